@@ -1,0 +1,204 @@
+"""Constraints on what lies on the table: kit, edge, scales, layouts and limits (H1, H7, H11, H13, H14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castelli_pnp.check.finding import Data, hard
+from castelli_pnp.model.edge import edge_spots
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Layout
+from castelli_pnp.model.pieces import octagons
+from castelli_pnp.model.words import House, Module, Resource, Side, Slot, Spot
+from castelli_pnp.places import Route
+
+Found = Iterator[tuple[str, Route, Data]]
+
+
+@hard("H1")
+def kit_is_complete(game: Game) -> Found:
+    defined = {
+        "board_pieces": len(game.pieces),
+        "resource_charts": len(game.charts),
+        "frame_pieces": len(game.frame),
+        "heraldic_tiles": len(game.tiles.heraldic),
+        "start_tiles": len(game.tiles.start),
+        "mine_tiles": game.tiles.mine,
+        "resource_markers": len(House) * len(Resource),
+        "scoring_markers": len(House),
+    }
+    for component, count in defined.items():
+        owned = getattr(game.kit, component)
+        if owned != count:
+            yield "count", ("kit", component), {"component": component, "kit": owned, "defined": count}
+    if not game.kit.booklets:
+        yield "booklet", ("kit", "booklets"), {}
+
+
+@hard("H7")
+def edge_spots_fit(game: Game) -> Found:
+    yield from _judge_spot_counts(game)
+    yield from _judge_rings(game)
+    wrong: dict[tuple[str, Side | None, int, str, str], list[str]] = {}
+    for layout in game.layouts.values():
+        for slot in layout.fields:
+            if layout.field_shape(slot) is None:
+                continue
+            bare = 0
+            for (cell, _), spot in edge_spots(game, layout, slot).items():
+                if spot is None:
+                    bare += 1
+                elif (spot.shows is Spot.COAT) is cell.is_square:
+                    faces = "square" if cell.is_square else "octagon"
+                    key = (spot.holder, spot.side, spot.index, spot.shows.value, faces)
+                    if layout.id not in wrong.setdefault(key, []):
+                        wrong[key].append(layout.id)
+            if bare and _ring_fits(game, layout) and _spots_complete(game):
+                yield "bare", ("layouts", layout.id, "grid"), {"layout": layout.id, "sides": bare}
+    for (holder, side, index, shows, faces), layouts in wrong.items():
+        data = {"holder": holder, "spot": index + 1, "shows": shows, "layouts": ", ".join(layouts)}
+        yield faces, route_to_spot(holder, side, index), data
+
+
+def route_to_spot(holder: str, side: Side | None, index: int) -> Route:
+    if side is None:
+        return ("frame", holder, "spots", index)
+    return ("charts", holder, "spots", side.value, index)
+
+
+def _spots_complete(game: Game) -> bool:
+    return not any(True for _ in _judge_spot_counts(game))
+
+
+def _judge_spot_counts(game: Game) -> Found:
+    size = game.piece_size
+    for piece in game.frame:
+        if len(piece.spots) != size:
+            data = {"holder": piece.id, "count": len(piece.spots), "size": size}
+            yield "spots", ("frame", piece.id, "spots"), data
+    for chart in game.charts:
+        for side, spots in chart.spots.items():
+            if len(spots) != size:
+                data = {"holder": f"{chart.id} {side}", "count": len(spots), "size": size}
+                yield "spots", ("charts", chart.id, "spots", side.value), data
+
+
+def _ring_fits(game: Game, layout: Layout) -> bool:
+    return layout.perimeter == len(game.frame)
+
+
+def _judge_rings(game: Game) -> Found:
+    for layout in game.layouts.values():
+        if not _ring_fits(game, layout):
+            data = {"layout": layout.id, "perimeter": layout.perimeter, "pieces": len(game.frame)}
+            yield "ring", ("layouts", layout.id, "grid"), data
+
+
+@hard("H11")
+def track_and_scales_run_through(game: Game) -> Found:
+    track = [(piece.id, index, space) for piece in game.frame for index, space in enumerate(piece.track)]
+    steps = list(zip(track, track[1:], strict=False))
+    breaks = [(before, at) for (*_, before), at in steps if at[2] != (before + 1) % len(track)]
+    for before, (holder, index, space) in breaks:
+        data = {"space": space, "before": before, "wanted": (before + 1) % len(track)}
+        yield "track", ("frame", holder, "track", index), data
+    if track and not breaks and track[0][2] >= len(track):
+        yield "start", ("frame", track[0][0], "track", 0), {"space": track[0][2], "last": len(track) - 1}
+    lengths = {len(piece.track) for piece in game.frame}
+    if len(lengths) > 1:
+        yield "uneven", ("frame",), {"lengths": ", ".join(map(str, sorted(lengths)))}
+    cap = game.options.resource_cap
+    for resource in Resource:
+        spaces = sorted(space for chart in game.charts for space in chart.scales[resource])
+        if spaces != list(range(cap + 1)):
+            shown = ", ".join(map(str, spaces)) or "-"
+            yield "scale", ("charts",), {"resource": resource.value, "shown": shown, "cap": cap}
+
+
+@hard("H13")
+def setup_works(game: Game) -> Found:
+    if not game.layouts:
+        yield "no_layout", ("layouts",), {}
+    for layout in game.layouts.values():
+        for reason, data in _judge_layout(game, layout):
+            yield reason, ("layouts", layout.id), {"layout": layout.id, **data}
+        yield from _judge_silver(game, layout)
+    used = max((squares_in_play(game, layout) for layout in game.layouts.values()), default=0)
+    tiles = len(game.tiles.heraldic)
+    if game.layouts and used < tiles:
+        yield "tiles_left", ("layouts",), {"used": used, "tiles": tiles}
+
+
+def squares_in_play(game: Game, layout: Layout) -> int:
+    cells = game.piece_size**2
+    return len(layout.places(*layout.fields)) * (cells - len(octagons(game.piece_size)))
+
+
+def _judge_layout(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
+    slots = layout.fields
+    if Slot.FIELD not in slots:
+        yield "no_field", {}
+        return
+    shapes = {slot: layout.field_shape(slot) for slot in slots}
+    for slot, shape in shapes.items():
+        if shape is None:
+            yield "shape", {"slot": slot.value}
+    if len(slots) > 1:
+        if len(set(shapes.values())) > 1:
+            yield "halves", {}
+        if not game.tiles.mine:
+            yield "mine_tile", {}
+    needed = len(layout.places(*slots, Slot.FACE_DOWN))
+    if needed > len(game.pieces):
+        yield "pieces", {"needed": needed, "pieces": len(game.pieces)}
+    charts = len(layout.places(Slot.CHART))
+    if charts != len(game.charts):
+        yield "charts", {"needed": charts, "charts": len(game.charts)}
+    if layout.players > len(House):
+        yield "players", {"players": layout.players, "houses": len(House)}
+    if Module.DILEMMA in game.modules and len(game.tiles.start) < min(layout.players, len(House)):
+        yield "start_tiles", {"players": layout.players, "tiles": len(game.tiles.start)}
+    squares = squares_in_play(game, layout)
+    if squares > len(game.tiles.heraldic):
+        yield "tiles", {"squares": squares, "tiles": len(game.tiles.heraldic)}
+    mine = game.mine_piece
+    if layout.arrangement and mine and mine.id not in layout.arrangement.pieces:
+        yield "mine_left_out", {"piece": mine.id}
+
+
+def _judge_silver(game: Game, layout: Layout) -> Found:
+    silver = game.options.silver_in_mine.get(layout.id)
+    if silver is None:
+        yield "silver_missing", ("options", "silver_in_mine"), {"layout": layout.id}
+        return
+    total = silver * max(1, len(layout.fields))
+    if total > game.kit.silver:
+        data = {"layout": layout.id, "silver": total, "kit": game.kit.silver}
+        yield "silver", ("options", "silver_in_mine", layout.id), data
+
+
+@hard("H14")
+def limits_can_be_kept(game: Game) -> Found:
+    options, kit = game.options, game.kit
+    castles = options.castles_per_player * len(House)
+    if castles != kit.castles:
+        data = {
+            "each": options.castles_per_player,
+            "houses": len(House),
+            "needed": castles,
+            "kit": kit.castles,
+        }
+        yield "castles", ("options", "castles_per_player"), data
+    costs = (
+        (("castle_cost",), options.castle_cost),
+        (("battle", "overbuild_cost"), options.battle.overbuild_cost),
+    )
+    for route, cost in costs:
+        for resource, units in cost.items():
+            if units > options.resource_cap:
+                told = {"resource": resource.value, "units": units, "cap": options.resource_cap}
+                yield "cost", ("options", *route, resource.value), told
+    if options.castles_per_site != 1:
+        yield "site", ("options", "castles_per_site"), {"castles": options.castles_per_site}
+    if options.battle.stack_height != 2:
+        yield "stack", ("options", "battle", "stack_height"), {"height": options.battle.stack_height}

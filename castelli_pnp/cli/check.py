@@ -1,0 +1,49 @@
+"""``castelli-pnp check``: is this game legal, and is it good?"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from castelli_pnp.cli.options import SHIPPED, GameOption
+
+
+class Format(StrEnum):
+    """How the report is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def check(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Games to check: folders, files or names.", show_default=False
+        ),
+    ] = None,
+    game: GameOption = None,
+    form: Annotated[
+        Format, typer.Option("--format", help="Text for people, JSON for programs.")
+    ] = Format.TEXT,
+    strict: Annotated[bool, typer.Option("--strict", help="Fail on advice too.")] = False,
+    static: Annotated[bool, typer.Option("--static", help="Read and judge only; play no games.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all scores and measures.")] = False,
+) -> None:
+    """Check games against the rules: every error and every piece of advice, with its place.
+
+    Without a path the shipped game is checked. Exit code 0: legal, 1: findings, 2: unreadable.
+    """
+    from castelli_pnp.cli import report
+
+    del static  # reading and judging is all there is until games can be played
+    wanted = [*(paths or []), *([game] if game else [])] or [SHIPPED]
+    checked = [report.examine(where) for where in dict.fromkeys(wanted)]
+    code = max(each.exit_code(strict) for each in checked)
+    if form is Format.JSON:
+        typer.echo(report.as_json(checked, code))
+    else:
+        report.print_text(checked, verbose)
+    raise typer.Exit(code)

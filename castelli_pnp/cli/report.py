@@ -1,0 +1,152 @@
+"""The report of a check, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import typer
+
+from castelli_pnp.check import Verdict, check_game
+from castelli_pnp.cli.words import Note, lines_of, note, notes_of, shown_path, words
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import arrangement_count
+from castelli_pnp.model.load import Loaded, load_game
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """One game with what was found; without a verdict it could not be read."""
+
+    where: str
+    notes: tuple[Note, ...]
+    loaded: Loaded | None = None
+    verdict: Verdict | None = None
+
+    def exit_code(self, strict: bool) -> int:
+        if self.verdict is None:
+            return 2
+        return int(bool(self.verdict.errors or (strict and self.verdict.advice)))
+
+
+def examine(where: str) -> Examined:
+    """Reads and judges a game; whatever is wrong becomes notes, sorted by place."""
+    try:
+        loaded = load_game(where)
+    except Unreadable as error:
+        return Examined(where, tuple(notes_of(error)))
+    verdict = check_game(loaded.game)
+    notes = [note(finding, loaded.mark(finding.route)) for finding in verdict.findings]
+    notes.sort(key=lambda each: (each.mark.sort_key, each.code, each.message))
+    return Examined(where, tuple(notes), loaded, verdict)
+
+
+def arrangements(game: Game) -> int:
+    """In how many ways the pieces can lie, over the layouts that differ."""
+    mine = game.mine_piece is not None
+    fields = {(layout.grid): layout for layout in game.layouts.values()}.values()
+    return sum(arrangement_count(layout, len(game.pieces), mine) for layout in fields)
+
+
+def shown_count(count: int) -> str:
+    return str(count) if count < 10**9 else f"10^{int(math.log10(count))}"
+
+
+# --- for programs ---
+
+
+def as_json(checked: Sequence[Examined], code: int) -> str:
+    return json.dumps(
+        {"format": 1, "exit": code, "games": [_game_json(each) for each in checked]},
+        indent=2,
+        ensure_ascii=False,
+    )
+
+
+def _game_json(each: Examined) -> dict[str, Any]:
+    result: dict[str, Any] = {"game": each.where, "readable": each.verdict is not None}
+    if each.verdict is not None and each.loaded is not None:
+        result["file"] = shown_path(each.loaded.file)
+        result["layouts"] = list(each.loaded.game.layouts)
+        result["arrangements"] = arrangements(each.loaded.game)
+        result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
+    result["findings"] = [_note_json(note) for note in each.notes]
+    return result
+
+
+def _note_json(note: Note) -> dict[str, Any]:
+    return {
+        "code": note.code,
+        "reason": note.reason,
+        "severity": note.severity,
+        "file": shown_path(note.mark.source.path),
+        "line": note.mark.line,
+        "column": note.mark.column,
+        "message": note.message,
+        "fix": note.fix,
+        "data": {
+            key: value if isinstance(value, int | float) else str(value) for key, value in note.data.items()
+        },
+    }
+
+
+# --- for people ---
+
+
+def print_text(checked: Sequence[Examined], verbose: bool) -> None:
+    for number, each in enumerate(checked):
+        if number:
+            typer.echo()
+        for note in each.notes:
+            first, *rest = lines_of(note)
+            _echo(first, {"error": "red", "advice": "yellow"}[note.severity])
+            for line in rest:
+                typer.echo(line)
+            typer.echo()
+        if each.verdict is not None and each.loaded is not None and verbose:
+            for line in _score_lines(each.verdict):
+                typer.echo(line)
+            typer.echo()
+        _print_summary(each)
+
+
+def _echo(line: str, colour: str) -> None:
+    typer.secho(line, fg=colour, bold=True, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def _print_summary(each: Examined) -> None:
+    ui = words()
+    if each.verdict is None or each.loaded is None:
+        _echo(
+            ui.text("report.unreadable", game=each.where, faults=ui.count("count.faults", len(each.notes))),
+            "red",
+        )
+        return
+    errors, advice = len(each.verdict.errors), len(each.verdict.advice)
+    game = each.loaded.game
+    scope = {"layouts": len(game.layouts), "arrangements": shown_count(arrangements(game))}
+    told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
+    key, colour = ("report.illegal", "red") if errors else ("report.legal", "yellow" if advice else "green")
+    _echo(ui.text(key, game=each.where, **told), colour)
+    typer.echo(ui.text("report.scope", **scope))
+
+
+def _score_lines(verdict: Verdict) -> Iterator[str]:
+    ui = words()
+    yield ui.text("report.scores")
+    for code, score in verdict.scores.items():
+        yield f"  {code:<4}{ui.number(round(score, 1)):>5}  {ui.text(code)}"
+        for measure in verdict.measures[code]:
+            about = ", ".join(
+                str(value) for value in measure.data.values() if isinstance(value, str) and value
+            )
+            told = ui.text(
+                "report.measure", name=measure.name, value=float(measure.value),
+                low=float(measure.low), high=float(measure.high),
+            )  # fmt: skip
+            yield f"             {told}{'  ' + about if about else ''}"

@@ -1,0 +1,104 @@
+"""Faults, findings and refusals as sentences."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from castelli_pnp.check.finding import Finding
+from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable
+from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.places import Mark
+
+WIDEST = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fault or finding with its words and its place."""
+
+    code: str
+    reason: str
+    severity: str
+    message: str
+    fix: str
+    mark: Mark
+    data: Mapping[str, object]
+
+
+def words() -> Catalog:
+    return catalog("ui")
+
+
+def say(key: str, data: Mapping[str, object]) -> str:
+    """A message; ``near`` in the data is a guess at what was meant."""
+    ui = words()
+    guess = data.get("near")
+    told = {**data, "near": ui.text("report.near", near=guess) if guess else ""}
+    return ui.text(key, **told)
+
+
+def note(found: Fault | Finding, mark: Mark) -> Note:
+    severity = found.severity.value if isinstance(found, Finding) else "error"
+    message = printable(say(f"{found.code}.{found.reason}", found.data))
+    fix = words().text(f"{found.code}.fix")
+    return Note(found.code, found.reason, severity, message, fix, mark, found.data)
+
+
+def notes_of(error: Unreadable) -> list[Note]:
+    return [note(fault, fault.mark) for fault in error.faults]
+
+
+def sentences(error: CastelliError) -> Iterator[str]:
+    """What a person is told when a command cannot do its work."""
+    match error:
+        case Unreadable():
+            for number, each in enumerate(notes_of(error)):
+                if number:
+                    yield ""
+                yield from lines_of(each)
+        case Refused():
+            yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
+        case _:
+            yield f"castelli-pnp: {error}"
+
+
+def lines_of(each: Note) -> Iterator[str]:
+    """A note as text: place, message, the line with a pointer, and how to fix it."""
+    ui = words()
+    yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.message}"
+    text, column = excerpt(each.mark)
+    if text:
+        number = str(each.mark.line)
+        yield f"  {number} | {text}"
+        yield f"  {' ' * len(number)} | {' ' * (column - 1)}^"
+    yield f"  {ui.text('report.fix')}: {each.fix}"
+
+
+def place(mark: Mark) -> str:
+    """file:line:column, the file as seen from here."""
+    where = printable(shown_path(mark.source.path))
+    return f"{where}:{mark.line}:{mark.column}" if mark.line else where
+
+
+def shown_path(path: Path) -> str:
+    try:
+        relative = os.path.relpath(path)
+    except (OSError, ValueError):
+        return str(path)
+    return str(path.absolute()) if relative.startswith("..") else relative
+
+
+def excerpt(mark: Mark) -> tuple[str, int]:
+    """The line of a mark, cut to fit a terminal, and the column of the mark in it."""
+    text = printable(mark.text.replace("\t", " "))
+    start = max(0, mark.column - WIDEST + 20)
+    cut = text[start : start + WIDEST].rstrip()
+    return cut, mark.column - start
+
+
+def printable(text: str) -> str:
+    """Text that leaves the terminal as it is."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)

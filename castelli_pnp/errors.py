@@ -1,0 +1,55 @@
+"""Everything that can go wrong, as codes with data; the words live in the catalogue ``ui``.
+
+    CastelliError
+    ├── Unreadable    the input cannot be understood: a list of faults, each with its place
+    └── Refused       the request cannot be carried out: one code with data
+
+Both end the program with exit code 2. What is readable but breaks the rules of the game is no error
+of the program: it is a finding (see ``castelli_pnp.check``) and ends with exit code 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.places import Mark
+
+Data = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing in the input that cannot be understood."""
+
+    code: str
+    reason: str
+    mark: Mark
+    data: Data = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[tuple[str, int, int], str, str, str]:
+        """Faults are sorted by place; two with the same key are the same."""
+        return (self.mark.sort_key, self.code, self.reason, repr(sorted(self.data.items())))
+
+
+class CastelliError(Exception):
+    """The root: nothing else is ever shown to a person as an error."""
+
+
+class Unreadable(CastelliError):
+    """The input cannot be understood; every fault is listed."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        told = {fault.key: fault for fault in faults}  # what stands behind an alias is told once
+        self.faults = tuple(told[key] for key in sorted(told))
+        super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
+
+
+class Refused(CastelliError):
+    """The request cannot be carried out."""
+
+    def __init__(self, reason: str, **data: object) -> None:
+        self.reason = reason
+        self.data: Data = data
+        super().__init__(reason, data)

@@ -1,0 +1,179 @@
+"""A field as it lies on the table: pieces in their slots, and what touches what.
+
+A tile side meets exactly one area, the mine, or one edge spot; that is worked out here once, and
+whatever plays, draws or judges a board asks this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Arrangement, Layout
+from castelli_pnp.model.pieces import Area, Cell, Landscape
+from castelli_pnp.model.words import SIDES, Settlement, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class AreaAt:
+    """An area of the landscape on a cell of the field."""
+
+    cell: Cell
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class MineAt:
+    """The silver mine on a cell of the field."""
+
+    cell: Cell
+
+
+Touch = AreaAt | MineAt | EdgeSpot
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a layout with its pieces laid out; cells count from 1,1 in its north-west corner."""
+
+    game: Game
+    layout: Layout
+    slot: Slot
+    rows: int
+    columns: int
+    landscapes: Mapping[Cell, Landscape]
+    """Every landscape as it lies, turned with its piece; its ``cell`` is still that of its piece."""
+    areas: Mapping[AreaAt, Area]
+    edge: Mapping[TileSide, EdgeSpot | None]
+    """What lies opposite each outer side of a cell; None where there is no spot."""
+
+    @cached_property
+    def squares(self) -> tuple[Cell, ...]:
+        """The cells that hold a tile, in reading order."""
+        cells = (
+            Cell(row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1)
+        )
+        return tuple(cell for cell in cells if cell.is_square)
+
+    @cached_property
+    def touches(self) -> Mapping[TileSide, Touch | None]:
+        """What each side of each tile meets."""
+        meets: dict[TileSide, Touch | None] = {}
+        owner = {(at.cell, side): at for at, area in self.areas.items() for side in area.sides}
+        for cell in self.squares:
+            for side in SIDES:
+                beside = cell.beside(side)
+                if beside not in self.landscapes:
+                    meets[cell, side] = self.edge.get((cell, side))
+                elif self.landscapes[beside].is_mine:
+                    meets[cell, side] = MineAt(beside)
+                else:
+                    meets[cell, side] = owner.get((beside, side.opposite))
+        return MappingProxyType(meets)
+
+    @cached_property
+    def tiles_of(self) -> Mapping[AreaAt | MineAt, tuple[TileSide, ...]]:
+        """The tile sides that border each area and the mine."""
+        found: dict[AreaAt | MineAt, list[TileSide]] = {at: [] for at in self.areas}
+        for tile_side, touch in self.touches.items():
+            if isinstance(touch, AreaAt | MineAt):
+                found.setdefault(touch, []).append(tile_side)
+        return MappingProxyType({at: tuple(sides) for at, sides in found.items()})
+
+    @cached_property
+    def neighbours(self) -> Mapping[Cell, tuple[Cell, ...]]:
+        """The tiles around each landscape."""
+        cells = set(self.squares)
+        return MappingProxyType(
+            {
+                cell: tuple(beside for beside in map(cell.beside, SIDES) if beside in cells)
+                for cell in self.landscapes
+            }
+        )
+
+    @cached_property
+    def lines(self) -> Mapping[Cell, tuple[Cell, ...]]:
+        """The landscapes in line with each one (same row or column), itself among them once (A41, A42)."""
+        rows: dict[int, list[Cell]] = {}
+        columns: dict[int, list[Cell]] = {}
+        for cell in self.landscapes:
+            rows.setdefault(cell.row, []).append(cell)
+            columns.setdefault(cell.column, []).append(cell)
+        return MappingProxyType(
+            {cell: tuple(sorted({*rows[cell.row], *columns[cell.column]})) for cell in self.landscapes}
+        )
+
+    def line_score(self, cell: Cell) -> int:
+        """What a castle on that landscape is worth at the start of the game (R70, R71)."""
+        points = self.game.options.line_points
+        seen = (self.landscapes[other].settlement for other in self.lines[cell])
+        return sum(points[settlement] for settlement in seen if isinstance(settlement, Settlement))
+
+    @cached_property
+    def void_areas(self) -> tuple[AreaAt, ...]:
+        """The areas that touch no tile and so are never evaluated (R54, A14)."""
+        return tuple(at for at, sides in self.tiles_of.items() if isinstance(at, AreaAt) and not sides)
+
+
+def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = Slot.FIELD) -> Field:
+    """The field of a layout with the pieces arranged in that way.
+
+    In a second field without the mine (or a first one, if the second holds it) the mine tile covers
+    the landscape in the place of the mine (R94, A56).
+    """
+    size = game.piece_size
+    shape = layout.field_shape(slot)
+    if shape is None:
+        raise ValueError(f"layout {layout.id} has no rectangular field {slot}")
+    landscapes = _placed_landscapes(game, layout, arrangement, slot)
+    cover = _mine_cover(game, layout, arrangement, slot, landscapes)
+    if cover in landscapes:
+        landscapes[cover] = Landscape(landscapes[cover].piece, landscapes[cover].cell, is_mine=True)
+    areas = {
+        AreaAt(cell, index): area
+        for cell, landscape in sorted(landscapes.items())
+        for index, area in enumerate(landscape.areas)
+    }
+    rows, columns = shape[0] * size, shape[1] * size
+    edge = edge_spots(game, layout, slot)
+    return Field(
+        game, layout, slot, rows, columns,
+        MappingProxyType(landscapes), MappingProxyType(areas), MappingProxyType(edge),
+    )  # fmt: skip
+
+
+def _placed_landscapes(
+    game: Game, layout: Layout, arrangement: Arrangement, slot: Slot
+) -> dict[Cell, Landscape]:
+    size = game.piece_size
+    places = layout.places(*layout.fields)
+    first_row, first_column = min(layout.places(slot))
+    landscapes: dict[Cell, Landscape] = {}
+    for (row, column), placed in zip(places, arrangement.placed, strict=True):
+        if layout.at((row, column)) is not slot:
+            continue
+        for landscape in game.pieces[placed.piece].landscapes:
+            cell = landscape.cell.turned(size, size) if placed.turned else landscape.cell
+            areas = tuple(area.turned() for area in landscape.areas) if placed.turned else landscape.areas
+            at = Cell((row - first_row) * size + cell.row, (column - first_column) * size + cell.column)
+            landscapes[at] = Landscape(
+                landscape.piece, landscape.cell, areas, landscape.settlement, landscape.is_mine
+            )
+    return landscapes
+
+
+def _mine_cover(
+    game: Game, layout: Layout, arrangement: Arrangement, slot: Slot, landscapes: Mapping[Cell, Landscape]
+) -> Cell | None:
+    """Where the mine tile goes in a field that shows no mine, if another field of the layout does."""
+    if len(layout.fields) < 2 or any(landscape.is_mine for landscape in landscapes.values()):
+        return None
+    for other in layout.fields:
+        if other is not slot:
+            found = _placed_landscapes(game, layout, arrangement, other)
+            return next((cell for cell, landscape in found.items() if landscape.is_mine), None)
+    return None

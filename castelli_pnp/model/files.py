@@ -1,0 +1,107 @@
+"""The files of a game: where it begins, what lies beside it, and the games it extends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from castelli_pnp import resources
+from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.model.grammar import GAME, SECTIONS
+from castelli_pnp.places import Mark, Source
+from castelli_pnp.shape import Bad, Reading, Text, merge
+from castelli_pnp.shape.base import near
+from castelli_pnp.yamlfile import Entry, Map, read_yaml
+
+GAME_FILE = "game.yaml"
+EXTENDS = Text(400)
+
+
+def find_game(where: str | Path) -> Path:
+    """The file that a game begins with: of a shipped game by its name, or of a path."""
+    if str(where) in resources.shipped_games():
+        return resources.root("data") / str(where) / GAME_FILE
+    path = Path(where)
+    try:
+        if path.is_dir():
+            path = path / GAME_FILE
+            if not path.exists():
+                raise Unreadable([Fault("E1", "game_file", Mark(Source(path.parent)))])
+        elif not path.exists():
+            known = resources.shipped_games()
+            data = {"name": str(where), "near": near(str(where), known), "games": ", ".join(known)}
+            raise Unreadable([Fault("E1", "game", Mark(Source(path)), data)])
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": why})]) from None
+    part_of_a_game = path.stem in SECTIONS and (path.parent / GAME_FILE).is_file()
+    return path.parent / GAME_FILE if part_of_a_game else path
+
+
+def game_id(file: Path) -> str:
+    """A game is named like its folder, or like its file if that has a name of its own."""
+    return file.resolve().parent.name if file.name == GAME_FILE else file.stem
+
+
+def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Map, frozenset[str]]:
+    """The tree of a game laid over those it extends, and the parts whose files cannot be read."""
+    own, broken = _read_own(file, reading)
+    extends = own.entries.pop("extends", None)
+    if extends is None:
+        return own, broken
+    name = EXTENDS.read(extends.node, reading)
+    if isinstance(name, Bad):
+        return own, frozenset(GAME.fields)
+    seen = (*seen, file.resolve())
+    try:
+        base_file = _find_base(name, file)
+        if base_file.resolve() in seen:
+            names = " -> ".join(game_id(path) for path in (*seen, base_file))
+            reading.fault("E16", "cycle", extends.node.mark, chain=names)
+            return own, frozenset(GAME.fields)
+        base, base_broken = read_chain(base_file, seen, reading)
+    except Unreadable as error:
+        reading.fault("E15", "base", extends.node.mark, name=name[:80])
+        reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
+        return own, frozenset(GAME.fields)
+    merged = merge(GAME, base, own, reading)
+    assert isinstance(merged, Map)
+    return merged, broken | base_broken
+
+
+def _find_base(name: str, file: Path) -> Path:
+    return find_game(name if name in resources.shipped_games() else file.parent / name)
+
+
+def _read_own(file: Path, reading: Reading) -> tuple[Map, frozenset[str]]:
+    """What one game says itself, in its game file and in the files of its parts."""
+    node = read_yaml(file)
+    if not isinstance(node, Map):
+        reading.wrong_type("map", node)
+        raise Unreadable(reading.faults)
+    entries = dict(node.entries)
+    broken: set[str] = set()
+    for path in _other_files(file):
+        if path.stem not in SECTIONS or path.suffix != ".yaml":
+            choices = ", ".join(f"{name}.yaml" for name in SECTIONS)
+            guess = near(path.stem, SECTIONS)
+            mark = Mark(Source(path))
+            reading.fault("E17", "file", mark, near=f"{guess}.yaml" if guess else "", choices=choices)
+        elif path.stem in entries:
+            twice = Mark(Source(path))
+            reading.fault("E17", "twice", twice, section=path.stem, line=entries[path.stem].key_mark.line)
+        else:
+            try:
+                part = read_yaml(path)
+                entries[path.stem] = Entry(part.mark, part)
+            except Unreadable as error:
+                reading.faults.extend(error.faults)
+                broken.add(path.stem)
+    return Map(entries, node.mark), frozenset(broken)
+
+
+def _other_files(file: Path) -> list[Path]:
+    """The files beside a game file; a game in a file of another name stands alone."""
+    if file.name != GAME_FILE:
+        return []
+    found = (path for path in file.parent.iterdir() if path.suffix in (".yaml", ".yml"))
+    return sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))

@@ -1,0 +1,75 @@
+"""frame.yaml, charts.yaml and layouts.yaml: what lies around the pieces, and where everything lies."""
+
+from __future__ import annotations
+
+from castelli_pnp.model.frame import Chart, FramePiece
+from castelli_pnp.model.grammar.common import ID, ID_KEY, each, frozen
+from castelli_pnp.model.layouts import parse_placed
+from castelli_pnp.model.words import Resource, Side, Slot, Spot
+from castelli_pnp.shape import Field, ListOf, MapOf, Pattern, Record, Whole, Word
+
+FRAME = MapOf(
+    ID_KEY,
+    Record(
+        lambda track, spots: FramePiece("", track, spots),
+        {
+            "track": Field(ListOf(Whole(0, 9_999)), "The spaces of the victory track, clockwise."),
+            "spots": Field(
+                ListOf(Word(Spot)),
+                "The edge spots clockwise, one per cell: wood, grain, rocks, silver or card opposite a square, "
+                "coat (a grey neutral coat of arms) opposite an octagon.",
+            ),
+        },
+        whole=True,
+    ),
+)
+CHARTS = MapOf(
+    ID_KEY,
+    Record(
+        lambda scales, spots: Chart("", scales, frozen({Side(key): value for key, value in spots.items()})),
+        {
+            "scales": Field(
+                each(Resource, "The spaces of the {} scale on this chart.", ListOf(Whole(0, 99))),
+                "The part of each scale that this chart shows.",
+            ),
+            "spots": Field(
+                Record(
+                    lambda **sides: {key: value for key, value in sides.items() if value},
+                    {
+                        side.value: Field(ListOf(Word(Spot)), f"The edge spots on the {side.value} side.", ())
+                        for side in Side
+                    },
+                    whole=True,
+                ),
+                "The edge spots on its sides, read from north to south or from west to east.",
+            ),
+        },
+        whole=True,
+    ),
+)
+
+
+def _slots(text: str) -> tuple[Slot, ...]:
+    return tuple(map(Slot, text.split()))
+
+
+LAYOUTS = MapOf(
+    ID_KEY,
+    Record(
+        lambda **values: values,
+        {
+            "players": Field(Whole(1, 8), "How many people play."),
+            "grid": Field(
+                ListOf(Pattern("[PQCx]( [PQCx]){0,29}", "grid", _slots), 1, 30),
+                "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
+                "C a resource chart, x a piece lying face down.",
+            ),
+            "arrangement": Field(
+                ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)),
+                "The pieces of the field(s) in reading order; 'turned' means after a half-turn.",
+                None,
+            ),
+        },
+        whole=True,
+    ),
+)

@@ -1,0 +1,40 @@
+"""What lies in the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """How many of each component there are."""
+
+    board_pieces: int
+    resource_charts: int
+    frame_pieces: int
+    heraldic_tiles: int
+    start_tiles: int
+    mine_tiles: int
+    castles: int
+    resource_markers: int
+    scoring_markers: int
+    villages: int
+    cities: int
+    silver: int
+    character_cards: int
+    battle_cards: int
+    booklets: int
+
+    @property
+    def wooden_parts(self) -> int:
+        markers = self.resource_markers + self.scoring_markers
+        return self.castles + markers + self.villages + self.cities + self.silver
+
+    @property
+    def boards_and_tiles(self) -> int:
+        boards = self.board_pieces + self.resource_charts + self.frame_pieces
+        return boards + self.heraldic_tiles + self.start_tiles + self.mine_tiles
+
+    @property
+    def cards(self) -> int:
+        return self.character_cards + self.battle_cards

@@ -1,0 +1,57 @@
+"""The grammar as JSON Schema, so that editors complete keys and underline mistakes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from castelli_pnp.model.grammar import GAME, SECTIONS
+from castelli_pnp.model.load import Loaded
+from castelli_pnp.shape import MapOf, Record, Shape
+from castelli_pnp.yamlfile import Map, Node
+
+DRAFT = "http://json-schema.org/draft-07/schema#"
+MARK = "urn:castelli-pnp:schema:"
+"""Begins the ``$id`` of every schema, and so tells our files from others."""
+EXTENDS = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 400,
+    "description": "The game this one is based on: the name of a shipped game, or a path from this folder.",
+}
+
+
+def schema_files(loaded: Loaded) -> dict[str, str]:
+    """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
+    game = _named(GAME, loaded.tree)
+    game["properties"]["extends"] = EXTENDS
+    documents = {"game": game}
+    for name, field in SECTIONS.items():
+        part = _named(field.shape, loaded.tree.entries[name].node)
+        documents[name] = {**part, "description": field.doc}
+    return {f"{name}.schema.json": _text(name, document) for name, document in documents.items()}
+
+
+def _named(shape: Shape[Any], node: Node) -> dict[str, Any]:
+    """A schema in which maps list the keys of the game, for completion."""
+    schema = shape.schema()
+    _name_keys(schema, shape, node)
+    return schema
+
+
+def _name_keys(schema: dict[str, Any], shape: Shape[Any], node: Node) -> None:
+    if not isinstance(node, Map):
+        return
+    if isinstance(shape, MapOf):
+        for key in node.entries:
+            schema["properties"].setdefault(key, {})
+    elif isinstance(shape, Record):
+        for key, entry in node.entries.items():
+            part = shape.part(key)
+            if part is not None:
+                _name_keys(schema["properties"][key], part, entry.node)
+
+
+def _text(name: str, document: dict[str, Any]) -> str:
+    head = {"$schema": DRAFT, "$id": f"{MARK}{name}", "title": f"castelli-pnp {name}.yaml"}
+    return json.dumps({**head, **document}, indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,82 @@
+"""Writes files whole or not at all. The only writer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from castelli_pnp.errors import Refused
+
+Files = Mapping[str, str]
+"""Text by relative path."""
+
+
+def write_new_folder(folder: Path, files: Files) -> None:
+    """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
+    with _refusing(folder):
+        if os.path.lexists(folder):
+            raise Refused("exists", path=folder)
+        workplace = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        try:
+            for name, text in files.items():
+                _write(workplace / name, text)
+            workplace.chmod(0o777 & ~_umask())
+            workplace.rename(folder)
+        finally:
+            shutil.rmtree(workplace, ignore_errors=True)
+
+
+def write_files(folder: Path, files: Files, mark: str) -> None:
+    """Each file whole, in a folder that is made if need be.
+
+    A file that stands there already is replaced only if it holds ``mark`` and so is an older one of ours.
+    """
+    with _refusing(folder):
+        for name in files:
+            path = folder / name
+            if os.path.lexists(path) and not (path.is_file() and mark in path.read_text("utf-8", "replace")):
+                raise Refused("foreign", path=path)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            _replace(folder / name, text)
+
+
+def _replace(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    os.close(handle)
+    part = Path(name)
+    try:
+        _write(part, text)
+        part.chmod(0o666 & ~_umask())
+        part.replace(path)
+    finally:
+        with suppress(FileNotFoundError):
+            part.unlink()
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="\n") as stream:
+        stream.write(text)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current
+
+
+@contextmanager
+def _refusing(path: Path) -> Iterator[None]:
+    """Turns what the system says into a refusal with the path it is about."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused("write", path=getattr(error, "filename", None) or path, why=why) from None

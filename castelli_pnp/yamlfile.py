@@ -1,0 +1,287 @@
+"""One YAML file becomes values that remember their place. The only importer of ``yaml``.
+
+The files of a game are plain data, so this reader takes the plain part of YAML: maps, lists, text,
+whole and decimal numbers, true/false and null. ``yes``, ``on`` and ``010`` are text (YAML 1.2), tags
+are refused, aliases are followed but not without end. The events of the parser are folded by hand, so
+no file can exhaust the stack.
+"""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+import yaml
+
+from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.places import Mark, Route, Source
+
+MAX_BYTES = 4 * 1024 * 1024
+MAX_VALUES = 200_000
+MAX_DEPTH = 32
+MAX_DIGITS = 15
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
+_PLAIN_WORDS: dict[str, bool | float | None] = {
+    "": None, "~": None, "null": None, "true": True, "false": False,
+    ".nan": float("nan"), ".inf": float("inf"), "-.inf": float("-inf"), "+.inf": float("inf"),
+}  # fmt: skip
+# Control characters, and the line breaks that YAML counts but editors do not.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A single value, with the text it was written as."""
+
+    value: str | int | float | bool | None
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Seq:
+    """A list."""
+
+    items: tuple[Node, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One key of a map with its value."""
+
+    key_mark: Mark
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A map; the keys are kept as they are written."""
+
+    entries: dict[str, Entry]
+    mark: Mark
+
+
+Node = Scalar | Seq | Map
+
+
+def read_yaml(path: Path) -> Node:
+    """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
+    source = _read_source(path)
+    faults: list[Fault] = []
+    try:
+        node = _Fold(source, faults).run()
+    except yaml.MarkedYAMLError as error:
+        faults.append(_syntax_fault(source, error))
+        node = None
+    except yaml.YAMLError:
+        faults.append(Fault("E5", "syntax", Mark(source), {"problem": "unreadable"}))
+        node = None
+    if faults or node is None:
+        raise Unreadable(faults or [Fault("E6", "empty", Mark(source))])
+    return node
+
+
+def mark_at(node: Node, route: Route) -> Mark:
+    """Where the value at the end of a route stands, or else the nearest value around it."""
+    mark = node.mark
+    for step in route:
+        if isinstance(node, Map) and str(step) in node.entries:
+            entry = node.entries[str(step)]
+            mark, node = entry.key_mark, entry.node
+        elif isinstance(node, Seq) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            mark = node.mark
+        else:
+            break
+    return mark
+
+
+def flow_text(node: Node) -> str:
+    """A value on one line, as it could stand in a file."""
+    match node:
+        case Scalar():
+            return node.text
+        case Seq():
+            return f"[{', '.join(map(flow_text, node.items))}]"
+        case Map():
+            parts = (f"{key}: {flow_text(entry.node)}" for key, entry in node.entries.items())
+            return f"{{{', '.join(parts)}}}"
+
+
+def _read_source(path: Path) -> Source:
+    """The file as text, decoded and free of characters that no text has."""
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise Unreadable([Fault("E2", "directory", Mark(Source(path)))])
+        if not stat.S_ISREG(status.st_mode):
+            raise Unreadable([Fault("E2", "no_file", Mark(Source(path)))])
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable([Fault("E1", "file", Mark(Source(path)))]) from None
+    except (OSError, ValueError) as error:
+        reason = {"why": getattr(error, "strerror", None) or str(error)}
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
+    if len(raw) > MAX_BYTES:
+        limits = {"megabytes": status.st_size / 1e6, "limit": MAX_BYTES // (1024 * 1024)}
+        raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), limits)])
+    return _decode(path, raw)
+
+
+def _decode(path: Path, raw: bytes) -> Source:
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
+        mark = Mark(Source(path), line, column)
+        raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
+    source = Source(path, tuple(re.split("\r\n|\r|\n", text)))
+    faults = [
+        Fault("E4", "control", Mark(source, number, found.start() + 1), {"code": f"U+{ord(found[0]):04X}"})
+        for number, line in enumerate(source.lines, 1)
+        for found in _FORBIDDEN.finditer(line)
+    ]
+    if faults:
+        raise Unreadable(faults[:20])
+    return source
+
+
+def _syntax_fault(source: Source, error: yaml.MarkedYAMLError) -> Fault:
+    where = error.problem_mark or error.context_mark
+    mark = Mark(source, where.line + 1, where.column + 1) if where else Mark(source)
+    problem = " ".join(part for part in (error.problem, error.context) if part)
+    return Fault("E5", "syntax", mark, {"problem": problem or "unreadable"})
+
+
+class _TooMuchError(Exception):
+    """The file grows beyond the limits: reading stops here."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or map that is still being read."""
+
+    mark: Mark
+    anchor: str | None
+    items: list[Node] | None
+    entries: dict[str, Entry]
+    key: tuple[str, Mark] | None = None
+    size: int = 1
+
+
+class _Fold:
+    """Folds the parser's events into one node, without recursion."""
+
+    def __init__(self, source: Source, faults: list[Fault]) -> None:
+        self.source = source
+        self.faults = faults
+        self.stack: list[_Open] = []
+        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.result: Node | None = None
+        self.values = 0
+        self.documents = 0
+
+    def run(self) -> Node | None:
+        try:
+            for event in self._events():
+                self._take(event)
+        except _TooMuchError:
+            return None
+        if isinstance(self.result, Scalar) and self.result.value is None:
+            self.faults.append(Fault("E6", "empty", Mark(self.source)))
+        return self.result
+
+    def _events(self) -> Iterator[Any]:
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        yield from yaml.parse("\n".join(self.source.lines), Loader=loader)
+
+    def _take(self, event: Any) -> None:
+        mark = Mark(self.source, event.start_mark.line + 1, event.start_mark.column + 1)
+        match event:
+            case yaml.DocumentStartEvent():
+                self.documents += 1
+                if self.documents > 1:
+                    self._stop("E9", "documents", mark)
+            case yaml.ScalarEvent():
+                self._check_tag(event, mark)
+                plain = event.implicit[0] and not event.style
+                self._add(Scalar(_value_of(event.value, plain), event.value, mark), 1, event.anchor)
+            case yaml.AliasEvent():
+                self._add_alias(event.anchor, mark)
+            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
+                self._check_tag(event, mark)
+                if len(self.stack) >= MAX_DEPTH:
+                    self._stop("E8", "depth", mark, limit=MAX_DEPTH)
+                items: list[Node] | None = [] if isinstance(event, yaml.SequenceStartEvent) else None
+                self.stack.append(_Open(mark, event.anchor, items, {}))
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                self._close()
+
+    def _check_tag(self, event: Any, mark: Mark) -> None:
+        if event.tag not in (None, "!"):
+            self.faults.append(Fault("E9", "tag", mark, {"tag": event.tag}))
+
+    def _close(self) -> None:
+        done = self.stack.pop()
+        node = Map(done.entries, done.mark) if done.items is None else Seq(tuple(done.items), done.mark)
+        self._add(node, done.size, done.anchor)
+
+    def _add_alias(self, anchor: str | None, mark: Mark) -> None:
+        if anchor is None or anchor not in self.anchors:
+            reason = "loop" if any(part.anchor == anchor for part in self.stack) else "unknown"
+            self._stop("E8", reason, mark, anchor=anchor)
+        node, size = self.anchors[anchor]
+        self._add(node, size, None, mark)
+
+    def _add(self, node: Node, size: int, anchor: str | None, mark: Mark | None = None) -> None:
+        mark = mark or node.mark
+        if anchor is not None:
+            self.anchors[anchor] = (node, size)
+        if not self.stack:
+            self.result = node
+            return
+        top = self.stack[-1]
+        top.size += size
+        if top.size > MAX_VALUES:
+            self._stop("E8", "values", mark, limit=MAX_VALUES)
+        if top.items is not None:
+            top.items.append(node)
+        elif top.key is None:
+            top.key = self._key(node, mark)
+        else:
+            key, key_mark = top.key
+            top.key = None
+            if key in top.entries:
+                first = top.entries[key].key_mark.line
+                self.faults.append(Fault("E7", "key", key_mark, {"key": key, "first": first}))
+            else:
+                top.entries[key] = Entry(key_mark, node)
+
+    def _key(self, node: Node, mark: Mark) -> tuple[str, Mark]:
+        if isinstance(node, Scalar):
+            return node.text, mark
+        self.faults.append(Fault("E12", "key", mark))
+        return f"\0{mark.line}:{mark.column}", mark
+
+    def _stop(self, code: str, reason: str, mark: Mark, **data: object) -> NoReturn:
+        self.faults.append(Fault(code, reason, mark, data))
+        raise _TooMuchError
+
+
+def _value_of(text: str, plain: bool) -> str | int | float | bool | None:
+    if not plain:
+        return text
+    if text.lower() in _PLAIN_WORDS and text in (text.lower(), text.capitalize(), text.upper()):
+        return _PLAIN_WORDS[text.lower()]
+    if _INTEGER.fullmatch(text):
+        return int(text) if len(text) <= MAX_DIGITS else float("inf")
+    return float(text) if _DECIMAL.fullmatch(text) else text
