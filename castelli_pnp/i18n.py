@@ -16,7 +16,7 @@ class Catalog:
     def __init__(self, language: str, messages: Mapping[str, tuple[str, ...]], plural_rule: str) -> None:
         self.language = language
         self.messages = messages
-        self._form = gettext.c2py(plural_rule)  # type: ignore[attr-defined]
+        self._form = gettext.c2py(plural_rule)
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
@@ -61,7 +61,7 @@ def catalog(domain: str, language: str = "en") -> Catalog:
     messages: dict[str, tuple[str, ...]] = {}
     for message in found:
         key = message.id if isinstance(message.id, str) else message.id[0]
-        forms = (message.string,) if isinstance(message.string, str) else message.string
+        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
         if key:
-            messages[key] = tuple(forms)
+            messages[key] = forms
     return Catalog(language, messages, found.plural_expr)

@@ -4,7 +4,8 @@ Pieces may lie in any order and make half-turns, so the arrangements of a large 
 They need not be: whatever a row of the field shows is put together from one row (or its half-turn image)
 of each piece in its band, and these pieces are chosen freely. So it is enough to know, for each piece and
 each of its rows and columns, what stands there, and to count the pieces that could lie in a band.
-The tests compare the answers with a listing of all arrangements of small boards.
+The tests compare the answers with a listing of all arrangements of small boards. Where the mine tile
+may lie, the board is taken to show no settlement (H12).
 """
 
 from __future__ import annotations

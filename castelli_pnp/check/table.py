@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from castelli_pnp.check.finding import Data, hard
 from castelli_pnp.model.edge import edge_spots
@@ -37,6 +38,8 @@ def kit_is_complete(game: Game) -> Found:
 
 @hard("H7")
 def edge_spots_fit(game: Game) -> Found:
+    if game.piece_size % 2:
+        return  # H2: on such pieces squares and octagons have no fixed places
     yield from _judge_spot_counts(game)
     yield from _judge_rings(game)
     wrong: dict[tuple[str, Side | None, int, str, str], list[str]] = {}
@@ -97,12 +100,13 @@ def _judge_rings(game: Game) -> Found:
 @hard("H11")
 def track_and_scales_run_through(game: Game) -> Found:
     track = [(piece.id, index, space) for piece in game.frame for index, space in enumerate(piece.track)]
-    steps = list(zip(track, track[1:], strict=False))
-    breaks = [(before, at) for (*_, before), at in steps if at[2] != (before + 1) % len(track)]
+    breaks = [(before, at) for (*_, before), at in pairwise(track) if at[2] != (before + 1) % len(track)]
     for before, (holder, index, space) in breaks:
         data = {"space": space, "before": before, "wanted": (before + 1) % len(track)}
         yield "track", ("frame", holder, "track", index), data
-    if track and not breaks and track[0][2] >= len(track):
+    if not track:
+        yield "empty", ("frame",), {}
+    elif not breaks and track[0][2] >= len(track):
         yield "start", ("frame", track[0][0], "track", 0), {"space": track[0][2], "last": len(track) - 1}
     lengths = {len(piece.track) for piece in game.frame}
     if len(lengths) > 1:

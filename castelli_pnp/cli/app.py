@@ -15,7 +15,7 @@ from castelli_pnp.errors import CastelliError
 
 app = typer.Typer(
     name="castelli-pnp",
-    help="Checks the data of the board game Castelli, or of a game of your own, and makes it printable.",
+    help="Checks the board game Castelli, or a game of your own, against the rules.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,

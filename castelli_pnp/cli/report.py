@@ -7,11 +7,12 @@ import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 import typer
 
-from castelli_pnp.check import Verdict, check_game
+from castelli_pnp.check import Measure, Verdict, check_game
 from castelli_pnp.cli.words import Note, lines_of, note, notes_of, shown_path, words
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.game import Game
@@ -75,22 +76,22 @@ def _game_json(each: Examined) -> dict[str, Any]:
         result["layouts"] = list(each.loaded.game.layouts)
         result["arrangements"] = arrangements(each.loaded.game)
         result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
-    result["findings"] = [_note_json(note) for note in each.notes]
+    result["findings"] = [_note_json(found) for found in each.notes]
     return result
 
 
-def _note_json(note: Note) -> dict[str, Any]:
+def _note_json(found: Note) -> dict[str, Any]:
     return {
-        "code": note.code,
-        "reason": note.reason,
-        "severity": note.severity,
-        "file": shown_path(note.mark.source.path),
-        "line": note.mark.line,
-        "column": note.mark.column,
-        "message": note.message,
-        "fix": note.fix,
+        "code": found.code,
+        "reason": found.reason,
+        "severity": found.severity,
+        "file": shown_path(found.mark.source.path),
+        "line": found.mark.line,
+        "column": found.mark.column,
+        "message": found.message,
+        "fix": found.fix,
         "data": {
-            key: value if isinstance(value, int | float) else str(value) for key, value in note.data.items()
+            key: value if isinstance(value, int | float) else str(value) for key, value in found.data.items()
         },
     }
 
@@ -102,9 +103,9 @@ def print_text(checked: Sequence[Examined], verbose: bool) -> None:
     for number, each in enumerate(checked):
         if number:
             typer.echo()
-        for note in each.notes:
-            first, *rest = lines_of(note)
-            _echo(first, {"error": "red", "advice": "yellow"}[note.severity])
+        for found in each.notes:
+            first, *rest = lines_of(found)
+            _echo(first, {"error": "red", "advice": "yellow"}[found.severity])
             for line in rest:
                 typer.echo(line)
             typer.echo()
@@ -141,12 +142,15 @@ def _score_lines(verdict: Verdict) -> Iterator[str]:
     yield ui.text("report.scores")
     for code, score in verdict.scores.items():
         yield f"  {code:<4}{ui.number(round(score, 1)):>5}  {ui.text(code)}"
-        for measure in verdict.measures[code]:
-            about = ", ".join(
-                str(value) for value in measure.data.values() if isinstance(value, str) and value
-            )
-            told = ui.text(
-                "report.measure", name=measure.name, value=float(measure.value),
-                low=float(measure.low), high=float(measure.high),
-            )  # fmt: skip
-            yield f"             {told}{'  ' + about if about else ''}"
+        for name, measures in groupby(
+            sorted(verdict.measures[code], key=lambda each: each.name), lambda each: each.name
+        ):
+            yield f"             {_measure_line(name, list(measures))}"
+
+
+def _measure_line(name: str, measures: Sequence[Measure]) -> str:
+    """What was measured under one name, often once for each piece or field."""
+    ui = words()
+    values = ", ".join(dict.fromkeys(ui.number(float(each.value)) for each in measures))
+    low, high = min(each.low for each in measures), max(each.high for each in measures)
+    return ui.text("report.measure", name=name, value=values, low=float(low), high=float(high))

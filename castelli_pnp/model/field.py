@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
@@ -73,7 +73,7 @@ class Field:
                     meets[cell, side] = MineAt(beside)
                 else:
                     meets[cell, side] = owner.get((beside, side.opposite))
-        return MappingProxyType(meets)
+        return FrozenMap(meets)
 
     @cached_property
     def tiles_of(self) -> Mapping[AreaAt | MineAt, tuple[TileSide, ...]]:
@@ -82,13 +82,13 @@ class Field:
         for tile_side, touch in self.touches.items():
             if isinstance(touch, AreaAt | MineAt):
                 found.setdefault(touch, []).append(tile_side)
-        return MappingProxyType({at: tuple(sides) for at, sides in found.items()})
+        return FrozenMap({at: tuple(sides) for at, sides in found.items()})
 
     @cached_property
     def neighbours(self) -> Mapping[Cell, tuple[Cell, ...]]:
         """The tiles around each landscape."""
         cells = set(self.squares)
-        return MappingProxyType(
+        return FrozenMap(
             {
                 cell: tuple(beside for beside in map(cell.beside, SIDES) if beside in cells)
                 for cell in self.landscapes
@@ -103,7 +103,7 @@ class Field:
         for cell in self.landscapes:
             rows.setdefault(cell.row, []).append(cell)
             columns.setdefault(cell.column, []).append(cell)
-        return MappingProxyType(
+        return FrozenMap(
             {cell: tuple(sorted({*rows[cell.row], *columns[cell.column]})) for cell in self.landscapes}
         )
 
@@ -142,7 +142,7 @@ def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = S
     edge = edge_spots(game, layout, slot)
     return Field(
         game, layout, slot, rows, columns,
-        MappingProxyType(landscapes), MappingProxyType(areas), MappingProxyType(edge),
+        FrozenMap(landscapes), FrozenMap(areas), FrozenMap(edge),
     )  # fmt: skip
 
 

@@ -141,4 +141,4 @@ def arrangement_count(layout: Layout, pieces: int, mine: bool) -> int:
     orders = perm(pieces, places)
     if mine:
         orders -= perm(pieces - 1, places)
-    return orders * 2**places
+    return orders << places

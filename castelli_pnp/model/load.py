@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.errors import Unreadable
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.files import find_game, game_id, read_chain
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.grammar import GAME
@@ -70,7 +71,7 @@ def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading)
         title=values["title"],
         modules=values["modules"],
         piece_size=size,
-        pieces=pieces,
+        pieces=FrozenMap(pieces),
         tiles=TileSet(
             tuple(replace(tile, id=name) for name, tile in tiles["heraldic"].items()),
             tuple(replace(tile, id=name, start=True) for name, tile in tiles["start"].items()),
@@ -79,7 +80,7 @@ def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading)
         cards=values["cards"],
         frame=tuple(replace(piece, id=name) for name, piece in values["frame"].items()),
         charts=tuple(replace(chart, id=name) for name, chart in values["charts"].items()),
-        layouts=_layouts(values["layouts"], pieces, tree, reading),
+        layouts=FrozenMap(_layouts(values["layouts"], pieces, tree, reading)),
         kit=values["kit"],
         options=values["options"],
     )

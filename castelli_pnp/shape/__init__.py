@@ -7,6 +7,6 @@ from castelli_pnp.shape.merging import merge
 from castelli_pnp.shape.values import Flag, Pattern, Text, Whole, Word
 
 __all__ = [
-    "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "OneOrEach", "Pattern", "Reading", "Record", "Shape",
-    "Text", "Whole", "Word", "merge",
+    "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "OneOrEach", "Pattern", "Reading", "Record",
+    "Shape", "Text", "Whole", "Word", "merge",
 ]  # fmt: skip

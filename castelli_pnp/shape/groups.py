@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.places import Mark
 from castelli_pnp.shape.base import BAD, Bad, Reading, Schema, Shape, near
 from castelli_pnp.shape.values import Pattern
@@ -60,7 +61,7 @@ class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
         return {"anyOf": [self.item.schema(), self.list.schema()]}
 
 
-class MapOf(Shape[dict[K, V]], Generic[K, V]):
+class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
     """A map whose keys are the writer's own; a game may change, add or drop (null) single entries."""
 
     merges = True
@@ -68,7 +69,7 @@ class MapOf(Shape[dict[K, V]], Generic[K, V]):
     def __init__(self, key: Pattern[K], value: Shape[V], most: int = 1000) -> None:
         self.key, self.value, self.most = key, value, most
 
-    def read(self, node: Node, reading: Reading) -> dict[K, V] | Bad:
+    def read(self, node: Node, reading: Reading) -> Mapping[K, V] | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
         if len(node.entries) > self.most:
@@ -82,7 +83,7 @@ class MapOf(Shape[dict[K, V]], Generic[K, V]):
                 bad = True
             else:
                 result[key] = value
-        return BAD if bad else result
+        return BAD if bad else FrozenMap(result)
 
     def schema(self) -> Schema:
         value = {"anyOf": [self.value.schema(), {"type": "null"}]}

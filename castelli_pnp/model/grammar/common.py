@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, TypeVar
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.pieces import parse_cell
 from castelli_pnp.shape import Field, Pattern, Record, Shape, Whole
 
@@ -21,15 +21,11 @@ ID_KEY: Pattern[str] = Pattern(ID, "id", str)
 CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
 
 
-def frozen(values: Mapping[K, V]) -> Mapping[K, V]:
-    return MappingProxyType(dict(values))
-
-
 def each(words: type[W], doc: str, shape: Shape[V]) -> Record[Mapping[W, V]]:
     """One value for each word of a list: ``{wood: 1, grain: 1, rocks: 1}``."""
     known = {word.value: word for word in words}
     fields = {name: Field(shape, doc.format(name)) for name in known}
-    return Record(lambda **values: frozen({known[name]: value for name, value in values.items()}), fields)
+    return Record(lambda **values: FrozenMap({known[name]: value for name, value in values.items()}), fields)
 
 
 def alike(build: Callable[..., V], shape: Shape[Any], docs: Mapping[str, str]) -> Record[V]:

@@ -132,7 +132,7 @@ OPTIONS = Record(
                     ),
                     "second_silver_tie": Field(
                         Word(SecondSilverTie),
-                        "share: players tied for second share that award; tie: each gets the tie award (A46).",
+                        "share: those tied for second share that award; tie: each gets the tie award (A46).",
                     ),
                 },
             ),

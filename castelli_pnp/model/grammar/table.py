@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.frame import Chart, FramePiece
-from castelli_pnp.model.grammar.common import ID, ID_KEY, each, frozen
+from castelli_pnp.model.grammar.common import ID, ID_KEY, each
 from castelli_pnp.model.layouts import parse_placed
 from castelli_pnp.model.words import Resource, Side, Slot, Spot
 from castelli_pnp.shape import Field, ListOf, MapOf, Pattern, Record, Whole, Word
@@ -16,7 +17,7 @@ FRAME = MapOf(
             "track": Field(ListOf(Whole(0, 9_999)), "The spaces of the victory track, clockwise."),
             "spots": Field(
                 ListOf(Word(Spot)),
-                "The edge spots clockwise, one per cell: wood, grain, rocks, silver or card opposite a square, "
+                "Edge spots clockwise, one per cell: wood, grain, rocks, silver or card opposite a square, "
                 "coat (a grey neutral coat of arms) opposite an octagon.",
             ),
         },
@@ -26,7 +27,9 @@ FRAME = MapOf(
 CHARTS = MapOf(
     ID_KEY,
     Record(
-        lambda scales, spots: Chart("", scales, frozen({Side(key): value for key, value in spots.items()})),
+        lambda scales, spots: Chart(
+            "", scales, FrozenMap({Side(key): value for key, value in spots.items()})
+        ),
         {
             "scales": Field(
                 each(Resource, "The spaces of the {} scale on this chart.", ListOf(Whole(0, 99))),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.cards import BATTLE_CARDS, CardType
-from castelli_pnp.model.grammar.common import ID_KEY, frozen
+from castelli_pnp.model.grammar.common import ID_KEY
 from castelli_pnp.model.tiles import Coat, Tile
 from castelli_pnp.model.words import Deck, House, Window
 from castelli_pnp.shape import Field, ListOf, MapOf, OneOrEach, Record, Whole, Word
@@ -83,7 +84,7 @@ def _card(name: str) -> Record[CardType]:
     def build(
         deck: Deck, played: Window, copies: int = 0, values: tuple[int, ...] = (), **given: int
     ) -> CardType:
-        return CardType(name, deck, played, copies or len(values), values, frozen(given))
+        return CardType(name, deck, played, copies or len(values), values, FrozenMap(given))
 
     return Record(build, fields)
 
@@ -94,5 +95,5 @@ def _card_doc(name: str) -> str:
 
 
 CARDS = Record(
-    lambda **cards: frozen(cards), {name: Field(_card(name), _card_doc(name)) for name in CARD_NUMBERS}
+    lambda **cards: FrozenMap(cards), {name: Field(_card(name), _card_doc(name)) for name in CARD_NUMBERS}
 )

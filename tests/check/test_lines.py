@@ -1,0 +1,105 @@
+"""What is said of every arrangement is compared with a listing of every arrangement."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.check.lines import Lines, bands, cities_can_line_up, empty_lines, worthless_sites
+from castelli_pnp.model.field import Field, lay_out
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Layout, arrangements
+from castelli_pnp.model.words import Settlement
+from tests.games import Raw, grown, load, shipped
+
+
+def all_fields(game: Game, layout: Layout) -> list[Field]:
+    home = game.mine_piece
+    return [
+        lay_out(game, layout, arrangement, slot)
+        for arrangement in arrangements(layout, tuple(game.pieces), home.id if home else None)
+        for slot in layout.fields
+    ]
+
+
+def listed_worthless(fields: list[Field]) -> set[str]:
+    return {
+        place.id for field in fields for cell, place in field.landscapes.items()
+        if place.sites and field.line_score(cell) == 0
+    }  # fmt: skip
+
+
+def listed_empty(fields: list[Field], axis: int, size: int) -> set[int]:
+    found = set()
+    for field in fields:
+        for number in range(1, (field.rows, field.columns)[axis] + 1):
+            if not sum(place.sites for cell, place in field.landscapes.items() if cell[axis] == number):
+                local = (number - 1) % size + 1
+                found.add(min(local, size + 1 - local))
+    return found
+
+
+def listed_aligned(fields: list[Field]) -> bool:
+    for field in fields:
+        cities = [cell for cell, place in field.landscapes.items() if place.settlement is Settlement.CITY]
+        if len(cities) > 1 and (
+            len({cell.row for cell in cities}) == 1 or len({cell.column for cell in cities}) == 1
+        ):
+            return True
+    return False
+
+
+def thinned(raw: Raw, seed: int) -> Raw:
+    """The same board with few settlements and sites, so that lines run empty; H12 still holds."""
+    chance = random.Random(seed)
+    for parts in raw["board"]["pieces"].values():
+        for cell, place in parts["landscapes"].items():
+            if isinstance(place, dict):
+                place.pop("settlement", None)
+                if chance.random() < 0.25 and cell not in ("2,3", "3,2"):
+                    place["settlement"] = chance.choice(["village", "city"])
+                for area in place["areas"]:
+                    if area.get("sites") and chance.random() < 0.6:
+                        area["sites"] = 0
+    return raw
+
+
+def assert_same_answers(game: Game) -> int:
+    """Compares both answers and says how much there was to be found."""
+    lines = Lines(game)
+    trouble = 0
+    for layout in game.layouts.values():
+        fields = all_fields(game, layout)
+        said_worthless: set[str] = set()
+        said_aligned = False
+        for row, column in bands(game, layout):
+            said_worthless |= {place.id for place in worthless_sites(game, lines, row, column)}
+            for axis, band in enumerate((row, column)):
+                said_empty = set(empty_lines(game, lines, band))
+                assert said_empty == listed_empty(fields, axis, game.piece_size), (layout.id, axis)
+                trouble += len(said_empty)
+                said_aligned |= cities_can_line_up(lines, band)
+        listed = listed_worthless(fields)
+        assert said_worthless == listed, layout.id
+        assert said_aligned == listed_aligned(fields), layout.id
+        trouble += len(listed) + said_aligned
+    return trouble
+
+
+def test_the_shipped_game(tmp_path: Path) -> None:
+    assert assert_same_answers(load(shipped(), tmp_path).game) == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_thinned_boards(seed: int, tmp_path: Path) -> None:
+    assert assert_same_answers(load(thinned(shipped(), seed), tmp_path).game) > 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("rows", "columns", "size"), [(1, 3, 4), (3, 1, 2), (1, 2, 6), (1, 4, 2)])
+def test_thinned_boards_of_other_shapes(
+    rows: int, columns: int, size: int, seed: int, tmp_path: Path
+) -> None:
+    assert_same_answers(load(thinned(grown(rows, columns, size), seed), tmp_path).game)
