@@ -21,11 +21,11 @@ class Catalog:
     def __contains__(self, key: str) -> bool:
         return key in self.messages
 
-    def text(self, key: str, **data: object) -> str:
+    def text(self, key: str, /, **data: object) -> str:
         """A message with its data filled in; an unknown id or missing data is a fault of the program."""
         return self._fill(self.messages[key][0], data)
 
-    def count(self, key: str, count: int, **data: object) -> str:
+    def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the plural form that the language uses for that number."""
         form: int = self._form(count)
         return self._fill(self.messages[key][form], {"count": count, **data})

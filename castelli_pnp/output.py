@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from castelli_pnp.errors import Refused
@@ -31,7 +31,7 @@ def write_new_folder(folder: Path, files: Files) -> None:
 
 
 def write_files(folder: Path, files: Files, mark: str) -> None:
-    """Each file whole, in a folder that is made if need be.
+    """All files whole or none of them, in a folder that is made if need be.
 
     A file that stands there already is replaced only if it holds ``mark`` and so is an older one of ours.
     """
@@ -41,21 +41,14 @@ def write_files(folder: Path, files: Files, mark: str) -> None:
             if os.path.lexists(path) and not (path.is_file() and mark in path.read_text("utf-8", "replace")):
                 raise Refused("foreign", path=path)
         folder.mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
-            _replace(folder / name, text)
-
-
-def _replace(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    os.close(handle)
-    part = Path(name)
-    try:
-        _write(part, text)
-        part.chmod(0o666 & ~_umask())
-        part.replace(path)
-    finally:
-        with suppress(FileNotFoundError):
-            part.unlink()
+        workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
+        try:
+            for name, text in files.items():
+                _write(workplace / name, text)
+            for name in files:
+                (workplace / name).replace(folder / name)
+        finally:
+            shutil.rmtree(workplace, ignore_errors=True)
 
 
 def _write(path: Path, text: str) -> None:

@@ -27,6 +27,8 @@ class Finding:
     reason: str
     route: Route
     data: Data = field(default_factory=dict)
+    related: tuple[Route, ...] = ()
+    """Other values that the finding depends on; whoever changed one of those wants to be shown that one."""
 
     @property
     def severity(self) -> Severity:
@@ -60,7 +62,9 @@ class Measure:
         return max(0.0, 1.0 - outside / self.slack)
 
 
-Judge = Callable[[Game], Iterator[tuple[str, Route, Data]]]
+Told = tuple[str, Route, Data] | tuple[str, Route, Data, tuple[Route, ...]]
+"""What a hard constraint says of a game: the reason, the place, the data, and perhaps related places."""
+Judge = Callable[[Game], Iterator[Told]]
 Gauge = Callable[[Game], Iterator[Measure]]
 
 HARD: dict[str, Judge] = {}
@@ -90,7 +94,7 @@ def soft(code: str) -> Callable[[Gauge], Gauge]:
 
 
 def judge_hard(code: str, game: Game) -> list[Finding]:
-    return [Finding(code, reason, route, data) for reason, route, data in HARD[code](game)]
+    return [Finding(code, *told) for told in HARD[code](game)]
 
 
 def judge_soft(code: str, measures: Iterable[Measure]) -> list[Finding]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from castelli_pnp.check.finding import Data, hard
+from castelli_pnp.check.finding import Told, hard
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Area, Landscape, octagons
 from castelli_pnp.model.words import SIDES, Kind, Settlement, Side
 from castelli_pnp.places import Route
 
 PIECES: Route = ("board", "pieces")
-Found = Iterator[tuple[str, Route, Data]]
+Found = Iterator[Told]
+COMPONENT = {Settlement.VILLAGE: "villages", Settlement.CITY: "cities"}
 
 
 def route_to(landscape: Landscape, *rest: str | int) -> Route:
@@ -49,13 +50,13 @@ def one_mine(game: Game) -> Found:
 
 @hard("H4")
 def settlement_pictures(game: Game) -> Found:
-    owned = {Settlement.VILLAGE: game.kit.villages, Settlement.CITY: game.kit.cities}
-    for kind, count in owned.items():
+    for kind, component in COMPONENT.items():
+        count: int = getattr(game.kit, component)
         aside = game.options.reserve[kind]
         shown = game.settlements(kind)
         if shown != count - aside:
             data = {"kind": kind.value, "shown": shown, "wanted": count - aside, "kit": count, "aside": aside}
-            yield "pictures", PIECES, data
+            yield "pictures", PIECES, data, (("kit", component), ("options", "reserve", kind.value))
 
 
 @hard("H5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from castelli_pnp.check.finding import Data, hard
+from castelli_pnp.check.finding import Told, hard
 from castelli_pnp.model.edge import edge_spots
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
@@ -13,7 +13,17 @@ from castelli_pnp.model.pieces import octagons
 from castelli_pnp.model.words import House, Module, Resource, Side, Slot, Spot
 from castelli_pnp.places import Route
 
-Found = Iterator[tuple[str, Route, Data]]
+Found = Iterator[Told]
+
+
+DEFINED_AT: dict[str, tuple[Route, ...]] = {
+    "board_pieces": (("board", "pieces"),),
+    "resource_charts": (("charts",),),
+    "frame_pieces": (("frame",),),
+    "heraldic_tiles": (("tiles", "heraldic"),),
+    "start_tiles": (("tiles", "start"),),
+    "mine_tiles": (("tiles", "mine"),),
+}
 
 
 @hard("H1")
@@ -31,7 +41,8 @@ def kit_is_complete(game: Game) -> Found:
     for component, count in defined.items():
         owned = getattr(game.kit, component)
         if owned != count:
-            yield "count", ("kit", component), {"component": component, "kit": owned, "defined": count}
+            data = {"component": component, "kit": owned, "defined": count}
+            yield "count", ("kit", component), data, DEFINED_AT.get(component, ())
     if not game.kit.booklets:
         yield "booklet", ("kit", "booklets"), {}
 
@@ -116,7 +127,8 @@ def track_and_scales_run_through(game: Game) -> Found:
         spaces = sorted(space for chart in game.charts for space in chart.scales[resource])
         if spaces != list(range(cap + 1)):
             shown = ", ".join(map(str, spaces)) or "-"
-            yield "scale", ("charts",), {"resource": resource.value, "shown": shown, "cap": cap}
+            told = {"resource": resource.value, "shown": shown, "cap": cap}
+            yield "scale", ("charts",), told, (("options", "resource_cap"),)
 
 
 @hard("H13")
@@ -173,12 +185,17 @@ def _judge_layout(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, o
 def _judge_silver(game: Game, layout: Layout) -> Found:
     silver = game.options.silver_in_mine.get(layout.id)
     if silver is None:
-        yield "silver_missing", ("options", "silver_in_mine"), {"layout": layout.id}
+        yield (
+            "silver_missing",
+            ("options", "silver_in_mine"),
+            {"layout": layout.id},
+            (("layouts", layout.id),),
+        )
         return
     total = silver * max(1, len(layout.fields))
     if total > game.kit.silver:
         data = {"layout": layout.id, "silver": total, "kit": game.kit.silver}
-        yield "silver", ("options", "silver_in_mine", layout.id), data
+        yield "silver", ("options", "silver_in_mine", layout.id), data, (("kit", "silver"),)
 
 
 @hard("H14")
@@ -192,7 +209,7 @@ def limits_can_be_kept(game: Game) -> Found:
             "needed": castles,
             "kit": kit.castles,
         }
-        yield "castles", ("options", "castles_per_player"), data
+        yield "castles", ("options", "castles_per_player"), data, (("kit", "castles"),)
     costs = (
         (("castle_cost",), options.castle_cost),
         (("battle", "overbuild_cost"), options.battle.overbuild_cost),
@@ -201,7 +218,7 @@ def limits_can_be_kept(game: Game) -> Found:
         for resource, units in cost.items():
             if units > options.resource_cap:
                 told = {"resource": resource.value, "units": units, "cap": options.resource_cap}
-                yield "cost", ("options", *route, resource.value), told
+                yield "cost", ("options", *route, resource.value), told, (("options", "resource_cap"),)
     if options.castles_per_site != 1:
         yield "site", ("options", "castles_per_site"), {"castles": options.castles_per_site}
     if options.battle.stack_height != 2:

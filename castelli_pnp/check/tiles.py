@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from castelli_pnp.check.finding import Data, hard
+from castelli_pnp.check.finding import Told, hard
 from castelli_pnp.model.cards import BATTLE_CARDS, REACTIONS
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.tiles import Tile
 from castelli_pnp.model.words import Deck, House, Module, TileValues, Window
 from castelli_pnp.places import Route
 
-Found = Iterator[tuple[str, Route, Data]]
+Found = Iterator[Told]
 
 
 def route_to(tile: Tile, *rest: str | int) -> Route:
@@ -94,4 +94,4 @@ def deck_is_complete(game: Game) -> Found:
         )
         if found != wanted:
             data = {"deck": deck.value, "found": found, "kit": wanted}
-            yield "count", ("kit", f"{deck.value}_cards"), data
+            yield "count", ("kit", f"{deck.value}_cards"), data, (("cards",),)

@@ -42,7 +42,7 @@ def examine(where: str) -> Examined:
     except Unreadable as error:
         return Examined(where, tuple(notes_of(error)))
     verdict = check_game(loaded.game)
-    notes = [note(finding, loaded.mark(finding.route)) for finding in verdict.findings]
+    notes = [note(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
     notes.sort(key=lambda each: (each.mark.sort_key, each.code, each.message))
     return Examined(where, tuple(notes), loaded, verdict)
 

@@ -47,7 +47,7 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Ma
     own, broken = _read_own(file, reading)
     extends = own.entries.pop("extends", None)
     if extends is None:
-        return own, broken
+        return _laid_over(None, own, reading), broken
     name = EXTENDS.read(extends.node, reading)
     if isinstance(name, Bad):
         return own, frozenset(GAME.fields)
@@ -63,9 +63,12 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Ma
         reading.fault("E15", "base", extends.node.mark, name=name[:80])
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
         return own, frozenset(GAME.fields)
+    return _laid_over(base, own, reading), broken | base_broken
+
+
+def _laid_over(base: Map | None, own: Map, reading: Reading) -> Map:
     merged = merge(GAME, base, own, reading)
-    assert isinstance(merged, Map)
-    return merged, broken | base_broken
+    return merged if isinstance(merged, Map) else own
 
 
 def _find_base(name: str, file: Path) -> Path:

@@ -33,6 +33,11 @@ class Loaded:
         """Where the value stands, or else the nearest value around it."""
         return mark_at(self.tree, route)
 
+    def own_mark(self, route: Route, *related: Route) -> Mark:
+        """The first of these places that the game says itself, or else the place in the game it extends."""
+        marks = [self.mark(each) for each in (route, *related)]
+        return next((mark for mark in marks if mark.source.path.parent == self.file.parent), marks[0])
+
 
 def load_game(where: str | Path) -> Loaded:
     """The game of that name, folder or file; ``Unreadable`` lists everything that cannot be understood."""

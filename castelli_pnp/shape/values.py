@@ -78,14 +78,15 @@ class Text(Shape[str]):
         self.longest = longest
 
     def read(self, node: Node, reading: Reading) -> str | Bad:
-        if not isinstance(node, Scalar) or node.value is None:
+        if not isinstance(node, Scalar) or node.value is None or isinstance(node.value, bool):
             return reading.wrong_type("text", node)
         if not 0 < len(node.text.strip()) <= self.longest or "\n" in node.text:
             return reading.fault("E13", "length", node.mark, longest=self.longest, length=len(node.text))
         return node.text.strip()
 
     def schema(self) -> Schema:
-        return {"type": "string", "minLength": 1, "maxLength": self.longest, "pattern": r"^[^\n]*\S[^\n]*$"}
+        form = {"minLength": 1, "maxLength": self.longest, "pattern": r"^[^\n]*\S[^\n]*$"}
+        return {"type": ["string", "number"], **form}
 
 
 class Pattern(Shape[T], Generic[T]):

@@ -437,7 +437,7 @@ def test_the_change_is_told_under_its_code_alone(
     change(raw)
     loaded = load(raw, tmp_path / "changed")
     errors = check_game(loaded.game).errors
-    code = reason.split(".")[0]
+    code = reason.split(".", 1)[0]
     assert reason in {f"{finding.code}.{finding.reason}" for finding in errors}
     assert {finding.code for finding in errors} <= {code} | also
     for finding in errors:

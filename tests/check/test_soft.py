@@ -208,7 +208,7 @@ def test_the_change_leads_to_advice(
     change(raw)
     loaded = load(raw, tmp_path / "changed")
     verdict = check_game(loaded.game)
-    code = reason.split(".")[0]
+    code = reason.split(".", 1)[0]
     assert verdict.errors == ()
     assert reason in {f"{finding.code}.{finding.reason}" for finding in verdict.advice}
     assert {finding.code for finding in verdict.advice} <= {code} | also
@@ -217,7 +217,7 @@ def test_the_change_leads_to_advice(
         assert "{" not in note(finding, loaded.mark(finding.route)).message
 
 
-def test_every_reason_in_the_catalogue_has_a_case(tmp_path: Path) -> None:
+def test_every_reason_in_the_catalogue_has_a_case() -> None:
     known = {key for key in catalog("ui").messages if key.split(".")[0] in SOFT and "." in key}
     crowded = {"S4.crowd"}  # needs pieces of more than 4 x 4 cells: see below
     assert {reason for reason, _, _ in CASES} | crowded == {key for key in known if not key.endswith(".fix")}
@@ -243,7 +243,8 @@ def test_three_settlements_in_a_row_crowd_a_large_piece(tmp_path: Path) -> None:
 def test_the_shipped_game_scores_full_marks(tmp_path: Path) -> None:
     verdict = judged(shipped(), tmp_path)
     assert verdict.findings == ()
-    assert verdict.scores == {code: 100.0 for code in SOFT} and len(SOFT) == 10
+    assert verdict.scores == dict.fromkeys(SOFT, 100.0)
+    assert len(SOFT) == 10
 
 
 @pytest.mark.parametrize(("value", "score"), [(5, 1), (10, 1), (12, 0.5), (14, 0), (99, 0), (3, 0.5)])

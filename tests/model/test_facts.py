@@ -82,8 +82,8 @@ def test_r30_to_r34_silver(game: Game) -> None:
 def test_r98_to_r112_the_cards(game: Game) -> None:
     copies = {card.id: card.copies for card in game.cards.values()}
     assert copies == {
-        "king": 4, "steward": 3, "landgrave": 3, "landgravine": 3, "robber_baron": 2, "raider": 2, "brigands": 1,
-        "traitor": 2, "master_builder": 3, "peasant": 2,
+        "king": 4, "steward": 3, "landgrave": 3, "landgravine": 3, "robber_baron": 2, "raider": 2,
+        "brigands": 1, "traitor": 2, "master_builder": 3, "peasant": 2,
         "duke": 2, "guard": 2, "incendiary": 2, "abbot": 1, "army_of_knights": 1,
     }  # fmt: skip
     assert game.cards["king"].values == (3, 4, 4, 5)

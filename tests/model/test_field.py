@@ -154,8 +154,8 @@ def laid(game: Game, name: str, slot: Slot = Slot.FIELD) -> Field:
     [("four", 32, 32, 112, 16, {4: 18, 3: 12, 2: 2}, {7}), ("two", 16, 16, 52, 12, {4: 6, 3: 8, 2: 2}, {5})],
 )
 def test_the_counts_of_the_design(
-    name: str, squares: int, octagons: int, pairs: int, edges: int, by_tiles: dict[int, int], in_line: set[int],
-    shipped_game: Game,
+    name: str, squares: int, octagons: int, pairs: int, edges: int, by_tiles: dict[int, int],
+    in_line: set[int], shipped_game: Game,
 ) -> None:  # fmt: skip
     field = laid(shipped_game, name)
     assert len(field.squares) == squares

@@ -1,0 +1,333 @@
+"""The commands as people use them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp import __version__
+from castelli_pnp.check import CODES
+from castelli_pnp.cli.explain import known_codes
+from castelli_pnp.cli.new import is_name
+from tests.cli.conftest import Ran
+from tests.games import shipped, write
+
+Castelli = Callable[..., Ran]
+
+
+def illegal(folder: Path) -> Path:
+    raw = shipped()
+    raw["options"]["castles_per_player"] = 10
+    raw["kit"]["scoring_markers"] = 3
+    return write(raw, folder)
+
+
+def improvable(folder: Path) -> Path:
+    raw = shipped()
+    raw["options"]["castle_cost"] = {"wood": 2, "grain": 2, "rocks": 2}
+    return write(raw, folder)
+
+
+# --- check ---
+
+
+def test_the_shipped_game_is_legal(castelli: Castelli) -> None:
+    ran = castelli("check")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "castelli: legal (0 pieces of advice)",
+        "Checked in 4 layouts over 792 arrangements of the pieces.",
+    ]
+
+
+def test_static_is_understood(castelli: Castelli) -> None:
+    assert castelli("check", "--static").out == castelli("check").out
+
+
+def test_verbose_prints_every_score(castelli: Castelli) -> None:
+    ran = castelli("check", "--verbose")
+    assert ran.code == 0
+    scored = [line.split()[:2] for line in ran.out.splitlines() if line.startswith("  S")]
+    assert scored == [[code, "100"] for code in CODES if code.startswith("S")]
+
+
+def test_findings_come_with_place_line_and_fix(castelli: Castelli, tmp_path: Path) -> None:
+    illegal(tmp_path / "mine")
+    ran = castelli("check", "mine")
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    text = (tmp_path / "mine" / "game.yaml").read_text("utf-8").splitlines()
+    number = 1 + next(n for n, line in enumerate(text) if line.startswith("  scoring_markers"))
+    at = lines.index(
+        f"mine/game.yaml:{number}:3: error H1: the kit lists 3 scoring_markers, the data define 4"
+    )
+    assert lines[at + 1] == f"  {number} |   scoring_markers: 3"
+    assert lines[at + 2] == f"  {' ' * len(str(number))} |   ^"
+    assert lines[at + 3].startswith("  fix: ")
+    assert "mine: not legal (2 errors, 0 pieces of advice)" in lines
+
+
+def test_findings_are_sorted_by_place(castelli: Castelli, tmp_path: Path) -> None:
+    found = json.loads(castelli("check", illegal(tmp_path / "mine"), "--format", "json").out)["games"][0][
+        "findings"
+    ]
+    places = [(each["file"], each["line"], each["column"]) for each in found]
+    assert len(places) == 2
+    assert places == sorted(places)
+
+
+def test_advice_fails_only_if_strict(castelli: Castelli, tmp_path: Path) -> None:
+    improvable(tmp_path / "dear")
+    assert castelli("check", "dear").code == 0
+    ran = castelli("check", "dear", "--strict")
+    assert ran.code == 1
+    assert "advice S10: " in ran.out
+
+
+def test_json_for_programs(castelli: Castelli, tmp_path: Path) -> None:
+    illegal(tmp_path / "mine")
+    (tmp_path / "empty").mkdir()
+    ran = castelli("check", "castelli", "mine", "empty", "--format", "json")
+    report = json.loads(ran.out)
+    assert (ran.code, report["exit"]) == (2, 2)
+    clean, broken, unread = report["games"]
+    assert (clean["readable"], clean["findings"], clean["arrangements"]) == (True, [], 792)
+    assert clean["scores"] == {code: 100 for code in CODES if code.startswith("S")}
+    assert {each["code"] for each in broken["findings"]} == {"H1", "H14"}
+    assert set(broken["findings"][0]) == {
+        "code", "reason", "severity", "file", "line", "column", "message", "fix", "data",
+    }  # fmt: skip
+    assert (unread["readable"], unread["findings"][0]["code"]) == (False, "E1")
+
+
+def test_several_games_and_the_worst_exit_code(castelli: Castelli, tmp_path: Path) -> None:
+    illegal(tmp_path / "mine")
+    ran = castelli("check", "mine", "--game", "castelli")
+    assert ran.code == 1
+    assert "castelli: legal" in ran.out
+    assert "mine: not legal" in ran.out
+    assert castelli("check", "mine", "nowhere").code == 2
+
+
+def test_an_unreadable_game(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("extends: castelli\nboard: {peaces: {}}\n", "utf-8")
+    ran = castelli("check", ".")
+    assert ran.code == 2
+    assert "game.yaml:2:9: error E10: unknown key “peaces” (did you mean “pieces”?)" in ran.out
+    assert ".: cannot be read (1 problem)" in ran.out
+
+
+def test_a_long_line_is_cut_around_the_place(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(f"{{extends: castelli, title: {'x' * 400}, kit: 3}}\n", "utf-8")
+    ran = castelli("check", "game.yaml")
+    shown = [line for line in ran.out.splitlines() if line.startswith("  1 | ")]
+    pointers = [line for line in ran.out.splitlines() if line.startswith("    | ")]
+    assert max(map(len, shown)) <= 120
+    last = len("  1 | ") + shown[-1][len("  1 | ") :].index("kit: 3") + 5
+    assert pointers[-1].index("^") == last
+
+
+def test_escape_sequences_do_not_reach_the_terminal(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_bytes(b"extends: castelli\ntitle: \x1b]0;gotcha\x07\n")
+    ran = castelli("check", ".")
+    assert ran.code == 2
+    assert "\x1b" not in ran.out
+    assert "\x07" not in ran.out
+
+
+# --- explain ---
+
+
+@pytest.mark.parametrize("code", [*CODES, *(f"E{number}" for number in range(1, 18))])
+def test_every_code_is_explained(code: str, castelli: Castelli) -> None:
+    ran = castelli("explain", code.lower())
+    rule, fix = ran.out.splitlines()
+    assert rule.startswith(f"{code}, ")
+    assert fix.startswith("Fix: ")
+    assert "{" not in rule + fix
+
+
+def test_all_codes_are_listed(castelli: Castelli) -> None:
+    lines = castelli("explain").out.splitlines()
+    assert [line.split(",")[0] for line in lines] == [*(f"E{n}" for n in range(1, 18)), *CODES]
+    assert set(known_codes()) == {line.split(",")[0] for line in lines}
+
+
+def test_explain_shows_what_a_game_has_to_show(castelli: Castelli, tmp_path: Path) -> None:
+    illegal(tmp_path / "mine")
+    assert "castles for each of 4 houses are 40" in castelli("explain", "H14", "--game", "mine").out
+    assert "nothing to report under H5" in castelli("explain", "H5", "--game", "mine").out
+
+
+def test_an_unknown_code(castelli: Castelli) -> None:
+    ran = castelli("explain", "H99")
+    assert ran.code == 2
+    assert "there is no code “H99”" in ran.err
+
+
+# --- new and schema ---
+
+
+def test_a_new_game_passes_the_checks(castelli: Castelli, tmp_path: Path) -> None:
+    ran = castelli("new", "hill-town")
+    assert (ran.code, ran.err) == (0, "")
+    assert castelli("check", "hill-town", "--strict").code == 0
+    board = (tmp_path / "hill-town" / "board.yaml").read_text("utf-8")
+    schema = board.splitlines()[0].removeprefix("# yaml-language-server: $schema=")
+    assert (
+        json.loads((tmp_path / "hill-town" / schema).read_text("utf-8"))["title"] == "castelli-pnp board.yaml"
+    )
+    assert sum(line.lstrip().startswith("#") for line in board.splitlines()) > 10
+
+
+def test_every_commented_option_of_a_new_game_can_be_uncommented(castelli: Castelli, tmp_path: Path) -> None:
+    castelli("new", "own")
+    path = tmp_path / "own" / "game.yaml"
+    head, _, options = path.read_text("utf-8").partition("# options:\n")
+    lines = options.splitlines()
+    assert len(lines) > 15
+    path.write_text(head + "options:\n" + "\n".join(line.removeprefix("#") for line in lines) + "\n", "utf-8")
+    assert castelli("check", "own", "--strict").code == 0
+
+
+def test_a_new_game_from_a_game_of_ones_own(castelli: Castelli, tmp_path: Path) -> None:
+    castelli("new", "first")
+    (tmp_path / "games").mkdir()
+    assert castelli("new", "games/second", "--game", "first").code == 0
+    assert 'extends: "../../first"' in (tmp_path / "games" / "second" / "game.yaml").read_text("utf-8")
+    assert castelli("check", "games/second", "--strict").code == 0
+    write(shipped(), tmp_path / "third")
+    (tmp_path / "third" / "game.yaml").rename(tmp_path / "third.yaml")
+    assert castelli("new", "fourth", "--game", "third.yaml").code == 0
+    assert castelli("check", "fourth", "--strict").code == 0
+
+
+def test_nothing_of_the_user_is_overwritten(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "notes.txt").write_text("dear", "utf-8")
+    ran = castelli("new", "mine")
+    assert ran.code == 2
+    assert "exists already" in ran.err
+    assert [path.name for path in tmp_path.rglob("*")] == ["mine", "notes.txt"]
+
+
+@pytest.mark.parametrize(
+    "name", ["castelli", "", ".", "..", "a b", "1st", "-x", "a/../..", "x" * 41, "a\x1bb"]
+)
+def test_names_that_no_game_can_have(name: str, castelli: Castelli, tmp_path: Path) -> None:
+    ran = castelli("new", "--", name)
+    assert ran.code == 2
+    assert ran.err.startswith("castelli-pnp: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["a", "Hill-Town_2", "schlösschen", "x" * 40])
+def test_names_that_a_game_can_have(name: str) -> None:
+    assert is_name(name)
+
+
+def test_a_place_that_cannot_be_written(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x", "utf-8")
+    for arguments in (("new", "file/game"), ("new", "missing/game"), ("schema", "--out", "file")):
+        ran = castelli(*arguments)
+        assert ran.code == 2
+        assert "cannot be written" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_broken_base_makes_no_new_game(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("extends: castelli\nkit: 1\n", "utf-8")
+    ran = castelli("new", "mine", "--game", "bad.yaml")
+    assert ran.code == 2
+    assert "bad.yaml:2:6: error E12" in ran.err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_schemas_are_written_and_renewed(castelli: Castelli, tmp_path: Path) -> None:
+    assert castelli("schema").out == "9 schemas are in output/schema\n"
+    assert castelli("schema").code == 0
+    names = sorted(path.name for path in (tmp_path / "output" / "schema").iterdir())
+    assert names == sorted(
+        f"{name}.schema.json"
+        for name in ("game", "board", "tiles", "cards", "frame", "charts", "layouts", "kit", "options")
+    )
+
+
+def test_a_foreign_file_is_left_alone(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "kit.schema.json").write_text("{}", "utf-8")
+    ran = castelli("schema", "--out", ".")
+    assert ran.code == 2
+    assert "was not written by castelli-pnp" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["kit.schema.json"]
+
+
+# --- the program ---
+
+
+def in_a_shell(*arguments: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "castelli_pnp", *arguments],
+        cwd=folder, env={**os.environ, **environment}, capture_output=True, check=False,
+    )  # fmt: skip
+
+
+def test_help_and_version(castelli: Castelli) -> None:
+    assert castelli("--version").out == f"castelli-pnp {__version__}\n"
+    for command in ("check", "explain", "new", "schema"):
+        assert command in castelli("--help").out
+        ran = castelli(command, "--help")
+        assert ran.code == 0
+        assert "--game" in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments", [("chek",), ("check", "--formt", "json"), ("check", "--format", "xml"), ("new",)]
+)
+def test_wrong_usage_is_told_in_a_sentence(arguments: tuple[str, ...], castelli: Castelli) -> None:
+    ran = castelli(*arguments)
+    assert ran.code == 2
+    assert ran.err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-16", "utf-8"])
+def test_an_old_terminal_still_gets_its_report(encoding: str, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("extends: castelli\nbord: {}\n", "utf-8")
+    ran = in_a_shell("check", ".", folder=tmp_path, PYTHONIOENCODING=encoding, LC_ALL="C")
+    assert ran.returncode == 2
+    shown = "utf-8" if encoding == "ascii" else encoding
+    assert "error E10: unknown key" in ran.stdout.decode(shown)
+    assert "bord" in ran.stdout.decode(shown)
+    assert ran.stderr == b""
+
+
+@pytest.mark.parametrize("locale", ["de_DE.UTF-8", "tr_TR.UTF-8", "C", "POSIX", "xx_YY"])
+def test_the_locale_does_not_change_the_report(locale: str, tmp_path: Path) -> None:
+    ran = in_a_shell("check", "--verbose", folder=tmp_path, LC_ALL=locale, LANG=locale)
+    assert ran.returncode == 0
+    assert b"S10   100" in ran.stdout
+
+
+def test_a_reader_that_leaves_early(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m castelli_pnp check --verbose | head -n 1"
+    ran = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert ran.stderr == b""
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m castelli_pnp check > /dev/full"],
+        cwd=tmp_path, capture_output=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 2
+    assert b"No space left" in ran.stderr
+    assert b"Traceback" not in ran.stderr
+
+
+def test_colour_only_for_terminals(tmp_path: Path) -> None:
+    assert b"\x1b" not in in_a_shell("check", folder=tmp_path).stdout

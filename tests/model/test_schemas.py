@@ -1,0 +1,88 @@
+"""The schemas say the same as the reader: what one takes the other takes."""
+
+from __future__ import annotations
+
+import json
+import random
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.load import load_game
+from castelli_pnp.model.schemas import schema_files
+from tests.games import PARTS, Raw, shipped, write
+
+
+@cache
+def schemas() -> dict[str, Raw]:
+    files = schema_files(load_game("castelli"))
+    return {name.removesuffix(".schema.json"): json.loads(text) for name, text in files.items()}
+
+
+def accepts(part: str, value: object) -> bool:
+    return jsonschema.Draft7Validator(schemas()[part]).is_valid(value)
+
+
+@pytest.mark.parametrize("part", ["game", *PARTS])
+def test_every_schema_is_one_and_takes_the_shipped_file(part: str) -> None:
+    jsonschema.Draft7Validator.check_schema(schemas()[part])
+    raw = shipped()
+    assert accepts(part, raw if part == "game" else raw[part])
+    assert accepts("game", {"extends": "castelli", "title": "Own"})
+
+
+def test_every_key_is_described() -> None:
+    def walk(schema: object) -> None:
+        if isinstance(schema, dict):
+            for key, value in schema.get("properties", {}).items():
+                assert value == {} or value.get("description"), key
+            for value in schema.values():
+                walk(value)
+        elif isinstance(schema, list):
+            for value in schema:
+                walk(value)
+
+    for schema in schemas().values():
+        walk(schema)
+
+
+def test_the_schema_knows_the_names_of_the_game() -> None:
+    pieces = schemas()["board"]["properties"]["pieces"]["properties"]
+    assert {"piece1", "piece2", "piece3", "piece4", "inherit"} <= set(pieces)
+
+
+FAULTS: tuple[Any, ...] = ("x", -7, 10**9, 2.5, None, True, [], {}, ["x"], {"x": 1})
+
+
+def shake(raw: Raw, chance: random.Random) -> None:
+    """Puts something else in some place, or a key that nobody knows."""
+    node: Any = raw
+    while True:
+        keys = list(node) if isinstance(node, dict) else list(range(len(node)))
+        key = chance.choice(keys)
+        if isinstance(node[key], dict | list) and node[key] and chance.random() < 0.8:
+            node = node[key]
+            continue
+        if chance.random() < 0.2 and isinstance(node, dict):
+            node["unknown key"] = 1
+        else:
+            node[key] = deepcopy(chance.choice(FAULTS))
+        return
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_schema_and_reader_agree_on_shaken_games(seed: int, tmp_path: Path) -> None:
+    raw = shipped()
+    shake(raw, random.Random(seed))
+    beyond_shape = {"E15", "E14.ragged", "E11"}  # references, and keys that a base could supply
+    told: set[str] = set()
+    try:
+        load_game(write(raw, tmp_path))
+    except Unreadable as error:
+        told = {fault.code if fault.code != "E14" else f"E14.{fault.reason}" for fault in error.faults}
+    assert accepts("game", raw) is (told <= beyond_shape)

@@ -1,0 +1,263 @@
+"""Input that cannot be understood: every kind of fault has its code, its place and its sentence."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.cli.words import notes_of, sentences
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.i18n import catalog
+from castelli_pnp.model.load import load_game
+
+Files = dict[str, str | bytes]
+START = "extends: castelli\n"
+
+CASES: list[tuple[str, Files, int]] = [
+    ("E4.utf8", {"game.yaml": b"extends: castelli\ntitle: caf\xe9\n"}, 2),
+    ("E4.utf8", {"game.yaml": START.encode("utf-16")}, 1),
+    ("E4.control", {"game.yaml": START + "title: a\x1b[31mb\n"}, 2),
+    ("E5.syntax", {"game.yaml": START + "title: [a, b\n"}, 3),
+    ("E5.syntax", {"game.yaml": START + "title: a\n  kit: {}\n"}, 3),
+    ("E6.empty", {"game.yaml": ""}, 0),
+    ("E6.empty", {"game.yaml": "# only a comment\n"}, 0),
+    ("E6.empty", {"game.yaml": START, "board.yaml": "\n\n"}, 0),
+    ("E7.key", {"game.yaml": START + "title: a\ntitle: b\n"}, 3),
+    ("E8.depth", {"game.yaml": START + "title: " + "[" * 50 + "]" * 50 + "\n"}, 2),
+    ("E8.depth", {"game.yaml": START + "title: " + "{a: " * 5000 + "}" * 5000 + "\n"}, 2),
+    (
+        "E8.values",
+        {"game.yaml": START + "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+            + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 9))},
+        7,
+    ),
+    ("E8.loop", {"game.yaml": START + "title: &t [*t]\n"}, 2),
+    ("E8.unknown", {"game.yaml": START + "title: *nowhere\n"}, 2),
+    ("E9.documents", {"game.yaml": START + "---\ntitle: b\n"}, 2),
+    ("E9.tag", {"game.yaml": START + "title: !!python/object/apply:os.system [ls]\n"}, 2),
+    ("E10.key", {"game.yaml": START + "optoins: {}\n"}, 2),
+    ("E10.key", {"game.yaml": START, "options.yaml": "castle_cots: {wood: 1}\n"}, 1),
+    ("E11.key", {"game.yaml": "title: Alone\n"}, 1),
+    ("E11.key", {"game.yaml": START, "layouts.yaml": "two: {players: 2}\n"}, 1),
+    ("E12.key", {"game.yaml": START + "? [a, b]\n: c\n"}, 2),
+    ("E12.whole", {"game.yaml": START + "kit: {castles: many}\n"}, 2),
+    ("E12.whole", {"game.yaml": START + "kit: {castles: 3.5}\n"}, 2),
+    ("E12.whole", {"game.yaml": START + "kit: {castles: true}\n"}, 2),
+    ("E12.whole", {"game.yaml": START + "kit: {castles: 036}\n"}, 2),
+    ("E12.flag", {"game.yaml": START + "options: {rulings: {zero_coat_builds: yes}}\n"}, 2),
+    ("E12.flag", {"game.yaml": START + "board: {pieces: {inherit: maybe}}\n"}, 2),
+    ("E12.word", {"game.yaml": START + "modules: [[dilemma]]\n"}, 2),
+    ("E12.text", {"game.yaml": START + "title: {en: A}\n"}, 2),
+    ("E12.list", {"game.yaml": START + "modules: dilemma\n"}, 2),
+    ("E12.map", {"game.yaml": START + "kit: 36\n"}, 2),
+    ("E12.map", {"game.yaml": "- castelli\n"}, 1),
+    ("E12.map", {"game.yaml": "castelli\n"}, 1),
+    ("E13.range", {"game.yaml": START + "kit: {castles: -1}\n"}, 2),
+    ("E13.range", {"game.yaml": START + f"kit: {{castles: {'9' * 5000}}}\n"}, 2),
+    ("E13.range", {"game.yaml": START + "kit: {castles: .inf}\n"}, 2),
+    ("E13.nan", {"game.yaml": START + "kit: {castles: .nan}\n"}, 2),
+    ("E13.length", {"game.yaml": START + f"title: {'x' * 61}\n"}, 2),
+    ("E13.length", {"game.yaml": START + "title: ' '\n"}, 2),
+    ("E13.count", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red], value: 1}}}\n"}, 2),
+    ("E13.count", {"game.yaml": START + "layouts: {two: {players: 2, grid: []}}\n"}, 2),
+    ("E14.word", {"game.yaml": START + "modules: [dilema]\n"}, 2),
+    ("E14.word", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {'1,2': mime}}}}\n"}, 2),
+    ("E14.id", {"game.yaml": START + "layouts: {Two Players: {players: 2, grid: [P C x, P C x]}}\n"}, 2),
+    ("E14.cell", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {1-2: mine}}}}\n"}, 2),
+    ("E14.cell", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {'٣,٢': mine}}}}\n"}, 2),
+    ("E14.sides", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {'1,2': {areas: "
+        "[{sides: north, kind: wood, symbols: 1}]}}}}}\n"}, 2),
+    ("E14.grid", {"game.yaml": START + "layouts: {two: {players: 2, grid: [PCx, PCx]}}\n"}, 2),
+    ("E14.placed", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
+        "arrangement: [piece1, piece2 sideways]}}\n"}, 2),
+    ("E14.ragged", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C]}}\n"}, 2),
+    ("E15.base", {"game.yaml": "extends: castles-of-nowhere\n"}, 1),
+    ("E15.piece", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
+        "arrangement: [piece1, piece9]}}\n"}, 2),
+    ("E15.piece_twice", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
+        "arrangement: [piece1, piece1 turned]}}\n"}, 2),
+    ("E15.places", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
+        "arrangement: [piece1]}}\n"}, 2),
+    ("E15.layout", {"game.yaml": START + "options: {silver_in_mine: {five: 22}}\n"}, 2),
+    ("E15.nothing_to_drop", {"game.yaml": START + "board: {pieces: {piece7: null}}\n"}, 2),
+    ("E16.cycle", {"game.yaml": "extends: .\n"}, 1),
+    ("E16.cycle", {"game.yaml": "extends: other\n", "other/game.yaml": "extends: ..\n"}, 1),
+    ("E17.file", {"game.yaml": START, "baord.yaml": "pieces: {}\n"}, 0),
+    ("E17.file", {"game.yaml": START, "board.yml": "pieces: {}\n"}, 0),
+    ("E17.twice", {"game.yaml": START + "kit: {castles: 36}\n", "kit.yaml": "castles: 36\n"}, 0),
+]  # fmt: skip
+
+
+def lay(files: Files, folder: Path) -> Path:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder
+
+
+def faults_of(where: str | Path) -> Unreadable:
+    with pytest.raises(Unreadable) as caught:
+        load_game(where)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("key", "files", "line"), CASES, ids=[f"{n}-{key}" for n, (key, _, _) in enumerate(CASES)]
+)
+def test_a_fault_has_its_code_and_its_place(key: str, files: Files, line: int, tmp_path: Path) -> None:
+    error = faults_of(lay(files, tmp_path))
+    told = {f"{fault.code}.{fault.reason}": fault for fault in error.faults}
+    assert key in told
+    assert told[key].mark.line == line
+    assert key.split(".", 1)[0] in "\n".join(sentences(error))
+    assert all("{" not in note.message.replace("{...}", "") for note in notes_of(error))
+
+
+def test_every_reason_in_the_catalogue_has_a_case() -> None:
+    elsewhere = {"E1.file", "E1.game", "E1.game_file", "E2.directory", "E2.no_file", "E2.refused", "E3.bytes"}
+    known = {
+        key for key in catalog("ui").messages if key[0] == "E" and "." in key and not key.endswith(".fix")
+    }
+    assert {key for key, _, _ in CASES} | elsewhere == known
+
+
+def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    files: Files = {
+        "game.yaml": START + "titel: a\nmodules: [dilema]\n",
+        "kit.yaml": "castles: many\nsilver: .nan\n",
+        "board.yaml": "pieces: {piece1: [\n",
+        "options.yaml": "resource_cap: 0\nresource_cap: 5\n",
+        "tiles.yaml": "heraldic: {tile1: {coats: [blue, red, green, purple], value: 1}}\n",
+    }
+    told = [(fault.mark.source.path.name, fault.code) for fault in faults_of(lay(files, tmp_path)).faults]
+    assert told == [
+        ("board.yaml", "E5"), ("game.yaml", "E10"), ("game.yaml", "E14"), ("kit.yaml", "E12"),
+        ("kit.yaml", "E13"), ("options.yaml", "E7"), ("tiles.yaml", "E14"),
+    ]  # fmt: skip
+
+
+def test_a_mistyped_key_is_guessed(tmp_path: Path) -> None:
+    error = faults_of(lay({"game.yaml": START + "optoins: {}\nkit: {casltes: 36}\n"}, tmp_path))
+    assert [fault.data["near"] for fault in error.faults] == ["options", "castles"]
+    assert "did you mean “options”?" in "\n".join(sentences(error))
+
+
+def test_columns_count_letters_not_bytes(tmp_path: Path) -> None:
+    fault = faults_of(lay({"game.yaml": START + "title: «Żółć»\nkit: {'ñ': 1}\n"}, tmp_path)).faults[0]
+    assert (fault.mark.line, fault.mark.column, fault.mark.text) == (3, 7, "kit: {'ñ': 1}")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_any_line_end_will_do(end: str, tmp_path: Path) -> None:
+    text = START + "title: a\nkit: {castles: many}\n"
+    fault = faults_of(lay({"game.yaml": text.replace("\n", end)}, tmp_path)).faults[0]
+    assert (fault.mark.line, fault.mark.column) == (3, 16)
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    assert load_game(lay({"game.yaml": b"\xef\xbb\xbf" + START.encode()}, tmp_path)).game.title == "Castelli"
+
+
+def test_a_fault_behind_an_alias_is_told_once(tmp_path: Path) -> None:
+    text = START + "tiles: {start: {start1: &t {coats: [blue, red, green, pink], value: 1}, start2: *t}}\n"
+    assert [fault.code for fault in faults_of(lay({"game.yaml": text}, tmp_path)).faults] == ["E14"]
+
+
+def test_aliases_may_be_used_in_reason(tmp_path: Path) -> None:
+    text = START + "options: {castle_cost: &c {wood: 1, grain: 1, rocks: 2}, battle: {overbuild_cost: *c}}\n"
+    options = load_game(lay({"game.yaml": text}, tmp_path)).game.options
+    assert options.castle_cost == options.battle.overbuild_cost
+
+
+def make_missing(folder: Path) -> Path:
+    return folder / "nothing"
+
+
+def make_empty_folder(folder: Path) -> Path:
+    return folder
+
+
+def make_folder_as_file(folder: Path) -> Path:
+    (folder / "game.yaml").mkdir()
+    return folder
+
+
+def make_pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "game.yaml")
+    return folder
+
+
+def make_dangling_link(folder: Path) -> Path:
+    lay({"game.yaml": START}, folder)
+    (folder / "kit.yaml").symlink_to("nowhere")
+    return folder
+
+
+def make_circular_link(folder: Path) -> Path:
+    (folder / "game.yaml").symlink_to("game.yaml")
+    return folder / "game.yaml"
+
+
+def make_endless_name(folder: Path) -> Path:
+    return folder / ("x" * 5000)
+
+
+def make_null_name(folder: Path) -> Path:
+    return folder / "a\0b"
+
+
+def make_huge_file(folder: Path) -> Path:
+    with (folder / "game.yaml").open("wb") as stream:
+        stream.truncate(100_000_000)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("key", "make"),
+    [
+        ("E1.game", make_missing), ("E1.game_file", make_empty_folder), ("E2.directory", make_folder_as_file),
+        ("E2.no_file", make_pipe), ("E1.file", make_dangling_link), ("E1.game", make_circular_link),
+        ("E2.refused", make_endless_name), ("E1.game", make_null_name), ("E3.bytes", make_huge_file),
+    ],
+    ids=lambda value: getattr(value, "__name__", value),
+)  # fmt: skip
+def test_what_is_no_ordinary_file(key: str, make: Callable[[Path], Path], tmp_path: Path) -> None:
+    error = faults_of(make(tmp_path))
+    assert [f"{fault.code}.{fault.reason}" for fault in error.faults] == [key]
+    assert "\0" not in "\n".join(sentences(error))
+
+
+@contextmanager
+def as_somebody_else() -> Iterator[None]:
+    """Root may read everything, so for a moment we are not root."""
+    if os.geteuid():
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "kit.yaml", "."])
+def test_a_file_that_may_not_be_read(name: str) -> None:
+    folder = Path(os.path.realpath("/tmp")) / f"castelli-closed-{os.getpid()}"
+    lay({"game.yaml": START, "kit.yaml": "castles: 36\n"}, folder)
+    folder.chmod(0o755)
+    (folder / name).chmod(0o000)
+    try:
+        with as_somebody_else():
+            error = faults_of(folder)
+    finally:
+        (folder / name).chmod(0o755)
+        for path in folder.iterdir():
+            path.unlink()
+        folder.rmdir()
+    assert [f"{fault.code}.{fault.reason}" for fault in error.faults] == ["E2.refused"]
+    assert "Permission denied" in "\n".join(sentences(error))
