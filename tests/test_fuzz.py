@@ -19,8 +19,10 @@ from castelli_pnp.model.load import load_game
 from castelli_pnp.yamlfile import read_yaml
 from tests.games import Raw, shipped, write
 
-WORDS = [*"wood grain rocks market mine coat card silver village city blue red piece1 turned two null ü".split(),
-         *"P x NE S N NESW 1,2 4,4 9,9".split(), ""]  # fmt: skip
+WORDS = [
+    "wood", "grain", "rocks", "market", "mine", "coat", "card", "silver", "village", "city", "blue", "red",
+    "piece1", "turned", "two", "null", "ü", "P", "x", "NE", "S", "N", "NESW", "1,2", "4,4", "9,9", "",
+]  # fmt: skip
 NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 19, 20, 21, 99, 100, 1000, 10_001, -1, 2.5, float("nan"), float("inf")]
 
 

@@ -117,7 +117,14 @@ def print_text(checked: Sequence[Examined], verbose: bool) -> None:
 
 
 def _echo(line: str, colour: str) -> None:
-    typer.secho(line, fg=colour, bold=True, color=False if os.environ.get("NO_COLOR") else None)
+    typer.secho(line, fg=colour, bold=True, color=wants_colour())
+
+
+def wants_colour() -> bool | None:
+    """What the environment says about colour; None: as the terminal can."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def _print_summary(each: Examined) -> None:

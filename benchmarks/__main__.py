@@ -1,0 +1,95 @@
+"""``python -m benchmarks`` prints CPU seconds as JSON, with a calibration loop to compare machines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from castelli_pnp.check import check_game
+from castelli_pnp.model.load import load_game
+from tests.games import grown, write
+
+BOARDS = ((2, 2), (4, 4), (8, 8))
+
+
+def calibration(rounds: int) -> float:
+    """Rounds a second of a fixed piece of plain Python: how fast this machine is today."""
+
+    def work() -> int:
+        total = 0
+        table = list(range(64))
+        for number in range(60_000):
+            total += table[number & 63] ^ number
+        return total
+
+    start = time.process_time()
+    for _ in range(rounds):
+        work()
+    return rounds / (time.process_time() - start)
+
+
+def cpu_of_command(arguments: list[str], repeats: int) -> float:
+    """The least CPU time of a command, start-up included."""
+    least = float("inf")
+    for _ in range(repeats):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(
+            [sys.executable, "-m", "castelli_pnp", *arguments], stdout=subprocess.DEVNULL, check=True
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        least = min(least, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return least
+
+
+def cpu_of_call(call: Callable[[], object], repeats: int) -> float:
+    least = float("inf")
+    for _ in range(repeats):
+        start = time.process_time()
+        call()
+        least = min(least, time.process_time() - start)
+    return least
+
+
+def growth(repeats: int) -> list[dict[str, float | str]]:
+    """Reading and judging boards of growing size."""
+    rows: list[dict[str, float | str]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for across, down in BOARDS:
+            path = write(grown(down, across), Path(folder) / f"{across}x{down}")
+            seconds = cpu_of_call(lambda path=path: check_game(load_game(path).game), repeats)  # type: ignore[misc]
+            pieces = across * down
+            rows.append(
+                {
+                    "pieces": f"{across}x{down}",
+                    "seconds": seconds,
+                    "milliseconds_per_piece": 1000 * seconds / pieces,
+                }
+            )
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--repeats", type=int, default=7, help="take the least of so many runs (default 7)")
+    repeats = max(1, parser.parse_args().repeats)
+    result = {
+        "calibration_per_second": calibration(50 * repeats),
+        "cores": os.cpu_count(),
+        "python": sys.version.split()[0],
+        "help_cpu_seconds": cpu_of_command(["--help"], repeats),
+        "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),
+        "check_growth": growth(repeats),
+    }
+    print(json.dumps(result, indent=2))
+
+
+if __name__ == "__main__":
+    main()

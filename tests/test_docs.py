@@ -1,0 +1,110 @@
+"""The documents are true: every command in them is run, and prints what they say.
+
+A console block holds commands (``$ ...``) and what they print; ``...`` stands for anything. Commands of one
+document run in one folder, in order. The set-up commands in sh blocks are run by ``.ci/run``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "benchmarks").glob("*.md")])
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Command:
+    text: str
+    prints: str
+
+
+def blocks(document: Path, kind: str) -> list[str]:
+    return [body for language, body in FENCE.findall(document.read_text("utf-8")) if language == kind]
+
+
+def commands(document: Path) -> list[Command]:
+    found = []
+    for body in blocks(document, "console"):
+        for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
+            text, _, prints = part.partition("\n")
+            found.append(Command(text, prints))
+    return found
+
+
+def matches(wanted: str, printed: str) -> bool:
+    pattern = ".*".join(re.escape(part) for part in wanted.strip().split("..."))
+    return re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None
+
+
+WITH_COMMANDS = [document for document in DOCUMENTS if commands(document)]
+
+
+@pytest.mark.parametrize("document", WITH_COMMANDS, ids=lambda path: path.name)
+def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path: Path) -> None:
+    here = Path(sys.executable).parent
+    environment = {**os.environ, "PATH": f"{here}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
+    for command in commands(document):
+        ran = subprocess.run(
+            ["bash", "-c", command.text],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        printed = ran.stdout + ran.stderr
+        assert ran.returncode == 0, f"{command.text}\n{printed}"
+        assert matches(command.prints, printed), f"{command.text}\n{printed}"
+
+
+def test_documents_are_found() -> None:
+    assert {"README.md", "make-your-own-board.md"} <= {document.name for document in WITH_COMMANDS}
+
+
+def test_the_readme_has_two_commands_that_ci_runs() -> None:
+    main, tests = blocks(ROOT / "README.md", "sh")
+    assert "castelli-pnp check" in main
+    assert "pytest" in tests
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert "readme_command 1" in script
+    assert "readme_command 2" in script
+
+
+def test_the_benchmarks_run() -> None:
+    import json
+
+    ran = subprocess.run(
+        [sys.executable, "-m", "benchmarks", "--repeats", "1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    result = json.loads(ran.stdout)
+    assert [row["pieces"] for row in result["check_growth"]] == ["2x2", "4x4", "8x8"]
+
+
+def test_links_lead_somewhere() -> None:
+    for document in DOCUMENTS:
+        for target in re.findall(r"\]\(([^)#]+)\)", document.read_text("utf-8")):
+            assert target.startswith("http") or (document.parent / target).exists(), (
+                f"{document.name}: {target}"
+            )
+
+
+def test_yaml_in_the_documents_is_what_a_game_may_say(tmp_path: Path) -> None:
+    from castelli_pnp.yamlfile import read_yaml
+
+    for document in DOCUMENTS:
+        for number, body in enumerate(blocks(document, "yaml")):
+            path = tmp_path / f"{document.stem}{number}.yaml"
+            path.write_text(body, "utf-8")
+            read_yaml(path)

@@ -1,0 +1,82 @@
+"""Words: the catalogue of messages, and the glossaries that name what the data only know by id."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from castelli_pnp import resources
+from castelli_pnp.i18n import catalog
+from castelli_pnp.model.load import load_game
+from castelli_pnp.model.words import House, Kind, Module, Resource, Settlement
+
+LANGUAGES = ["en", "de", "es", "nl"]
+KIT_TERMS = {"silver": "silver_cube", "villages": "village", "cities": "city"}
+
+
+def glossary(language: str) -> dict[str, dict[str, Any]]:
+    path = resources.root("locales") / language / "glossary.yaml"
+    found: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_of_the_data_has_a_name(language: str) -> None:
+    game = load_game("castelli").game
+    components = {KIT_TERMS.get(name, name.removesuffix("s")) for name in game.kit.__slots__}
+    words = {word.value for words in (House, Kind, Module, Resource, Settlement) for word in words}
+    assert components | words | set(game.cards) <= set(glossary(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossaries_name_the_same_things(language: str) -> None:
+    assert list(glossary(language)) == list(glossary("en"))
+    second = {"en": None, "nl": "article"}.get(language, "gender")
+    for key, entry in glossary(language).items():
+        assert set(entry) <= {"term", "plural", second}, key
+        assert second is None or entry[second] in ("m", "f", "n", "de", "het"), key
+
+
+def test_card_names_are_told_apart() -> None:
+    cards = load_game("castelli").game.cards
+    for language in LANGUAGES:
+        names = [glossary(language)[card]["term"] for card in cards]
+        assert len(set(names)) == len(names)
+
+
+def test_messages_are_clean() -> None:
+    ui = catalog("ui")
+    for key, forms in ui.messages.items():
+        for text in forms:
+            assert text.strip() == text or key == "report.near", key
+            assert not re.search(r"  |\.\.\.|[\"']{2}| ,", text), key
+            assert text.count("{") == text.count("}"), key
+        if not key.endswith(".fix") and re.fullmatch(r"[HSE]\d+", key):
+            assert not ui.placeholders(key)
+            assert not ui.placeholders(f"{key}.fix"), key
+
+
+def test_plural_forms() -> None:
+    ui = catalog("ui")
+    assert [ui.count("count.errors", number) for number in (0, 1, 2)] == ["0 errors", "1 error", "2 errors"]
+
+
+@pytest.mark.parametrize(("value", "shown"), [(3, "3"), (2.0, "2"), (66.666, "66.7"), (-1.25, "-1.2")])
+def test_numbers(value: float, shown: str) -> None:
+    assert catalog("ui").number(value) == shown
+
+
+def test_every_message_is_used() -> None:
+    """A message that no code names is left over from an earlier day."""
+    package = Path(resources.PACKAGE)
+    source = "\n".join(path.read_text("utf-8") for path in package.rglob("*.py"))
+    for key in catalog("ui").messages:
+        head, _, reason = key.partition(".")
+        if head in ("report", "explain", "new", "schema", "count"):
+            assert f'"{key}"' in source or f"'{key}'" in source or reason in ("error", "advice"), key
+        elif head == "refused":
+            assert f'"{reason}"' in source, key
