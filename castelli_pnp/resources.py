@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -13,6 +14,7 @@ def root(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+@cache
 def shipped_games() -> tuple[str, ...]:
     """The names of the games that ship with the package."""
     return tuple(sorted(path.parent.name for path in root("data").glob("*/game.yaml")))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import yaml
 
 from castelli_pnp.cli.words import notes_of, sentences
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.i18n import catalog
 from castelli_pnp.model.load import load_game
+from tests.games import shipped, write
 
 Files = dict[str, str | bytes]
 START = "extends: castelli\n"
@@ -247,9 +250,12 @@ def as_somebody_else() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", ["game.yaml", "kit.yaml", "."])
 def test_a_file_that_may_not_be_read(name: str) -> None:
-    folder = Path(os.path.realpath("/tmp")) / f"castelli-closed-{os.getpid()}"
-    lay({"game.yaml": START, "kit.yaml": "castles: 36\n"}, folder)
+    folder = Path(tempfile.gettempdir()) / f"castelli-closed-{os.getpid()}"
+    raw = shipped()
+    lay({"kit.yaml": yaml.safe_dump(raw.pop("kit"))}, folder)
+    write(raw, folder)
     folder.chmod(0o755)
+    load_game(folder)
     (folder / name).chmod(0o000)
     try:
         with as_somebody_else():
