@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from castelli_pnp import resources
@@ -13,6 +15,7 @@ from castelli_pnp.shape.base import near
 from castelli_pnp.yamlfile import Entry, Map, read_yaml
 
 GAME_FILE = "game.yaml"
+LONGEST_CHAIN = 20
 EXTENDS = Text(400)
 
 
@@ -21,20 +24,27 @@ def find_game(where: str | Path) -> Path:
     if str(where) in resources.shipped_games():
         return resources.root("data") / str(where) / GAME_FILE
     path = Path(where)
-    try:
+    with asking(path):
         if path.is_dir():
-            path = path / GAME_FILE
-            if not path.exists():
-                raise Unreadable([Fault("E1", "game_file", Mark(Source(path.parent)))])
-        elif not path.exists():
+            if not (path / GAME_FILE).exists():
+                raise Unreadable([Fault("E1", "game_file", Mark(Source(path)))])
+            return path / GAME_FILE
+        if not path.exists():
             known = resources.shipped_games()
-            data = {"name": str(where), "near": near(str(where), known), "games": ", ".join(known)}
+            data = {"name": str(where), "near": near(str(where), known)}
             raise Unreadable([Fault("E1", "game", Mark(Source(path)), data)])
-    except (OSError, ValueError) as error:
+        part_of_a_game = path.stem in SECTIONS and (path.parent / GAME_FILE).is_file()
+        return path.parent / GAME_FILE if part_of_a_game else path
+
+
+@contextmanager
+def asking(path: Path) -> Iterator[None]:
+    """What the system refuses to tell about a path becomes a fault."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": why})]) from None
-    part_of_a_game = path.stem in SECTIONS and (path.parent / GAME_FILE).is_file()
-    return path.parent / GAME_FILE if part_of_a_game else path
 
 
 def game_id(file: Path) -> str:
@@ -51,12 +61,16 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Ma
     name = EXTENDS.read(extends.node, reading)
     if isinstance(name, Bad):
         return own, frozenset(GAME.fields)
-    seen = (*seen, file.resolve())
     try:
         base_file = _find_base(name, file)
-        if base_file.resolve() in seen:
+        with asking(base_file):
+            seen = (*seen, file.resolve())
+            circle = base_file.resolve() in seen
+        if circle or len(seen) >= LONGEST_CHAIN:
             names = " -> ".join(game_id(path) for path in (*seen, base_file))
-            reading.fault("E16", "cycle", extends.node.mark, chain=names)
+            reading.fault(
+                "E16", "cycle" if circle else "long", extends.node.mark, chain=names, limit=LONGEST_CHAIN
+            )
             return own, frozenset(GAME.fields)
         base, base_broken = read_chain(base_file, seen, reading)
     except Unreadable as error:
@@ -106,5 +120,6 @@ def _other_files(file: Path) -> list[Path]:
     """The files beside a game file; a game in a file of another name stands alone."""
     if file.name != GAME_FILE:
         return []
-    found = (path for path in file.parent.iterdir() if path.suffix in (".yaml", ".yml"))
+    with asking(file.parent):
+        found = [path for path in file.parent.iterdir() if path.suffix in (".yaml", ".yml")]
     return sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))
