@@ -20,6 +20,13 @@ from tests.games import shipped, write
 Files = dict[str, str | bytes]
 START = "extends: castelli\n"
 
+
+def long_chain() -> Files:
+    """Forty games, each extending the one in the folder inside its own."""
+    folders = ["", *("g/" * depth for depth in range(1, 40))]
+    return {f"{folder}game.yaml": "extends: g\n" for folder in folders}
+
+
 CASES: list[tuple[str, Files, int]] = [
     ("E4.utf8", {"game.yaml": b"extends: castelli\ntitle: caf\xe9\n"}, 2),
     ("E4.utf8", {"game.yaml": START.encode("utf-16")}, 1),
@@ -89,12 +96,7 @@ CASES: list[tuple[str, Files, int]] = [
     ("E15.nothing_to_drop", {"game.yaml": START + "board: {pieces: {piece7: null}}\n"}, 2),
     ("E16.cycle", {"game.yaml": "extends: .\n"}, 1),
     ("E16.cycle", {"game.yaml": "extends: other\n", "other/game.yaml": "extends: ..\n"}, 1),
-    (
-        "E16.long",
-        {"game.yaml": "extends: g1\n"} | {"/".join(f"g{n}" for n in range(1, k + 1)) + "/game.yaml":
-            f"extends: g{k + 1}\n" for k in range(1, 40)},
-        1,
-    ),
+    ("E16.long", long_chain(), 1),
     ("E17.file", {"game.yaml": START, "baord.yaml": "pieces: {}\n"}, 0),
     ("E17.file", {"game.yaml": START, "board.yml": "pieces: {}\n"}, 0),
     ("E17.twice", {"game.yaml": START + "kit: {castles: 36}\n", "kit.yaml": "castles: 36\n"}, 0),
