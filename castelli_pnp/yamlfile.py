@@ -155,11 +155,26 @@ def _decode(path: Path, raw: bytes) -> Source:
     return source
 
 
+# What the parser says of the commonest mistakes, and whether the place where the value began tells more.
+_SYNTAX = (
+    ("while scanning a quoted scalar", "quote", True),
+    ("while parsing a flow", "bracket", True),
+    ("mapping values are not allowed", "colon", False),
+    ("while parsing a block", "indent", False),
+    ("cannot start any token", "token", False),
+)
+
+
 def _syntax_fault(source: Source, error: yaml.MarkedYAMLError) -> Fault:
-    where = error.problem_mark or error.context_mark
+    said = " ".join(part for part in (error.problem, error.context) if part)
+    reason, at_start = next(
+        ((name, start) for text, name, start in _SYNTAX if text in said), ("syntax", False)
+    )
+    where = (error.context_mark if at_start else None) or error.problem_mark or error.context_mark
     mark = Mark(source, where.line + 1, where.column + 1) if where else Mark(source)
-    problem = " ".join(part for part in (error.problem, error.context) if part)
-    return Fault("E5", "syntax", mark, {"problem": problem or "unreadable"})
+    if mark.text[mark.column - 1 : mark.column] == "\t":
+        reason = "tab"
+    return Fault("E5", reason, mark, {"problem": said or "unreadable"})
 
 
 class _TooMuchError(Exception):

@@ -10,13 +10,12 @@ from castelli_pnp import resources
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.model.grammar import GAME, SECTIONS
 from castelli_pnp.places import Mark, Source
-from castelli_pnp.shape import Bad, Reading, Text, merge
+from castelli_pnp.shape import Bad, Reading, merge
 from castelli_pnp.shape.base import near
 from castelli_pnp.yamlfile import Entry, Map, read_yaml
 
 GAME_FILE = "game.yaml"
 LONGEST_CHAIN = 20
-EXTENDS = Text(400)
 
 
 def find_game(where: str | Path) -> Path:
@@ -55,10 +54,10 @@ def game_id(file: Path) -> str:
 def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Map, frozenset[str]]:
     """The tree of a game laid over those it extends, and the parts whose files cannot be read."""
     own, broken = _read_own(file, reading)
-    extends = own.entries.pop("extends", None)
+    extends = own.entries.get("extends")
     if extends is None:
         return _laid_over(None, own, reading), broken
-    name = EXTENDS.read(extends.node, reading)
+    name = GAME.fields["extends"].shape.read(extends.node, reading)
     if isinstance(name, Bad):
         return own, frozenset(GAME.fields)
     try:
@@ -74,7 +73,8 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Ma
             return own, frozenset(GAME.fields)
         base, base_broken = read_chain(base_file, seen, reading)
     except Unreadable as error:
-        reading.fault("E15", "base", extends.node.mark, name=name[:80])
+        guess = near(name, resources.shipped_games())
+        reading.fault("E15", "base", extends.node.mark, name=name[:80], near=guess)
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
         return own, frozenset(GAME.fields)
     return _laid_over(base, own, reading), broken | base_broken

@@ -13,6 +13,7 @@ from castelli_pnp.model.files import find_game, game_id, read_chain
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.grammar import GAME
 from castelli_pnp.model.layouts import Arrangement, Layout
+from castelli_pnp.model.options import Options
 from castelli_pnp.model.pieces import Landscape, Piece
 from castelli_pnp.model.tiles import TileSet
 from castelli_pnp.places import Mark, Route
@@ -47,10 +48,23 @@ def load_game(where: str | Path) -> Loaded:
     values = _read_fields(tree, broken, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
+    _drop_silver_of_dropped_layouts(values, tree, file)
     game = _build(game_id(file), values, tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
     return Loaded(game, tree, file)
+
+
+def _drop_silver_of_dropped_layouts(values: dict[str, Any], tree: Map, file: Path) -> None:
+    """A game that drops a layout of the game it extends need not drop its silver too."""
+    options: Options = values["options"]
+    kept = {
+        name: silver
+        for name, silver in options.silver_in_mine.items()
+        if name in values["layouts"]
+        or mark_at(tree, ("options", "silver_in_mine", name)).source.path.parent == file.parent
+    }
+    values["options"] = replace(options, silver_in_mine=FrozenMap(kept))
 
 
 def _read_fields(tree: Map, broken: frozenset[str], reading: Reading) -> dict[str, Any]:
@@ -58,6 +72,10 @@ def _read_fields(tree: Map, broken: frozenset[str], reading: Reading) -> dict[st
     entries = {key: entry for key, entry in tree.entries.items() if key not in broken}
     fields = {name: Field(field.shape, field.doc, None) if name in broken else field
               for name, field in GAME.fields.items()}  # fmt: skip
+    missing = [name for name, field in fields.items() if field.required and name not in entries]
+    if missing and "extends" not in tree.entries:
+        reading.fault("E11", "parts", tree.mark, parts=", ".join(missing))
+        fields |= {name: Field(fields[name].shape, "", None) for name in missing}
     values = Record(GAME.build, fields).read(Map(entries, tree.mark), reading)
     return values if isinstance(values, dict) else {}
 
@@ -89,7 +107,7 @@ def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading)
         kit=values["kit"],
         options=values["options"],
     )
-    _check_silver_layouts(game, tree, reading)
+    _check_silver_layouts(game.options, values["layouts"], tree, reading)
     return game
 
 
@@ -127,9 +145,9 @@ def _check_arrangement(
         reading.fault("E15", "places", mark_at(tree, route), count=count, places=places, layout=layout.id)
 
 
-def _check_silver_layouts(game: Game, tree: Map, reading: Reading) -> None:
-    for name in game.options.silver_in_mine:
-        if name not in game.layouts:
+def _check_silver_layouts(options: Options, layouts: Mapping[str, Any], tree: Map, reading: Reading) -> None:
+    for name in options.silver_in_mine:
+        if name not in layouts:
             mark = mark_at(tree, ("options", "silver_in_mine", name))
-            data = {"name": name, "near": near(name, game.layouts), "choices": ", ".join(game.layouts)}
+            data = {"name": name, "near": near(name, layouts), "choices": ", ".join(layouts)}
             reading.fault("E15", "layout", mark, **data)

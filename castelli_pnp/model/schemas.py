@@ -13,19 +13,11 @@ from castelli_pnp.yamlfile import Map, Node
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MARK = "urn:castelli-pnp:schema:"
 """Begins the ``$id`` of every schema, and so tells our files from others."""
-EXTENDS = {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 400,
-    "description": "The game this one is based on: the name of a shipped game, or a path from this folder.",
-}
 
 
 def schema_files(loaded: Loaded) -> dict[str, str]:
     """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
-    game = _named(GAME, loaded.tree)
-    game["properties"]["extends"] = EXTENDS
-    documents = {"game": game}
+    documents = {"game": _named(GAME, loaded.tree)}
     for name, field in SECTIONS.items():
         part = _named(field.shape, loaded.tree.entries[name].node)
         documents[name] = {**part, "description": field.doc}

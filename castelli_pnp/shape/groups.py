@@ -125,25 +125,26 @@ class Record(Shape[T], Generic[T]):
     def read(self, node: Node, reading: Reading) -> T | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
+        unknown = [(name, entry.key_mark) for name, entry in node.entries.items() if name not in self.fields]
+        mistyped = {self._unknown(name, mark, reading) for name, mark in unknown}
         values: dict[str, Any] = {}
-        for name, entry in node.entries.items():
-            if name not in self.fields:
-                self._unknown(name, entry.key_mark, reading)
-        known = len(reading.faults)
         for name, field in self.fields.items():
             found = node.entries.get(name)
             if found is not None:
                 values[name] = field.shape.read(found.node, reading)
             elif field.required:
-                reading.fault("E11", "key", node.mark, key=name)
+                values[name] = BAD
+                if name not in mistyped:
+                    reading.fault("E11", "key" if self.merges else "whole", node.mark, key=name)
             else:
                 values[name] = field.default
-        bad = len(reading.faults) > known or any(value is BAD for value in values.values())
-        return BAD if bad else self.build(**values)
+        return BAD if any(value is BAD for value in values.values()) else self.build(**values)
 
-    def _unknown(self, name: str, mark: Mark, reading: Reading) -> None:
+    def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
+        """Notes a key that is not known, and gives the one that was probably meant."""
         guess = near(name, self.fields)
         reading.fault("E10", "key", mark, key=name[:40], near=guess, choices=", ".join(self.fields))
+        return guess
 
     def schema(self) -> Schema:
         properties: Schema = {}

@@ -49,6 +49,12 @@ def test_null_drops_an_entry(tmp_path: Path) -> None:
     assert check_game(loaded.game).findings == ()
 
 
+def test_a_dropped_layout_takes_its_silver_along(tmp_path: Path) -> None:
+    loaded = load_game(lay({"game.yaml": START + "layouts: {tournament: null, three: null}\n"}, tmp_path))
+    assert dict(loaded.game.options.silver_in_mine) == {"four": 22, "two": 11}
+    assert check_game(loaded.game).findings == ()
+
+
 def test_inherit_false_starts_from_none(tmp_path: Path) -> None:
     text = START + "tiles: {start: {inherit: false, own1: {coats: [blue, red, green, yellow], value: 4}}}\n"
     tiles = load_game(lay({"game.yaml": text}, tmp_path)).game.tiles

@@ -29,6 +29,11 @@ SECTIONS: Mapping[str, Field] = {
 GAME = Record(
     lambda **values: values,
     {
+        "extends": Field(
+            Text(400),
+            "The game this one is based on: the name of a shipped game, or a path from this folder.",
+            None,
+        ),
         "title": Field(Text(60), "The name of the game as it is printed."),
         "modules": Field(ListOf(Word(Module), most=2), "The modules that the kit offers: dilemma, battle."),
         **SECTIONS,
