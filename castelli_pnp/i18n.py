@@ -36,18 +36,19 @@ class Catalog:
         return frozenset(name for name in found if name)
 
     def number(self, value: float) -> str:
-        """A number with at most one decimal, as the language writes it."""
+        """A number with at most two decimals, as the language writes it."""
         if isinstance(value, int) or float(value).is_integer():
             return str(int(value))
         from babel.numbers import format_decimal
 
-        return format_decimal(value, format="0.#", locale=self.language)
+        return format_decimal(value, format="0.##", locale=self.language)
 
     def _fill(self, text: str, data: Mapping[str, object]) -> str:
-        shown = {
-            name: self.number(value) if isinstance(value, float) else value for name, value in data.items()
-        }
-        return text.format_map(shown)
+        return text.format_map({name: self.shown(value) for name, value in data.items()})
+
+    def shown(self, value: object) -> str:
+        """A value as it stands in a sentence."""
+        return self.number(value) if isinstance(value, float) else str(value)
 
 
 @cache

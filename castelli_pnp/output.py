@@ -20,6 +20,8 @@ def write_new_folder(folder: Path, files: Files) -> None:
     with _refusing(folder):
         if os.path.lexists(folder):
             raise Refused("exists", path=folder)
+        if not folder.parent.is_dir():
+            raise Refused("parent", path=folder, parent=folder.parent)
         workplace = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
         try:
             for name, text in files.items():

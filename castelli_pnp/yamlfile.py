@@ -18,57 +18,15 @@ from typing import Any, NoReturn
 import yaml
 
 from castelli_pnp.errors import Fault, Unreadable
-from castelli_pnp.places import Mark, Route, Source
+from castelli_pnp.nodes import Entry, Map, Node, Scalar, Seq, value_of
+from castelli_pnp.places import Mark, Source
 
 MAX_BYTES = 4 * 1024 * 1024
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
-MAX_DIGITS = 15
 
-_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
-_PLAIN_WORDS: dict[str, bool | float | None] = {
-    "": None, "~": None, "null": None, "true": True, "false": False,
-    ".nan": float("nan"), ".inf": float("inf"), "-.inf": float("-inf"), "+.inf": float("inf"),
-}  # fmt: skip
 # Control characters, and the line breaks that YAML counts but editors do not.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
-
-
-@dataclass(frozen=True, slots=True)
-class Scalar:
-    """A single value, with the text it was written as."""
-
-    value: str | int | float | bool | None
-    text: str
-    mark: Mark
-
-
-@dataclass(frozen=True, slots=True)
-class Seq:
-    """A list."""
-
-    items: tuple[Node, ...]
-    mark: Mark
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One key of a map with its value."""
-
-    key_mark: Mark
-    node: Node
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """A map; the keys are kept as they are written."""
-
-    entries: dict[str, Entry]
-    mark: Mark
-
-
-Node = Scalar | Seq | Map
 
 
 def read_yaml(path: Path) -> Node:
@@ -86,33 +44,6 @@ def read_yaml(path: Path) -> Node:
     if faults or node is None:
         raise Unreadable(faults or [Fault("E6", "empty", Mark(source))])
     return node
-
-
-def mark_at(node: Node, route: Route) -> Mark:
-    """Where the value at the end of a route stands, or else the nearest value around it."""
-    mark = node.mark
-    for step in route:
-        if isinstance(node, Map) and str(step) in node.entries:
-            entry = node.entries[str(step)]
-            mark, node = entry.key_mark, entry.node
-        elif isinstance(node, Seq) and isinstance(step, int) and step < len(node.items):
-            node = node.items[step]
-            mark = node.mark
-        else:
-            break
-    return mark
-
-
-def flow_text(node: Node) -> str:
-    """A value on one line, as it could stand in a file."""
-    match node:
-        case Scalar():
-            return node.text
-        case Seq():
-            return f"[{', '.join(map(flow_text, node.items))}]"
-        case Map():
-            parts = (f"{key}: {flow_text(entry.node)}" for key, entry in node.entries.items())
-            return f"{{{', '.join(parts)}}}"
 
 
 def _read_source(path: Path) -> Source:
@@ -229,7 +160,7 @@ class _Fold:
             case yaml.ScalarEvent():
                 self._check_tag(event, mark)
                 plain = event.implicit[0] and not event.style
-                self._add(Scalar(_value_of(event.value, plain), event.value, mark), 1, event.anchor)
+                self._add(Scalar(value_of(event.value, plain), event.value, mark), 1, event.anchor)
             case yaml.AliasEvent():
                 self._add_alias(event.anchor, mark)
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
@@ -290,13 +221,3 @@ class _Fold:
     def _stop(self, code: str, reason: str, mark: Mark, **data: object) -> NoReturn:
         self.faults.append(Fault(code, reason, mark, data))
         raise _TooMuchError
-
-
-def _value_of(text: str, plain: bool) -> str | int | float | bool | None:
-    if not plain:
-        return text
-    if text.lower() in _PLAIN_WORDS and text in (text.lower(), text.capitalize(), text.upper()):
-        return _PLAIN_WORDS[text.lower()]
-    if _INTEGER.fullmatch(text):
-        return int(text) if len(text) <= MAX_DIGITS else float("inf")
-    return float(text) if _DECIMAL.fullmatch(text) else text

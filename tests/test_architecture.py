@@ -13,11 +13,12 @@ from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
     {"places", "frozen", "resources"},
-    {"errors"},
+    {"errors", "nodes"},
     {"yamlfile"},
     {"shape"},
     {"model"},
     {"check", "i18n", "templating"},
+    {"starter"},
     {"output"},
     {"cli"},
     {"__main__", "__init__"},

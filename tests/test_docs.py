@@ -50,7 +50,12 @@ WITH_COMMANDS = [document for document in DOCUMENTS if commands(document)]
 @pytest.mark.parametrize("document", WITH_COMMANDS, ids=lambda path: path.name)
 def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path: Path) -> None:
     here = Path(sys.executable).parent
-    environment = {**os.environ, "PATH": f"{here}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
+    environment = {
+        **os.environ,
+        "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
+        "NO_COLOR": "1",
+        "COLUMNS": "100",
+    }
     for command in commands(document):
         ran = subprocess.run(
             ["bash", "-c", command.text],

@@ -116,7 +116,7 @@ plain = st.recursive(
 
 
 def as_data(path: Path) -> Any:
-    from castelli_pnp.yamlfile import Map, Node, Seq
+    from castelli_pnp.nodes import Map, Node, Seq
 
     def value(node: Node) -> Any:
         match node:

@@ -65,7 +65,7 @@ def test_plural_forms() -> None:
     assert [ui.count("count.errors", number) for number in (0, 1, 2)] == ["0 errors", "1 error", "2 errors"]
 
 
-@pytest.mark.parametrize(("value", "shown"), [(3, "3"), (2.0, "2"), (66.666, "66.7"), (-1.25, "-1.2")])
+@pytest.mark.parametrize(("value", "shown"), [(3, "3"), (2.0, "2"), (66.666, "66.67"), (-1.25, "-1.25")])
 def test_numbers(value: float, shown: str) -> None:
     assert catalog("ui").number(value) == shown
 

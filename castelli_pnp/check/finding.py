@@ -50,6 +50,7 @@ class Measure:
     slack: float = 1.0
     data: Data = field(default_factory=dict)
     culprits: tuple[tuple[Route, Data], ...] = ()
+    related: tuple[Route, ...] = ()
 
     @property
     def is_good(self) -> bool:
@@ -104,7 +105,10 @@ def judge_soft(code: str, measures: Iterable[Measure]) -> list[Finding]:
         if not measure.is_good:
             shared = {"value": measure.value, "low": measure.low, "high": measure.high, **measure.data}
             culprits = measure.culprits or ((measure.route, {}),)
-            findings += [Finding(code, measure.name, route, {**shared, **data}) for route, data in culprits]
+            findings += [
+                Finding(code, measure.name, route, {**shared, **data}, measure.related)
+                for route, data in culprits
+            ]
     return findings
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from castelli_pnp.check.finding import Told, hard
+from castelli_pnp.check.finding import Data, Told, hard
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Area, Landscape, octagons
 from castelli_pnp.model.words import SIDES, Kind, Settlement, Side
@@ -30,13 +29,14 @@ def pieces_alternate(game: Game) -> Found:
         cells = {landscape.cell for landscape in piece.landscapes}
         for landscape in piece.landscapes:
             if max(landscape.cell) > game.piece_size:
-                yield "outside", route_to(landscape), {"landscape": landscape.id, "size": game.piece_size}
+                data: Data = {"landscape": landscape.id, "size": game.piece_size}
+                yield "outside", route_to(landscape), data, (("board", "piece_size"),)
             elif landscape.cell.is_square:
                 yield "square", route_to(landscape), {"landscape": landscape.id}
         missing = sorted(wanted - cells)
         if missing:
             data = {"piece": piece.id, "cells": "; ".join(map(str, missing))}
-            yield "missing", (*PIECES, piece.id, "landscapes"), data
+            yield "missing", (*PIECES, piece.id, "landscapes"), data, (("board", "piece_size"),)
 
 
 @hard("H3")
@@ -67,17 +67,19 @@ def areas_share_sides(game: Game) -> Found:
         name = {"landscape": landscape.id}
         if not 2 <= len(landscape.areas) <= 4:
             yield "areas", route_to(landscape, "areas"), {**name, "count": len(landscape.areas)}
-        taken = Counter(side for area in landscape.areas for side in area.sides)
-        free = [side for side in SIDES if not taken[side]]
+        taken = {side for area in landscape.areas for side in area.sides}
+        free = [side for side in SIDES if side not in taken]
         if free:
             yield "side_free", route_to(landscape, "areas"), {**name, "sides": ", ".join(free)}
+        earlier: list[Side] = []
         for index, area in enumerate(landscape.areas):
-            yield from _judge_area(landscape, index, area, taken)
+            yield from _judge_area(landscape, index, area, earlier)
+            earlier += area.sides
 
 
-def _judge_area(landscape: Landscape, index: int, area: Area, taken: Counter[Side]) -> Found:
+def _judge_area(landscape: Landscape, index: int, area: Area, earlier: list[Side]) -> Found:
     name = {"landscape": landscape.id, "area": index + 1, "sides": "".join(area.sides)}
-    shared = [side for side in dict.fromkeys(area.sides) if taken[side] > 1]
+    shared = [side for side in dict.fromkeys(area.sides) if side in earlier or area.sides.count(side) > 1]
     if shared:
         yield "side_taken", route_to(landscape, "areas", index), {**name, "shared": ", ".join(shared)}
     elif len(area.sides) == 4:

@@ -23,9 +23,9 @@ from castelli_pnp.places import Route
 Gauged = Iterator[Measure]
 
 
-def per_board(game: Game, count: float) -> float:
+def per_board(game: Game, count: int) -> int:
     """A number given for the 32 landscapes of Castelli, for this board."""
-    return count * len(octagons(game.piece_size)) * len(game.pieces) / 32
+    return round(count * len(octagons(game.piece_size)) * len(game.pieces) / 32)
 
 
 @soft("S1")
@@ -70,7 +70,9 @@ def no_void_areas(game: Game) -> Gauged:
                     (with_sites if area.sites else culprits).append(
                         (route_to(landscape, "areas", index), told)
                     )
-    yield Measure("void", len(culprits), 0, 0, PIECES, slack=per_board(game, 8), culprits=tuple(culprits))
+    yield Measure(
+        "void", len(culprits), 0, 0, PIECES, slack=max(1, per_board(game, 8)), culprits=tuple(culprits)
+    )
     yield Measure("void_sites", len(with_sites), 0, 0, PIECES, slack=1, culprits=tuple(with_sites))
 
 
@@ -126,8 +128,10 @@ def settlements_do_not_crowd(game: Game) -> Gauged:
 @soft("S5")
 def sites_are_plenty_and_worth_it(game: Game) -> Gauged:
     total = sum(landscape.sites for landscape in game.landscapes)
-    yield Measure("sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=per_board(game, 16))
-    fewest = 5 * len(octagons(game.piece_size)) / 8
+    yield Measure(
+        "sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=max(1, per_board(game, 16))
+    )
+    fewest = round(5 * len(octagons(game.piece_size)) / 8)
     for piece in game.pieces.values():
         count = sum(landscape.sites for landscape in piece.landscapes)
         data = {"piece": piece.id}
@@ -177,7 +181,8 @@ def _site_values(game: Game) -> Gauged:
         mean = sum(worth) / len(worth)
         spread = sqrt(sum((value - mean) ** 2 for value in worth) / len(worth))
         data = {"layout": layout.id, "least": min(worth), "most": max(worth), "mean": mean}
-        yield Measure("site_spread", spread, 1.0, 3.0, PIECES, slack=1, data=data)
+        related = (("options", "line_points"),)
+        yield Measure("site_spread", spread, 1, 3, PIECES, slack=1, data=data, related=related)
 
 
 @soft("S8")
@@ -206,7 +211,8 @@ def markets_feed_the_deck(game: Game) -> Gauged:
         draws = icons + tents + edge
         share = 100 * draws / game.kit.character_cards
         data = {"draws": draws, "deck": game.kit.character_cards}
-        yield Measure("draws", share, 75, 125, PIECES, slack=75, data=data)
+        related = (("kit", "character_cards"), ("cards",))
+        yield Measure("draws", share, 75, 125, PIECES, slack=75, data=data, related=related)
 
 
 @soft("S10")
@@ -215,4 +221,5 @@ def supply_meets_demand(game: Game) -> Gauged:
     demand = game.kit.castles * sum(game.options.castle_cost.values())
     share = 100 * supply / demand if demand else 0
     data = {"supply": supply, "demand": demand}
-    yield Measure("supply", share, 100 * 120 / 108, 100 * 180 / 108, PIECES, slack=60, data=data)
+    related = (("options", "castle_cost"), ("kit", "castles"))
+    yield Measure("supply", share, 111, 167, PIECES, slack=60, data=data, related=related)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -89,12 +90,12 @@ def _judge_spot_counts(game: Game) -> Found:
     for piece in game.frame:
         if len(piece.spots) != size:
             data = {"holder": piece.id, "count": len(piece.spots), "size": size}
-            yield "spots", ("frame", piece.id, "spots"), data
+            yield "spots", ("frame", piece.id, "spots"), data, (("board", "piece_size"),)
     for chart in game.charts:
         for side, spots in chart.spots.items():
             if len(spots) != size:
                 data = {"holder": f"{chart.id} {side}", "count": len(spots), "size": size}
-                yield "spots", ("charts", chart.id, "spots", side.value), data
+                yield "spots", ("charts", chart.id, "spots", side.value), data, (("board", "piece_size"),)
 
 
 def _ring_fits(game: Game, layout: Layout) -> bool:
@@ -105,7 +106,7 @@ def _judge_rings(game: Game) -> Found:
     for layout in game.layouts.values():
         if not _ring_fits(game, layout):
             data = {"layout": layout.id, "perimeter": layout.perimeter, "pieces": len(game.frame)}
-            yield "ring", ("layouts", layout.id, "grid"), data
+            yield "ring", ("layouts", layout.id, "grid"), data, (("frame",),)
 
 
 @hard("H11")
@@ -119,9 +120,12 @@ def track_and_scales_run_through(game: Game) -> Found:
         yield "empty", ("frame",), {}
     elif not breaks and track[0][2] >= len(track):
         yield "start", ("frame", track[0][0], "track", 0), {"space": track[0][2], "last": len(track) - 1}
-    lengths = {len(piece.track) for piece in game.frame}
-    if len(lengths) > 1:
-        yield "uneven", ("frame",), {"lengths": ", ".join(map(str, sorted(lengths)))}
+    lengths = Counter(len(piece.track) for piece in game.frame)
+    usual = lengths.most_common(1)[0][0] if lengths else 0
+    for piece in game.frame:
+        if len(piece.track) != usual:
+            odd = {"holder": piece.id, "count": len(piece.track), "usual": usual}
+            yield "uneven", ("frame", piece.id, "track"), odd
     cap = game.options.resource_cap
     for resource in Resource:
         spaces = sorted(space for chart in game.charts for space in chart.scales[resource])
@@ -131,18 +135,28 @@ def track_and_scales_run_through(game: Game) -> Found:
             yield "scale", ("charts",), told, (("options", "resource_cap"),)
 
 
+SETUP: dict[str, tuple[Route, ...]] = {
+    "pieces": (("board", "pieces"),),
+    "charts": (("charts",),),
+    "tiles": (("tiles", "heraldic"), ("board", "piece_size")),
+    "start_tiles": (("tiles", "start"),),
+    "mine_tile": (("tiles", "mine"),),
+}
+"""What else a layout depends on."""
+
+
 @hard("H13")
 def setup_works(game: Game) -> Found:
     if not game.layouts:
         yield "no_layout", ("layouts",), {}
     for layout in game.layouts.values():
         for reason, data in _judge_layout(game, layout):
-            yield reason, ("layouts", layout.id), {"layout": layout.id, **data}
+            yield reason, ("layouts", layout.id), {"layout": layout.id, **data}, SETUP.get(reason, ())
         yield from _judge_silver(game, layout)
     used = max((squares_in_play(game, layout) for layout in game.layouts.values()), default=0)
     tiles = len(game.tiles.heraldic)
     if game.layouts and used < tiles:
-        yield "tiles_left", ("layouts",), {"used": used, "tiles": tiles}
+        yield "tiles_left", ("layouts",), {"used": used, "tiles": tiles}, SETUP["tiles"]
 
 
 def squares_in_play(game: Game, layout: Layout) -> int:

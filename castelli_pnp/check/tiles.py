@@ -13,6 +13,8 @@ from castelli_pnp.model.words import Deck, House, Module, TileValues, Window
 from castelli_pnp.places import Route
 
 Found = Iterator[Told]
+HIGHEST: tuple[Route, ...] = (("options", "highest_value"),)
+MOST_SILVER: tuple[Route, ...] = (("options", "most_tile_silver"),)
 
 
 def route_to(tile: Tile, *rest: str | int) -> Route:
@@ -27,11 +29,11 @@ def tiles_are_whole(game: Game) -> Found:
     values = {coat.value for tile in heraldic for coat in tile.coats}
     missing = sorted(set(range(1, game.options.highest_value + 1)) - values)
     if missing:
-        yield "value_missing", ("tiles", "heraldic"), {"values": ", ".join(map(str, missing))}
+        yield "value_missing", ("tiles", "heraldic"), {"values": ", ".join(map(str, missing))}, HIGHEST
     silver = {tile.silver for tile in heraldic}
     unseen = sorted(set(range(1, game.options.most_tile_silver + 1)) - silver)
     if unseen:
-        yield "silver_missing", ("tiles", "heraldic"), {"silver": ", ".join(map(str, unseen))}
+        yield "silver_missing", ("tiles", "heraldic"), {"silver": ", ".join(map(str, unseen))}, MOST_SILVER
     if not any(tile.card for tile in heraldic):
         yield "card_missing", ("tiles", "heraldic"), {}
 
@@ -47,12 +49,13 @@ def _judge_tile(game: Game, tile: Tile) -> Found:
     wrong = sorted({value for value in valued if not 1 <= value <= highest})
     if wrong:
         values = ", ".join(map(str, wrong))
-        yield "value", route_to(tile, "value"), {**data, "values": values, "highest": highest}
+        yield "value", route_to(tile, "value"), {**data, "values": values, "highest": highest}, HIGHEST
     if len(set(valued)) > 1 and game.options.rulings.tile_values is TileValues.EQUAL:
-        yield "unequal", route_to(tile, "value"), {**data, "values": ", ".join(map(str, valued))}
+        told = {**data, "values": ", ".join(map(str, valued))}
+        yield "unequal", route_to(tile, "value"), told, (("options", "rulings", "tile_values"),)
     if tile.silver > game.options.most_tile_silver:
         most = game.options.most_tile_silver
-        yield "silver", route_to(tile, "silver"), {**data, "silver": tile.silver, "most": most}
+        yield "silver", route_to(tile, "silver"), {**data, "silver": tile.silver, "most": most}, MOST_SILVER
 
 
 @hard("H9")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import SHIPPED, GameOption
+from castelli_pnp.cli.options import GameOption, game_here
 
 
 class Format(StrEnum):
@@ -20,30 +20,32 @@ class Format(StrEnum):
 def check(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Games to check: folders, files or names.", show_default=False
-        ),
+        typer.Argument(metavar="PATH", help="Games to check: folders, files or names.", show_default=False),
     ] = None,
     game: GameOption = None,
     form: Annotated[
         Format, typer.Option("--format", help="Text for people, JSON for programs.")
     ] = Format.TEXT,
     strict: Annotated[bool, typer.Option("--strict", help="Fail on advice too.")] = False,
-    static: Annotated[bool, typer.Option("--static", help="Read and judge only; play no games.")] = False,
+    static: Annotated[
+        bool, typer.Option("--static", help="Read and judge only. So far that is all a check does.")
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all scores and measures.")] = False,
 ) -> None:
-    """Check games against the rules: every error and every piece of advice, with its place.
+    """Check games against the rules.
 
-    Without a path the shipped game is checked. Exit code 0: legal, 1: findings, 2: unreadable.
+    Every error (H) and every piece of advice (S) is told with its place. Without a path the game in this
+    folder is checked, or else the shipped one. Exit code 0: legal, 1: errors (with --strict also advice),
+    2: unreadable.
     """
     from castelli_pnp.cli import report
 
     del static  # reading and judging is all there is until games can be played
-    wanted = [*(paths or []), *([game] if game else [])] or [SHIPPED]
+    wanted = [*(paths or []), *([game] if game else [])] or [game_here()]
     checked = [report.examine(where) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:
         typer.echo(report.as_json(checked, code))
     else:
-        report.print_text(checked, verbose)
+        report.print_text(checked, verbose, strict)
     raise typer.Exit(code)

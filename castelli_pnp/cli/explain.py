@@ -15,25 +15,21 @@ def explain(
     ] = None,
     game: GameOption = None,
 ) -> None:
-    """Explain a code of a check: what it demands and how to fix it.
+    """Explain a code and how to fix it.
 
     With --game also print what that game has to show under the code.
     """
-    from castelli_pnp.cli.words import words
-
-    codes = [code] if code else sorted(known_codes(), key=code_order)
+    codes = [_known(code)] if code else sorted(known_codes(), key=code_order)
     for each in codes:
-        _explain(_known(each))
-        if code:
-            typer.echo(words().text("explain.fix", text=words().text(f"{_known(each)}.fix")))
+        _explain(each, with_fixes=code is not None)
     if game:
-        _findings(game, [_known(each) for each in codes])
+        _findings(game, codes)
 
 
 def known_codes() -> list[str]:
     from castelli_pnp.cli.words import words
 
-    return [key.removesuffix(".fix") for key in words().messages if key.endswith(".fix") and key[0].isupper()]
+    return [key for key in words().messages if key[0] in "EHS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -50,21 +46,29 @@ def _known(code: str) -> str:
     return code.upper()
 
 
-def _explain(code: str) -> None:
-    from castelli_pnp.cli.words import words
+def _explain(code: str, with_fixes: bool) -> None:
+    from castelli_pnp.cli.words import words, wrapped
 
     ui = words()
     severity = {"H": "report.error", "S": "report.advice", "E": "report.unreadable_kind"}[code[0]]
-    typer.echo(ui.text("explain.rule", code=code, severity=ui.text(severity), text=ui.text(code)))
+    typer.echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
+    if with_fixes:
+        fixes = [key for key in ui.messages if key.startswith(f"{code}.") and key.endswith(".fix")]
+        for key in sorted(fixes, key=len):
+            typer.echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
 
 
 def _findings(game: str, codes: list[str]) -> None:
     from castelli_pnp.cli import report
     from castelli_pnp.cli.words import lines_of, words
 
-    notes = [note for note in report.examine(game).notes if note.code in codes]
+    examined = report.examine(game)
+    unread = examined.verdict is None
+    notes = [note for note in examined.notes if note.code in codes or unread]
     typer.echo()
     for note in notes:
         typer.echo("\n".join(lines_of(note)))
     if not notes:
         typer.echo(words().text("explain.none", game=game, code=", ".join(codes)))
+    if unread:
+        raise typer.Exit(2)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 SHIPPED = "castelli"
+
+
+def game_here() -> str:
+    """The game that is meant when none is named: the one in this folder, or else the shipped one."""
+    return "." if Path("game.yaml").is_file() else SHIPPED
+
 
 GameOption = Annotated[
     str | None,

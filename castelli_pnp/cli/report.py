@@ -7,13 +7,21 @@ import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 import typer
 
-from castelli_pnp.check import Measure, Verdict, check_game
-from castelli_pnp.cli.words import Note, lines_of, note, notes_of, shown_path, words
+from castelli_pnp.check import Finding, Measure, Verdict, check_game
+from castelli_pnp.cli.words import (
+    Note,
+    lines_of,
+    note,
+    notes_of,
+    range_text,
+    shown_path,
+    words,
+    wrapped,
+)  # fmt: skip
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import arrangement_count
@@ -42,9 +50,15 @@ def examine(where: str) -> Examined:
     except Unreadable as error:
         return Examined(where, tuple(notes_of(error)))
     verdict = check_game(loaded.game)
-    notes = [note(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
-    notes.sort(key=lambda each: (each.mark.sort_key, each.code, each.message))
+    notes = [_placed(finding, loaded) for finding in verdict.findings]
+    notes.sort(key=lambda each: (each.severity != "error", each.mark.sort_key, each.code, each.message))
     return Examined(where, tuple(notes), loaded, verdict)
+
+
+def _placed(finding: Finding, loaded: Loaded) -> Note:
+    mark = loaded.own_mark(finding.route, *finding.related)
+    inherited = "" if loaded.is_own(mark) else mark.source.path.parent.name
+    return note(finding, mark, inherited)
 
 
 def arrangements(game: Game) -> int:
@@ -90,6 +104,7 @@ def _note_json(found: Note) -> dict[str, Any]:
         "column": found.mark.column,
         "message": found.message,
         "fix": found.fix,
+        "inherited_from": found.inherited or None,
         "data": {
             key: value if isinstance(value, int | float) else str(value) for key, value in found.data.items()
         },
@@ -99,7 +114,7 @@ def _note_json(found: Note) -> dict[str, Any]:
 # --- for people ---
 
 
-def print_text(checked: Sequence[Examined], verbose: bool) -> None:
+def print_text(checked: Sequence[Examined], verbose: bool, strict: bool) -> None:
     for number, each in enumerate(checked):
         if number:
             typer.echo()
@@ -113,7 +128,7 @@ def print_text(checked: Sequence[Examined], verbose: bool) -> None:
             for line in _score_lines(each.verdict):
                 typer.echo(line)
             typer.echo()
-        _print_summary(each)
+        _print_summary(each, strict)
 
 
 def _echo(line: str, colour: str) -> None:
@@ -127,7 +142,7 @@ def wants_colour() -> bool | None:
     return True if os.environ.get("FORCE_COLOR") else None
 
 
-def _print_summary(each: Examined) -> None:
+def _print_summary(each: Examined, strict: bool) -> None:
     ui = words()
     if each.verdict is None or each.loaded is None:
         _echo(
@@ -137,9 +152,12 @@ def _print_summary(each: Examined) -> None:
         return
     errors, advice = len(each.verdict.errors), len(each.verdict.advice)
     game = each.loaded.game
-    scope = {"layouts": len(game.layouts), "arrangements": shown_count(arrangements(game))}
+    layouts = ui.count("count.layouts", len(game.layouts))
+    scope = {"layouts": layouts, "arrangements": shown_count(arrangements(game))}
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
     key, colour = ("report.illegal", "red") if errors else ("report.legal", "yellow" if advice else "green")
+    if strict and advice and not errors:
+        key, colour = "report.not_strict", "red"
     _echo(ui.text(key, game=each.where, **told), colour)
     typer.echo(ui.text("report.scope", **scope))
 
@@ -148,16 +166,15 @@ def _score_lines(verdict: Verdict) -> Iterator[str]:
     ui = words()
     yield ui.text("report.scores")
     for code, score in verdict.scores.items():
-        yield f"  {code:<4}{ui.number(round(score, 1)):>5}  {ui.text(code)}"
-        for name, measures in groupby(
-            sorted(verdict.measures[code], key=lambda each: each.name), lambda each: each.name
-        ):
-            yield f"             {_measure_line(name, list(measures))}"
+        yield from wrapped(ui.text(code), f"  {code:<4}{ui.number(round(score, 1)):>5}  ")
+        for name in dict.fromkeys(measure.name for measure in verdict.measures[code]):
+            same = [measure for measure in verdict.measures[code] if measure.name == name]
+            yield from wrapped(_measure_line(code, name, same), " " * 13)
 
 
-def _measure_line(name: str, measures: Sequence[Measure]) -> str:
+def _measure_line(code: str, name: str, measures: Sequence[Measure]) -> str:
     """What was measured under one name, often once for each piece or field."""
     ui = words()
-    values = ", ".join(dict.fromkeys(ui.number(float(each.value)) for each in measures))
-    low, high = min(each.low for each in measures), max(each.high for each in measures)
-    return ui.text("report.measure", name=name, value=values, low=float(low), high=float(high))
+    found = range_text(min(each.value for each in measures), max(each.value for each in measures))
+    good = range_text(min(each.low for each in measures), max(each.high for each in measures))
+    return ui.text("report.measure", name=ui.text(f"{code}.{name}.label"), value=found, good=good)

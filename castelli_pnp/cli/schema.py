@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import SHIPPED, GameOption
+from castelli_pnp.cli.options import GameOption, game_here
 
 
 def schema(
@@ -16,15 +16,16 @@ def schema(
     ),
     game: GameOption = None,
 ) -> None:
-    """Write JSON Schemas of all data files, for completion and checks in your editor.
+    """Write JSON Schemas for your editor.
 
-    With --game they also know the names used in that game: its pieces, tiles and layouts.
+    They describe every data file, so that an editor completes keys and underlines mistakes, and they know the
+    names used in the game: its pieces, tiles and layouts.
     """
     from castelli_pnp.cli.words import shown_path, words
     from castelli_pnp.model.load import load_game
     from castelli_pnp.model.schemas import MARK, schema_files
     from castelli_pnp.output import write_files
 
-    files = schema_files(load_game(game or SHIPPED))
+    files = schema_files(load_game(game or game_here()))
     write_files(out, files, MARK)
     typer.echo(words().text("schema.done", count=len(files), path=shown_path(out)))

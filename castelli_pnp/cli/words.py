@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +28,8 @@ class Note:
     fix: str
     mark: Mark
     data: Mapping[str, object]
+    inherited: str = ""
+    """The game the value is taken over from, if the game that was checked does not say it itself."""
 
 
 def words() -> Catalog:
@@ -37,14 +41,25 @@ def say(key: str, data: Mapping[str, object]) -> str:
     ui = words()
     guess = data.get("near")
     told = {**data, "near": ui.text("report.near", near=guess) if guess else ""}
+    if "low" in data and "high" in data:
+        told["range"] = range_text(data["low"], data["high"])
     return ui.text(key, **told)
 
 
-def note(found: Fault | Finding, mark: Mark) -> Note:
+def range_text(low: object, high: object) -> str:
+    """Two bounds as words; one of them if they are the same."""
+    ui = words()
+    shown = [ui.shown(bound) for bound in (low, high)]
+    return shown[0] if shown[0] == shown[1] else ui.text("report.range", low=shown[0], high=shown[1])
+
+
+def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
     severity = found.severity.value if isinstance(found, Finding) else "error"
     message = printable(say(f"{found.code}.{found.reason}", found.data))
-    fix = words().text(f"{found.code}.fix")
-    return Note(found.code, found.reason, severity, message, fix, mark, found.data)
+    ui = words()
+    own_fix = f"{found.code}.{found.reason}.fix"
+    fix = ui.text(own_fix if own_fix in ui else f"{found.code}.fix")
+    return Note(found.code, found.reason, severity, message, fix, mark, found.data, inherited)
 
 
 def notes_of(error: Unreadable) -> list[Note]:
@@ -75,6 +90,8 @@ def lines_of(each: Note) -> Iterator[str]:
         yield f"  {number} | {text}"
         yield f"  {' ' * len(number)} | {' ' * (column - 1)}^"
     yield f"  {ui.text('report.fix')}: {each.fix}"
+    if each.inherited:
+        yield f"  {ui.text('report.inherited', game=each.inherited)}"
 
 
 def place(mark: Mark) -> str:
@@ -97,6 +114,13 @@ def excerpt(mark: Mark) -> tuple[str, int]:
     start = max(0, mark.column - WIDEST + 20)
     cut = text[start : start + WIDEST].rstrip()
     return cut, mark.column - start
+
+
+def wrapped(text: str, indent: str) -> list[str]:
+    """A paragraph for the width of the terminal; the first line begins with the indent, the rest below it."""
+    width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 110))
+    rest = " " * len(indent)
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
 
 
 def printable(text: str) -> str:

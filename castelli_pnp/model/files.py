@@ -9,10 +9,11 @@ from pathlib import Path
 from castelli_pnp import resources
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.model.grammar import GAME, SECTIONS
+from castelli_pnp.nodes import Entry, Map
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.shape import Bad, Reading, merge
 from castelli_pnp.shape.base import near
-from castelli_pnp.yamlfile import Entry, Map, read_yaml
+from castelli_pnp.yamlfile import read_yaml
 
 GAME_FILE = "game.yaml"
 LONGEST_CHAIN = 20

@@ -16,10 +16,10 @@ from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.options import Options
 from castelli_pnp.model.pieces import Landscape, Piece
 from castelli_pnp.model.tiles import TileSet
+from castelli_pnp.nodes import Map, mark_at
 from castelli_pnp.places import Mark, Route
 from castelli_pnp.shape import Field, Reading, Record
 from castelli_pnp.shape.base import near
-from castelli_pnp.yamlfile import Map, mark_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,11 @@ class Loaded:
     def own_mark(self, route: Route, *related: Route) -> Mark:
         """The first of these places that the game says itself, or else the place in the game it extends."""
         marks = [self.mark(each) for each in (route, *related)]
-        return next((mark for mark in marks if mark.source.path.parent == self.file.parent), marks[0])
+        return next((mark for mark in marks if self.is_own(mark)), marks[0])
+
+    def is_own(self, mark: Mark) -> bool:
+        """Whether the game itself says what stands there."""
+        return mark.source.path.parent == self.file.parent
 
 
 def load_game(where: str | Path) -> Loaded:

@@ -7,8 +7,8 @@ from typing import Any
 
 from castelli_pnp.model.grammar import GAME, SECTIONS
 from castelli_pnp.model.load import Loaded
+from castelli_pnp.nodes import Map, Node
 from castelli_pnp.shape import MapOf, Record, Shape
-from castelli_pnp.yamlfile import Map, Node
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MARK = "urn:castelli-pnp:schema:"

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.errors import Fault
+from castelli_pnp.nodes import Map, Node, Scalar
 from castelli_pnp.places import Mark
-from castelli_pnp.yamlfile import Map, Node, Scalar
 
 T = TypeVar("T")
 Schema = dict[str, Any]

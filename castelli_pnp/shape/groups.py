@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.nodes import Map, Node, Scalar, Seq
 from castelli_pnp.places import Mark
 from castelli_pnp.shape.base import BAD, Bad, Reading, Schema, Shape, near
 from castelli_pnp.shape.values import Pattern
-from castelli_pnp.yamlfile import Map, Node, Scalar, Seq
 
 K = TypeVar("K")
 T = TypeVar("T")

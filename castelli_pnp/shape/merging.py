@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from castelli_pnp.nodes import Entry, Map, Node, Scalar
 from castelli_pnp.shape.base import Reading, Shape
 from castelli_pnp.shape.groups import INHERIT, MapOf
-from castelli_pnp.yamlfile import Entry, Map, Node, Scalar
 
 
 def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Reading) -> Node:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from castelli_pnp.nodes import Node, Scalar
 from castelli_pnp.shape.base import Bad, Reading, Schema, Shape, near
-from castelli_pnp.yamlfile import Node, Scalar
 
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)

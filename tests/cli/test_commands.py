@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from castelli_pnp import __version__
 from castelli_pnp.check import CODES
 from castelli_pnp.cli.explain import known_codes
 from castelli_pnp.cli.new import is_name
+from castelli_pnp.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 
@@ -88,6 +90,7 @@ def test_advice_fails_only_if_strict(castelli: Castelli, tmp_path: Path) -> None
     ran = castelli("check", "dear", "--strict")
     assert ran.code == 1
     assert "advice S10: " in ran.out
+    assert "dear: legal, but a strict check fails on 1 piece of advice" in ran.out
 
 
 def test_json_for_programs(castelli: Castelli, tmp_path: Path) -> None:
@@ -101,7 +104,7 @@ def test_json_for_programs(castelli: Castelli, tmp_path: Path) -> None:
     assert clean["scores"] == {code: 100 for code in CODES if code.startswith("S")}
     assert {each["code"] for each in broken["findings"]} == {"H1", "H14"}
     assert set(broken["findings"][0]) == {
-        "code", "reason", "severity", "file", "line", "column", "message", "fix", "data",
+        "code", "reason", "severity", "file", "line", "column", "message", "fix", "inherited_from", "data",
     }  # fmt: skip
     assert (unread["readable"], unread["findings"][0]["code"]) == (False, "E1")
 
@@ -147,14 +150,15 @@ def test_escape_sequences_do_not_reach_the_terminal(castelli: Castelli, tmp_path
 @pytest.mark.parametrize("code", [*CODES, *(f"E{number}" for number in range(1, 18))])
 def test_every_code_is_explained(code: str, castelli: Castelli) -> None:
     ran = castelli("explain", code.lower())
-    rule, fix = ran.out.splitlines()
-    assert rule.startswith(f"{code}, ")
-    assert fix.startswith("Fix: ")
-    assert "{" not in rule + fix
+    lines = ran.out.splitlines()
+    assert lines[0].startswith(f"{code}, ")
+    assert any(line.startswith("Fix: ") for line in lines)
+    assert "{" not in ran.out
+    assert max(map(len, lines)) <= 110
 
 
 def test_all_codes_are_listed(castelli: Castelli) -> None:
-    lines = castelli("explain").out.splitlines()
+    lines = [line for line in castelli("explain").out.splitlines() if not line.startswith(" ")]
     assert [line.split(",")[0] for line in lines] == [*(f"E{n}" for n in range(1, 18)), *CODES]
     assert set(known_codes()) == {line.split(",")[0] for line in lines}
 
@@ -163,6 +167,9 @@ def test_explain_shows_what_a_game_has_to_show(castelli: Castelli, tmp_path: Pat
     illegal(tmp_path / "mine")
     assert "castles for each of 4 houses are 40" in castelli("explain", "H14", "--game", "mine").out
     assert "nothing to report under H5" in castelli("explain", "H5", "--game", "mine").out
+    ran = castelli("explain", "H5", "--game", "nowhere")
+    assert ran.code == 2
+    assert "E1: there is no game “nowhere”" in ran.out
 
 
 def test_an_unknown_code(castelli: Castelli) -> None:
@@ -189,11 +196,52 @@ def test_a_new_game_passes_the_checks(castelli: Castelli, tmp_path: Path) -> Non
 def test_every_commented_option_of_a_new_game_can_be_uncommented(castelli: Castelli, tmp_path: Path) -> None:
     castelli("new", "own")
     path = tmp_path / "own" / "game.yaml"
-    head, _, options = path.read_text("utf-8").partition("# options:\n")
+    head, _, options = path.read_text("utf-8").partition("#options:\n")
     lines = options.splitlines()
     assert len(lines) > 15
     path.write_text(head + "options:\n" + "\n".join(line.removeprefix("#") for line in lines) + "\n", "utf-8")
     assert castelli("check", "own", "--strict").code == 0
+
+
+def test_a_full_new_game_stands_alone(castelli: Castelli, tmp_path: Path) -> None:
+    assert castelli("new", "whole", "--full").code == 0
+    assert castelli("check", "whole", "--strict").code == 0
+    whole, base = load_game(tmp_path / "whole"), load_game("castelli")
+    assert replace(whole.game, id="castelli", title="Castelli") == base.game
+    for part in ("board", "tiles", "cards", "frame", "charts", "layouts", "kit", "options"):
+        text = (tmp_path / "whole" / f"{part}.yaml").read_text("utf-8")
+        assert text.splitlines()[0] == f"# yaml-language-server: $schema=schema/{part}.schema.json"
+        assert max(map(len, text.splitlines())) <= 120
+    assert whole.is_own(whole.mark(("tiles", "heraldic", "tile7", "value")))
+
+
+def test_inside_a_game_no_path_is_needed(
+    castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    illegal(tmp_path / "mine")
+    monkeypatch.chdir(tmp_path / "mine")
+    ran = castelli("check")
+    assert ran.code == 1
+    assert ".: not legal" in ran.out
+    assert castelli("check", "castelli").code == 0
+
+
+def test_a_finding_is_shown_where_the_game_itself_says_something(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("extends: castelli\nkit: {start_tiles: 3}\n", "utf-8")
+    (tmp_path / "tiles.yaml").write_text("start: {start4: null}\n", "utf-8")
+    found = json.loads(castelli("check", ".", "--format", "json").out)["games"][0]["findings"]
+    assert {(each["code"], each["file"], each["inherited_from"]) for each in found} == {
+        ("H13", "tiles.yaml", None)
+    }
+
+
+def test_what_is_taken_over_is_said_to_be(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "extends: castelli\nframe: {frame1: null}\nkit: {frame_pieces: 9}\n", "utf-8"
+    )
+    ran = castelli("check", ".")
+    assert ran.code == 1
+    assert "This stands in castelli, which the game extends: say it anew in your own files." in ran.out
 
 
 def test_a_new_game_from_a_game_of_ones_own(castelli: Castelli, tmp_path: Path) -> None:
@@ -234,10 +282,14 @@ def test_names_that_a_game_can_have(name: str) -> None:
 
 def test_a_place_that_cannot_be_written(castelli: Castelli, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x", "utf-8")
-    for arguments in (("new", "file/game"), ("new", "missing/game"), ("schema", "--out", "file")):
+    for arguments, why in (
+        (("new", "file/game"), "file is not a folder"),
+        (("new", "missing/deep/game"), "missing/deep is not a folder"),
+        (("schema", "--out", "file"), "cannot be written"),
+    ):
         ran = castelli(*arguments)
         assert ran.code == 2
-        assert "cannot be written" in ran.err
+        assert why in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

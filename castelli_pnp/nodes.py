@@ -1,0 +1,114 @@
+"""Values of a data file that remember where they stand, and how such a value is written down again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.places import Mark, Route
+
+MAX_DIGITS = 15
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
+_PLAIN_TEXT = re.compile(r"[\w+.-][\w .+/-]*")
+_PLAIN_WORDS: dict[str, bool | float | None] = {
+    "": None, "~": None, "null": None, "true": True, "false": False,
+    ".nan": float("nan"), ".inf": float("inf"), "-.inf": float("-inf"), "+.inf": float("inf"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A single value, with the text it was written as."""
+
+    value: str | int | float | bool | None
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Seq:
+    """A list."""
+
+    items: tuple[Node, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One key of a map with its value."""
+
+    key_mark: Mark
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A map; the keys are kept as they are written."""
+
+    entries: dict[str, Entry]
+    mark: Mark
+
+
+Node = Scalar | Seq | Map
+
+
+def mark_at(node: Node, route: Route) -> Mark:
+    """Where the value at the end of a route stands, or else the nearest value around it."""
+    mark = node.mark
+    for step in route:
+        if isinstance(node, Map) and str(step) in node.entries:
+            entry = node.entries[str(step)]
+            mark, node = entry.key_mark, entry.node
+        elif isinstance(node, Seq) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            mark = node.mark
+        else:
+            break
+    return mark
+
+
+def flow_text(node: Node) -> str:
+    """A value on one line, as it could stand in a file."""
+    match node:
+        case Scalar():
+            same = value_of(node.text, plain=True) == node.value
+            plain = same and _PLAIN_TEXT.fullmatch(node.text)
+            return node.text if plain else json.dumps(node.text, ensure_ascii=False)
+        case Seq():
+            return f"[{', '.join(map(flow_text, node.items))}]"
+        case Map():
+            parts = (f"{key}: {flow_text(entry.node)}" for key, entry in node.entries.items())
+            return f"{{{', '.join(parts)}}}"
+
+
+def block_lines(node: Node, indent: str = "", widest: int = 100) -> Iterator[str]:
+    """A value over several lines: what fits on one stays on one."""
+    match node:
+        case Map():
+            for key, entry in node.entries.items():
+                line = f"{indent}{key}: {flow_text(entry.node)}"
+                if len(line) <= widest or isinstance(entry.node, Scalar):
+                    yield line
+                else:
+                    yield f"{indent}{key}:"
+                    yield from block_lines(entry.node, indent + "  ", widest)
+        case Seq():
+            for item in node.items:
+                yield f"{indent}- {flow_text(item)}"
+        case Scalar():
+            yield f"{indent}{flow_text(node)}"
+
+
+def value_of(text: str, plain: bool) -> str | int | float | bool | None:
+    """What a scalar means: plain text may be a number, true, false or null; quoted text is text."""
+    if not plain:
+        return text
+    if text.lower() in _PLAIN_WORDS and text in (text.lower(), text.capitalize(), text.upper()):
+        return _PLAIN_WORDS[text.lower()]
+    if _INTEGER.fullmatch(text):
+        return int(text) if len(text) <= MAX_DIGITS else float("inf")
+    return float(text) if _DECIMAL.fullmatch(text) else text

@@ -1,0 +1,61 @@
+"""The files of a starter folder: a game of one's own, made from another one, that passes the checks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from castelli_pnp import resources
+from castelli_pnp.errors import Refused
+from castelli_pnp.model.files import GAME_FILE
+from castelli_pnp.model.grammar import SECTIONS
+from castelli_pnp.model.load import Loaded
+from castelli_pnp.model.schemas import schema_files
+from castelli_pnp.nodes import Map, block_lines, flow_text
+from castelli_pnp.shape import Record
+from castelli_pnp.templating import fill
+
+Files = dict[str, str]
+
+
+def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Files:
+    """A game that extends the base and changes one piece, or with ``full`` one that stands alone."""
+    title = folder.name.replace("-", " ").replace("_", " ").capitalize()
+    if full:
+        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, modules=base.game.modules)}
+        files |= {f"{name}.yaml": _part(name, base) for name in SECTIONS}
+    else:
+        options = base.tree.entries["options"].node
+        numbers = options.entries if isinstance(options, Map) else {}
+        values = {key: flow_text(entry.node) for key, entry in numbers.items()}
+        extends = _way_to(base_name, base, folder)
+        files = {GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, options=values)}
+        files["board.yaml"] = _one_piece(base_name, base)
+    return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
+
+
+def _way_to(base_name: str, base: Loaded, folder: Path) -> str:
+    """How a game in the folder names the game it extends."""
+    if base_name in resources.shipped_games():
+        return base_name
+    target = base.file.parent if base.file.name == GAME_FILE else base.file
+    return os.path.relpath(target.resolve(), folder.absolute())
+
+
+def _one_piece(base_name: str, base: Loaded) -> str:
+    pieces = list(base.game.pieces.values())
+    if not pieces:
+        raise Refused("nothing_to_base", game=base_name)
+    others = [piece.id for piece in pieces[:-1]]
+    return fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=base.game.piece_size)
+
+
+def _part(name: str, base: Loaded) -> str:
+    """One part of a game as a file, with the sentences of the grammar as comments."""
+    section = SECTIONS[name]
+    node = base.tree.entries[name].node
+    entries = []
+    for key, entry in node.entries.items() if isinstance(node, Map) else ():
+        doc = section.shape.fields[key].doc if isinstance(section.shape, Record) else ""
+        entries.append((doc, "\n".join(block_lines(Map({key: entry}, node.mark)))))
+    return fill("new/part.yaml.j2", part=name, doc=section.doc, entries=entries)
