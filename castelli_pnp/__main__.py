@@ -6,9 +6,13 @@ import sys
 
 
 def main() -> None:
-    from castelli_pnp.cli.app import run
+    try:
+        from castelli_pnp.cli.app import run
 
-    sys.exit(run())
+        code = run()
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)
 
 
 if __name__ == "__main__":

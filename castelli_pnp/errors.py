@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from castelli_pnp.places import Mark
 
 Data = Mapping[str, object]
+MOST_TOLD = 200
+"""Nobody reads more at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class Unreadable(CastelliError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         told = {fault.key: fault for fault in faults}  # what stands behind an alias is told once
-        self.faults = tuple(told[key] for key in sorted(told))
+        self.faults = tuple(told[key] for key in sorted(told)[:MOST_TOLD])
+        self.more = len(told) - len(self.faults)
         super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,20 +27,30 @@ def write_new_folder(folder: Path, files: Files) -> None:
             for name, text in files.items():
                 _write(workplace / name, text)
             workplace.chmod(0o777 & ~_umask())
-            workplace.rename(folder)
+            _rename_new(workplace, folder)
         finally:
             shutil.rmtree(workplace, ignore_errors=True)
 
 
-def write_files(folder: Path, files: Files, mark: str) -> None:
+def _rename_new(workplace: Path, folder: Path) -> None:
+    """The last step; somebody may have made the folder meanwhile."""
+    try:
+        workplace.rename(folder)
+    except OSError:
+        if os.path.lexists(folder):
+            raise Refused("exists", path=folder) from None
+        raise
+
+
+def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> None:
     """All files whole or none of them, in a folder that is made if need be.
 
-    A file that stands there already is replaced only if it holds ``mark`` and so is an older one of ours.
+    A file that stands there already is replaced only if it is an older one of ours.
     """
     with _refusing(folder):
         for name in files:
             path = folder / name
-            if os.path.lexists(path) and not (path.is_file() and mark in path.read_text("utf-8", "replace")):
+            if os.path.lexists(path) and not (path.is_file() and is_ours(path.read_text("utf-8", "replace"))):
                 raise Refused("foreign", path=path)
         folder.mkdir(parents=True, exist_ok=True)
         workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
@@ -74,4 +84,4 @@ def _refusing(path: Path) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise Refused("write", path=getattr(error, "filename", None) or path, why=why) from None
+        raise Refused("write", path=path, why=why) from None

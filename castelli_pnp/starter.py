@@ -20,7 +20,8 @@ Files = dict[str, str]
 
 def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Files:
     """A game that extends the base and changes one piece, or with ``full`` one that stands alone."""
-    title = folder.name.replace("-", " ").replace("_", " ").capitalize()
+    name = folder.name.replace("-", " ").replace("_", " ")
+    title = name[:1].upper() + name[1:]
     if full:
         files = {GAME_FILE: fill("new/full.yaml.j2", title=title, modules=base.game.modules)}
         files |= {f"{name}.yaml": _part(name, base) for name in SECTIONS}
@@ -39,7 +40,12 @@ def _way_to(base_name: str, base: Loaded, folder: Path) -> str:
     if base_name in resources.shipped_games():
         return base_name
     target = base.file.parent if base.file.name == GAME_FILE else base.file
-    return os.path.relpath(target.resolve(), folder.absolute())
+    way = os.path.relpath(target.resolve(), folder.parent.resolve() / folder.name)
+    try:
+        way.encode()
+    except UnicodeEncodeError:
+        raise Refused("unnameable", game=base_name) from None
+    return way
 
 
 def _one_piece(base_name: str, base: Loaded) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from castelli_pnp import resources
 
 
@@ -17,4 +19,5 @@ def fill(name: str, **values: object) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["quoted"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment.get_template(name).render(**values)

@@ -12,6 +12,7 @@ import re
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -24,6 +25,7 @@ from castelli_pnp.places import Mark, Source
 MAX_BYTES = 4 * 1024 * 1024
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
+MAX_FAULTS = 1000
 
 # Control characters, and the line breaks that YAML counts but editors do not.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
@@ -62,8 +64,7 @@ def _read_source(path: Path) -> Source:
         reason = {"why": getattr(error, "strerror", None) or str(error)}
         raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
     if len(raw) > MAX_BYTES:
-        limits = {"megabytes": status.st_size / 1e6, "limit": MAX_BYTES // (1024 * 1024)}
-        raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), limits)])
+        raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), {"limit": MAX_BYTES // (1024 * 1024)})])
     return _decode(path, raw)
 
 
@@ -76,14 +77,20 @@ def _decode(path: Path, raw: bytes) -> Source:
         mark = Mark(Source(path), line, column)
         raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
     source = Source(path, tuple(re.split("\r\n|\r|\n", text)))
-    faults = [
-        Fault("E4", "control", Mark(source, number, found.start() + 1), {"code": f"U+{ord(found[0]):04X}"})
-        for number, line in enumerate(source.lines, 1)
-        for found in _FORBIDDEN.finditer(line)
-    ]
+    faults = list(islice(_strange_characters(source), MAX_FAULTS))
     if faults:
-        raise Unreadable(faults[:20])
+        raise Unreadable(faults)
     return source
+
+
+def _strange_characters(source: Source) -> Iterator[Fault]:
+    """What no text file has, and the directives that no data file needs."""
+    for number, line in enumerate(source.lines, 1):
+        if line.startswith("%"):
+            yield Fault("E9", "directive", Mark(source, number, 1))
+        for found in _FORBIDDEN.finditer(line):
+            code = {"code": f"U+{ord(found[0]):04X}"}
+            yield Fault("E4", "control", Mark(source, number, found.start() + 1), code)
 
 
 # What the parser says of the commonest mistakes, and whether the place where the value began tells more.
@@ -174,7 +181,7 @@ class _Fold:
 
     def _check_tag(self, event: Any, mark: Mark) -> None:
         if event.tag not in (None, "!"):
-            self.faults.append(Fault("E9", "tag", mark, {"tag": event.tag}))
+            self._note("E9", "tag", mark, tag=event.tag[:80])
 
     def _close(self) -> None:
         done = self.stack.pop()
@@ -207,16 +214,20 @@ class _Fold:
             key, key_mark = top.key
             top.key = None
             if key in top.entries:
-                first = top.entries[key].key_mark.line
-                self.faults.append(Fault("E7", "key", key_mark, {"key": key, "first": first}))
+                self._note("E7", "key", key_mark, key=key[:80], first=top.entries[key].key_mark.line)
             else:
                 top.entries[key] = Entry(key_mark, node)
 
     def _key(self, node: Node, mark: Mark) -> tuple[str, Mark]:
         if isinstance(node, Scalar):
             return node.text, mark
-        self.faults.append(Fault("E12", "key", mark))
+        self._note("E12", "key", mark)
         return f"\0{mark.line}:{mark.column}", mark
+
+    def _note(self, code: str, reason: str, mark: Mark, **data: object) -> None:
+        self.faults.append(Fault(code, reason, mark, data))
+        if len(self.faults) >= MAX_FAULTS:
+            raise _TooMuchError
 
     def _stop(self, code: str, reason: str, mark: Mark, **data: object) -> NoReturn:
         self.faults.append(Fault(code, reason, mark, data))

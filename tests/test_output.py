@@ -14,6 +14,10 @@ from castelli_pnp import output
 from castelli_pnp.errors import Refused
 
 
+def is_ours(text: str) -> bool:
+    return text.startswith("ours")
+
+
 def test_a_new_folder_appears_at_once(tmp_path: Path) -> None:
     output.write_new_folder(tmp_path / "game", {"a.txt": "ä\n", "deep/b.txt": "b"})
     assert (tmp_path / "game" / "a.txt").read_bytes() == "ä\n".encode()
@@ -32,17 +36,17 @@ def test_trouble_half_way_leaves_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     assert caught.value.data["why"] == "No space left on device"
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(Refused):
-        output.write_files(tmp_path / "files", {"b.txt": "ours"}, "ours")
+        output.write_files(tmp_path / "files", {"b.txt": "ours"}, is_ours)
     assert list((tmp_path / "files").iterdir()) == []
 
 
 def test_only_our_own_older_file_is_replaced(tmp_path: Path) -> None:
-    output.write_files(tmp_path, {"a.txt": "ours 1"}, "ours")
-    output.write_files(tmp_path, {"a.txt": "ours 2"}, "ours")
+    output.write_files(tmp_path, {"a.txt": "ours 1"}, is_ours)
+    output.write_files(tmp_path, {"a.txt": "ours 2"}, is_ours)
     assert (tmp_path / "a.txt").read_text("utf-8") == "ours 2"
     (tmp_path / "b.txt").write_text("theirs", "utf-8")
     with pytest.raises(Refused):
-        output.write_files(tmp_path, {"a.txt": "ours 3", "b.txt": "ours 3"}, "ours")
+        output.write_files(tmp_path, {"a.txt": "ours 3", "b.txt": "ours 3"}, is_ours)
     assert (tmp_path / "a.txt").read_text("utf-8") == "ours 2"
 
 
@@ -50,7 +54,7 @@ def test_files_have_the_usual_permissions(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:
         output.write_new_folder(tmp_path / "game", {"a.txt": "a"})
-        output.write_files(tmp_path, {"b.txt": "ours"}, "ours")
+        output.write_files(tmp_path, {"b.txt": "ours"}, is_ours)
     finally:
         os.umask(old)
     modes = [path.stat().st_mode & 0o777 for path in (tmp_path / "game", tmp_path / "b.txt")]

@@ -128,6 +128,7 @@ def _mine_has_place(row: Band, column: Band, me: str, in_row: Pieces, in_column:
 
 def empty_lines(game: Game, lines: Lines, band: Band) -> Iterator[int]:
     """The lines of a band that can have no building site in some arrangement."""
+    home = game.mine_piece
     for number in lines.numbers():
         image = lines.image(number)
         bare = {
@@ -135,13 +136,17 @@ def empty_lines(game: Game, lines: Lines, band: Band) -> Iterator[int]:
             for name, sums in lines.sites.items()
             if not min(sums[band.axis][number], sums[band.axis][image])
         }
-        coverable = {
-            name
+        if len(bare) >= band.across and (band.needs is None or band.bands > 1 or band.needs in bare):
+            yield number
+            continue
+        without_mine = (
+            bare - {home.id} if home else bare
+        )  # the mine tile lies where the mine's piece does not
+        if len(without_mine) + 1 >= band.across and any(
+            _bare_when_covered(game, lines, band, name, (number, image))
             for name in lines.sites
-            if name not in bare and _bare_when_covered(game, lines, band, name, (number, image))
-        }
-        enough = len(bare) + min(1, len(coverable)) >= band.across
-        if enough and (band.needs is None or band.bands > 1 or band.needs in bare):
+            if name not in bare
+        ):
             yield number
 
 
@@ -161,18 +166,32 @@ def _bare_when_covered(game: Game, lines: Lines, band: Band, name: str, numbers:
 def cities_can_line_up(lines: Lines, band: Band) -> bool:
     """Whether all cities of the field can lie on one line in some arrangement."""
     counts = {name: sum(sums[band.axis]) for name, sums in lines.cities.items()}
-    cityless = {name for name, count in counts.items() if not count}
-    if len(cityless) < (band.bands - 1) * band.across:
-        return False
+    cityless = sum(not count for count in counts.values())
     for number in lines.numbers():
         image = lines.image(number)
-        fitting = {
-            name: counts[name]
+        fitting = [
+            name
             for name, sums in lines.cities.items()
-            if counts[name] in (sums[band.axis][number], sums[band.axis][image])
-        }
-        most = sum(sorted(fitting.values(), reverse=True)[: band.across])
-        enough = len(fitting) >= band.bands * band.across
-        if most >= 2 and enough and (band.needs is None or band.needs in fitting):
+            if counts[name] and counts[name] in (sums[band.axis][number], sums[band.axis][image])
+        ]
+        if _band_of_cities(counts, fitting, cityless, band):
+            return True
+    return False
+
+
+def _band_of_cities(counts: dict[str, int], fitting: list[str], cityless: int, band: Band) -> bool:
+    """Whether a band of fitting pieces can hold all cities of the field, at least two of them."""
+    forced = band.needs if band.needs is not None and counts[band.needs] else None
+    if forced is not None and forced not in fitting:
+        return False
+    mine_is_cityless = band.needs is not None and forced is None
+    others = sorted((counts[name] for name in fitting if name != forced), reverse=True)
+    places = band.across * band.bands
+    for chosen in range(1, band.across + 1):
+        plain = places - chosen
+        own = [counts[forced]] if forced else []
+        held = own + others[: chosen - len(own)]
+        room_for_mine = plain > 0 or not mine_is_cityless
+        if len(held) == chosen and sum(held) >= 2 and cityless >= plain and room_for_mine:
             return True
     return False

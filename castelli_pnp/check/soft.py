@@ -58,14 +58,16 @@ def _imbalance(name: str, route: Route, counts: Mapping[Resource, int], data: di
 
 @soft("S2")
 def no_void_areas(game: Game) -> Gauged:
-    exposures = _exposures(game)
+    exposures, alone = _exposures(game)
+    home = game.mine_piece
     culprits: list[tuple[Route, Data]] = []
     with_sites: list[tuple[Route, Data]] = []
     for piece in game.pieces.values():
+        possible = exposures | alone if piece is home else exposures
         for landscape in piece.landscapes:
             rim = piece.rim(landscape.cell)
             for index, area in enumerate(landscape.areas):
-                if area.sides and any(set(area.sides) <= rim & exposed for exposed in exposures):
+                if area.sides and any(set(area.sides) <= rim & exposed for exposed in possible):
                     told = {"landscape": landscape.id, "sides": "".join(area.sides), "kind": area.kind.value}
                     (with_sites if area.sites else culprits).append(
                         (route_to(landscape, "areas", index), told)
@@ -76,14 +78,20 @@ def no_void_areas(game: Game) -> Gauged:
     yield Measure("void_sites", len(with_sites), 0, 0, PIECES, slack=1, culprits=tuple(with_sites))
 
 
-def _exposures(game: Game) -> set[frozenset[Side]]:
-    """The sets of sides on which some piece can lie at the edge of some field, half-turns included."""
-    found = set()
+def _exposures(game: Game) -> tuple[set[frozenset[Side]], set[frozenset[Side]]]:
+    """The sets of sides on which pieces can lie at the edge of a field, half-turns included.
+
+    The second answer is for the mine's piece alone: where there is only one place, it is the mine's.
+    """
+    shared: set[frozenset[Side]] = set()
+    alone: set[frozenset[Side]] = set()
     for layout in game.layouts.values():
-        for place in layout.places(*layout.fields):
+        places = layout.places(*layout.fields)
+        found = alone if len(places) == 1 and game.mine_piece else shared
+        for place in places:
             exposed = layout.exposed(place)
             found |= {exposed, frozenset(side.opposite for side in exposed)}
-    return found
+    return shared, alone
 
 
 @soft("S3")

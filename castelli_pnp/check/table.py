@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from castelli_pnp.check.finding import Told, hard
-from castelli_pnp.model.edge import edge_spots
+from castelli_pnp.model.edge import EdgeSpot, edge_spots
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
 from castelli_pnp.model.pieces import octagons
-from castelli_pnp.model.words import House, Module, Resource, Side, Slot, Spot
+from castelli_pnp.model.words import House, Module, Resource, Slot, Spot
 from castelli_pnp.places import Route
 
 Found = Iterator[Told]
@@ -52,37 +52,32 @@ def kit_is_complete(game: Game) -> Found:
 def edge_spots_fit(game: Game) -> Found:
     if game.piece_size % 2:
         return  # H2: on such pieces squares and octagons have no fixed places
-    yield from _judge_spot_counts(game)
+    counts = list(_judge_spot_counts(game))
+    complete = not counts
+    yield from counts
     yield from _judge_rings(game)
-    wrong: dict[tuple[str, Side | None, int, str, str], list[str]] = {}
+    wrong: dict[tuple[EdgeSpot, str], list[str]] = {}
     for layout in game.layouts.values():
         for slot in layout.fields:
             if layout.field_shape(slot) is None:
                 continue
-            bare = 0
-            for (cell, _), spot in edge_spots(game, layout, slot).items():
-                if spot is None:
-                    bare += 1
-                elif (spot.shows is Spot.COAT) is cell.is_square:
-                    faces = "square" if cell.is_square else "octagon"
-                    key = (spot.holder, spot.side, spot.index, spot.shows.value, faces)
-                    if layout.id not in wrong.setdefault(key, []):
-                        wrong[key].append(layout.id)
-            if bare and _ring_fits(game, layout) and _spots_complete(game):
+            opposite = edge_spots(game, layout, slot)
+            for (cell, _), spot in opposite.items():
+                if spot and (spot.shows is Spot.COAT) is cell.is_square:
+                    wrong.setdefault((spot, "square" if cell.is_square else "octagon"), []).append(layout.id)
+            bare = sum(spot is None for spot in opposite.values())
+            if bare and _ring_fits(game, layout) and complete:
                 yield "bare", ("layouts", layout.id, "grid"), {"layout": layout.id, "sides": bare}
-    for (holder, side, index, shows, faces), layouts in wrong.items():
-        data = {"holder": holder, "spot": index + 1, "shows": shows, "layouts": ", ".join(layouts)}
-        yield faces, route_to_spot(holder, side, index), data
+    for (spot, faces), layouts in wrong.items():
+        told = ", ".join(dict.fromkeys(layouts))
+        data = {"holder": spot.holder, "spot": spot.index + 1, "shows": spot.shows.value, "layouts": told}
+        yield faces, route_to_spot(spot), data
 
 
-def route_to_spot(holder: str, side: Side | None, index: int) -> Route:
-    if side is None:
-        return ("frame", holder, "spots", index)
-    return ("charts", holder, "spots", side.value, index)
-
-
-def _spots_complete(game: Game) -> bool:
-    return not any(True for _ in _judge_spot_counts(game))
+def route_to_spot(spot: EdgeSpot) -> Route:
+    if spot.side is None:
+        return ("frame", spot.holder, "spots", spot.index)
+    return ("charts", spot.holder, "spots", spot.side.value, spot.index)
 
 
 def _judge_spot_counts(game: Game) -> Found:
@@ -224,10 +219,10 @@ def limits_can_be_kept(game: Game) -> Found:
             "kit": kit.castles,
         }
         yield "castles", ("options", "castles_per_player"), data, (("kit", "castles"),)
-    costs = (
-        (("castle_cost",), options.castle_cost),
-        (("battle", "overbuild_cost"), options.battle.overbuild_cost),
-    )
+    battle = Module.BATTLE in game.modules
+    costs: list[tuple[Route, Mapping[Resource, int]]] = [(("castle_cost",), options.castle_cost)]
+    if battle:
+        costs.append((("battle", "overbuild_cost"), options.battle.overbuild_cost))
     for route, cost in costs:
         for resource, units in cost.items():
             if units > options.resource_cap:
@@ -235,5 +230,5 @@ def limits_can_be_kept(game: Game) -> Found:
                 yield "cost", ("options", *route, resource.value), told, (("options", "resource_cap"),)
     if options.castles_per_site != 1:
         yield "site", ("options", "castles_per_site"), {"castles": options.castles_per_site}
-    if options.battle.stack_height != 2:
+    if battle and options.battle.stack_height != 2:
         yield "stack", ("options", "battle", "stack_height"), {"height": options.battle.stack_height}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -45,9 +48,9 @@ def _options(
 
 def run(arguments: list[str] | None = None) -> int:
     """Runs a command; 0: fine, 1: findings, 2: the input or the request cannot be used."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    _prepare_streams()
+    with suppress(ValueError):  # signals belong to the main thread
+        signal.signal(signal.SIGTERM, _stop)
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -58,9 +61,26 @@ def run(arguments: list[str] | None = None) -> int:
         return 1
     except OSError as error:
         _silence()
-        typer.echo(f"castelli-pnp: {error.strerror or error}", err=True)
+        with suppress(OSError):
+            typer.echo(f"castelli-pnp: {error.strerror or error}", err=True)
         return 2
     return code
+
+
+def _prepare_streams() -> None:
+    """A closed stream becomes one that leads nowhere; what a stream cannot show is shown as a code."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _stop(number: int, frame: object) -> None:
+    """Being told to end, the program ends as if by itself, and so cleans up."""
+    del frame
+    sys.exit(128 + number)
 
 
 def _run(arguments: list[str] | None) -> int:
@@ -79,5 +99,6 @@ def _run(arguments: list[str] | None) -> int:
 def _silence() -> None:
     """What could not be printed is not tried again when Python ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    with suppress(OSError, ValueError):
+        os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -41,7 +41,7 @@ def check(
     from castelli_pnp.cli import report
 
     del static  # reading and judging is all there is until games can be played
-    wanted = [*(paths or []), *([game] if game else [])] or [game_here()]
+    wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
     checked = [report.examine(where) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:

@@ -22,7 +22,7 @@ def explain(
     codes = [_known(code)] if code else sorted(known_codes(), key=code_order)
     for each in codes:
         _explain(each, with_fixes=code is not None)
-    if game:
+    if game is not None:
         _findings(game, codes)
 
 

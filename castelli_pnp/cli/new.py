@@ -25,7 +25,7 @@ def new(
     shipped one, and holds only what may differ.
     """
     from castelli_pnp import resources
-    from castelli_pnp.cli.words import shown_path, words
+    from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
     from castelli_pnp.model.load import load_game
     from castelli_pnp.output import write_new_folder
@@ -36,9 +36,10 @@ def new(
         raise Refused("name", name=folder.name or name)
     if folder.name in resources.shipped_games():
         raise Refused("shipped", name=folder.name)
-    base = load_game(game or SHIPPED)
-    write_new_folder(folder, starter_files(folder, game or SHIPPED, base, full))
-    typer.echo(words().text("new.done", path=shown_path(folder)))
+    base_name = SHIPPED if game is None else game
+    base = load_game(base_name)
+    write_new_folder(folder, starter_files(folder, base_name, base, full))
+    typer.echo(words().text("new.done", path=printable(shown_path(folder))))
 
 
 def is_name(text: str) -> bool:

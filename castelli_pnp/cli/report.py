@@ -11,21 +11,23 @@ from typing import Any
 
 import typer
 
-from castelli_pnp.check import Finding, Measure, Verdict, check_game
+from castelli_pnp.check import Measure, Severity, Verdict, check_game
 from castelli_pnp.cli.words import (
     Note,
     lines_of,
     note,
     notes_of,
+    printable,
     range_text,
     shown_path,
     words,
     wrapped,
 )  # fmt: skip
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.errors import MOST_TOLD, Unreadable
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import arrangement_count
 from castelli_pnp.model.load import Loaded, load_game
+from castelli_pnp.places import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Examined:
 
     where: str
     notes: tuple[Note, ...]
+    more: int = 0
+    """How many notes there are beyond those."""
     loaded: Loaded | None = None
     verdict: Verdict | None = None
 
@@ -48,17 +52,17 @@ def examine(where: str) -> Examined:
     try:
         loaded = load_game(where)
     except Unreadable as error:
-        return Examined(where, tuple(notes_of(error)))
+        return Examined(where, tuple(notes_of(error)), error.more)
     verdict = check_game(loaded.game)
-    notes = [_placed(finding, loaded) for finding in verdict.findings]
-    notes.sort(key=lambda each: (each.severity != "error", each.mark.sort_key, each.code, each.message))
-    return Examined(where, tuple(notes), loaded, verdict)
+    placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
+    placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
+    notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
+    return Examined(where, tuple(notes), len(placed) - len(notes), loaded, verdict)
 
 
-def _placed(finding: Finding, loaded: Loaded) -> Note:
-    mark = loaded.own_mark(finding.route, *finding.related)
-    inherited = "" if loaded.is_own(mark) else mark.source.path.parent.name
-    return note(finding, mark, inherited)
+def _origin(loaded: Loaded, mark: Mark) -> str:
+    """The game that a value is taken over from, if it is."""
+    return "" if loaded.is_own(mark) else mark.source.path.parent.name
 
 
 def arrangements(game: Game) -> int:
@@ -79,7 +83,6 @@ def as_json(checked: Sequence[Examined], code: int) -> str:
     return json.dumps(
         {"format": 1, "exit": code, "games": [_game_json(each) for each in checked]},
         indent=2,
-        ensure_ascii=False,
     )
 
 
@@ -90,6 +93,7 @@ def _game_json(each: Examined) -> dict[str, Any]:
         result["layouts"] = list(each.loaded.game.layouts)
         result["arrangements"] = arrangements(each.loaded.game)
         result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
+    result["more_findings"] = each.more
     result["findings"] = [_note_json(found) for found in each.notes]
     return result
 
@@ -124,6 +128,9 @@ def print_text(checked: Sequence[Examined], verbose: bool, strict: bool) -> None
             for line in rest:
                 typer.echo(line)
             typer.echo()
+        if each.more:
+            typer.echo(words().text("report.more", more=each.more))
+            typer.echo()
         if each.verdict is not None and each.loaded is not None and verbose:
             for line in _score_lines(each.verdict):
                 typer.echo(line)
@@ -146,7 +153,11 @@ def _print_summary(each: Examined, strict: bool) -> None:
     ui = words()
     if each.verdict is None or each.loaded is None:
         _echo(
-            ui.text("report.unreadable", game=each.where, faults=ui.count("count.faults", len(each.notes))),
+            ui.text(
+                "report.unreadable",
+                game=printable(each.where),
+                faults=ui.count("count.faults", len(each.notes) + each.more),
+            ),
             "red",
         )
         return
@@ -158,7 +169,7 @@ def _print_summary(each: Examined, strict: bool) -> None:
     key, colour = ("report.illegal", "red") if errors else ("report.legal", "yellow" if advice else "green")
     if strict and advice and not errors:
         key, colour = "report.not_strict", "red"
-    _echo(ui.text(key, game=each.where, **told), colour)
+    _echo(ui.text(key, game=printable(each.where), **told), colour)
     typer.echo(ui.text("report.scope", **scope))
 
 

@@ -11,9 +11,9 @@ from castelli_pnp.cli.options import GameOption, game_here
 
 
 def schema(
-    out: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write them.")] = Path(
-        "output/schema"
-    ),
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write them.")
+    ] = "output/schema",
     game: GameOption = None,
 ) -> None:
     """Write JSON Schemas for your editor.
@@ -21,11 +21,14 @@ def schema(
     They describe every data file, so that an editor completes keys and underlines mistakes, and they know the
     names used in the game: its pieces, tiles and layouts.
     """
-    from castelli_pnp.cli.words import shown_path, words
+    from castelli_pnp.cli.words import printable, shown_path, words
+    from castelli_pnp.errors import Refused
     from castelli_pnp.model.load import load_game
-    from castelli_pnp.model.schemas import MARK, schema_files
+    from castelli_pnp.model.schemas import is_schema, schema_files
     from castelli_pnp.output import write_files
 
-    files = schema_files(load_game(game or game_here()))
-    write_files(out, files, MARK)
-    typer.echo(words().text("schema.done", count=len(files), path=shown_path(out)))
+    if not out:
+        raise Refused("no_folder")
+    files = schema_files(load_game(game_here() if game is None else game))
+    write_files(Path(out), files, is_schema)
+    typer.echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))

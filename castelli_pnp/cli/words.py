@@ -74,6 +74,8 @@ def sentences(error: CastelliError) -> Iterator[str]:
                 if number:
                     yield ""
                 yield from lines_of(each)
+            if error.more:
+                yield words().text("report.more", more=error.more)
         case Refused():
             yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
         case _:
@@ -110,10 +112,9 @@ def shown_path(path: Path) -> str:
 
 def excerpt(mark: Mark) -> tuple[str, int]:
     """The line of a mark, cut to fit a terminal, and the column of the mark in it."""
-    text = printable(mark.text.replace("\t", " "))
     start = max(0, mark.column - WIDEST + 20)
-    cut = text[start : start + WIDEST].rstrip()
-    return cut, mark.column - start
+    text = mark.text[start : start + WIDEST].replace("\t", " ")
+    return printable(text).rstrip(), mark.column - start
 
 
 def wrapped(text: str, indent: str) -> list[str]:

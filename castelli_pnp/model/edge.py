@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from castelli_pnp.model.frame import Chart
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout, Place
 from castelli_pnp.model.pieces import Cell
@@ -27,6 +29,7 @@ def edge_spots(game: Game, layout: Layout, slot: Slot) -> dict[TileSide, EdgeSpo
     size = game.piece_size
     places = layout.places(slot)
     first_row, first_column = min(places)
+    charts = dict(zip(layout.places(Slot.CHART), game.charts, strict=False))
     spots: dict[TileSide, EdgeSpot | None] = {}
     for place in places:
         for side in layout.exposed(place):
@@ -34,7 +37,7 @@ def edge_spots(game: Game, layout: Layout, slot: Slot) -> dict[TileSide, EdgeSpo
                 local = _rim_cell(side, step, size)
                 row = (place[0] - first_row) * size + local.row
                 column = (place[1] - first_column) * size + local.column
-                spots[Cell(row, column), side] = _spot(game, layout, place, side, step)
+                spots[Cell(row, column), side] = _spot(game, layout, charts, place, side, step)
     return spots
 
 
@@ -51,15 +54,14 @@ def _rim_cell(side: Side, step: int, size: int) -> Cell:
             return Cell(step, size)
 
 
-def _spot(game: Game, layout: Layout, place: Place, side: Side, step: int) -> EdgeSpot | None:
+def _spot(
+    game: Game, layout: Layout, charts: Mapping[Place, Chart], place: Place, side: Side, step: int
+) -> EdgeSpot | None:
     beyond = (place[0] + side.step[0], place[1] + side.step[1])
-    match layout.at(beyond):
-        case None:
-            return _frame_spot(game, layout, place, side, step)
-        case Slot.CHART:
-            return _chart_spot(game, layout, beyond, side.opposite, step)
-        case _:
-            return None
+    if layout.at(beyond) is None:
+        return _frame_spot(game, layout, place, side, step)
+    chart = charts.get(beyond)
+    return _chart_spot(chart, side.opposite, step) if chart else None
 
 
 def _frame_spot(game: Game, layout: Layout, place: Place, side: Side, step: int) -> EdgeSpot | None:
@@ -88,10 +90,6 @@ def frame_index(layout: Layout, place: Place, side: Side) -> int:
             return 2 * columns + rows + (rows - row)
 
 
-def _chart_spot(game: Game, layout: Layout, place: Place, side: Side, step: int) -> EdgeSpot | None:
-    number = layout.places(Slot.CHART).index(place)
-    if number >= len(game.charts):
-        return None
-    chart = game.charts[number]
+def _chart_spot(chart: Chart, side: Side, step: int) -> EdgeSpot | None:
     spots = chart.spots.get(side, ())
     return EdgeSpot(chart.id, side, step - 1, spots[step - 1]) if step <= len(spots) else None

@@ -6,6 +6,7 @@ whatever plays, draws or judges a board asks this table.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +16,7 @@ from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.pieces import Area, Cell, Landscape
-from castelli_pnp.model.words import SIDES, Settlement, Slot
+from castelli_pnp.model.words import SIDES, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +110,22 @@ class Field:
 
     def line_score(self, cell: Cell) -> int:
         """What a castle on that landscape is worth at the start of the game (R70, R71)."""
-        points = self.game.options.line_points
-        seen = (self.landscapes[other].settlement for other in self.lines[cell])
-        return sum(points[settlement] for settlement in seen if isinstance(settlement, Settlement))
+        rows, columns = self._line_points
+        return rows[cell.row] + columns[cell.column] - self._own_points(cell)
+
+    @cached_property
+    def _line_points(self) -> tuple[Counter[int], Counter[int]]:
+        """The points of all settlements in each row and each column."""
+        rows: Counter[int] = Counter()
+        columns: Counter[int] = Counter()
+        for cell in self.landscapes:
+            rows[cell.row] += self._own_points(cell)
+            columns[cell.column] += self._own_points(cell)
+        return rows, columns
+
+    def _own_points(self, cell: Cell) -> int:
+        settlement = self.landscapes[cell].settlement
+        return self.game.options.line_points[settlement] if settlement else 0
 
     @cached_property
     def void_areas(self) -> tuple[AreaAt, ...]:

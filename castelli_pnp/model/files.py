@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp import resources
@@ -12,7 +13,7 @@ from castelli_pnp.model.grammar import GAME, SECTIONS
 from castelli_pnp.nodes import Entry, Map
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.shape import Bad, Reading, merge
-from castelli_pnp.shape.base import near
+from castelli_pnp.shape.base import describe, near
 from castelli_pnp.yamlfile import read_yaml
 
 GAME_FILE = "game.yaml"
@@ -24,6 +25,8 @@ def find_game(where: str | Path) -> Path:
     if str(where) in resources.shipped_games():
         return resources.root("data") / str(where) / GAME_FILE
     path = Path(where)
+    if not str(where):
+        raise Unreadable([Fault("E1", "game", Mark(Source(path)), {"name": "", "near": ""})])
     with asking(path):
         if path.is_dir():
             if not (path / GAME_FILE).exists():
@@ -52,15 +55,26 @@ def game_id(file: Path) -> str:
     return file.resolve().parent.name if file.name == GAME_FILE else file.stem
 
 
-def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Map, frozenset[str]]:
-    """The tree of a game laid over those it extends, and the parts whose files cannot be read."""
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A game laid over those it extends."""
+
+    root: Map
+    broken: frozenset[str]
+    """The parts whose files cannot be read."""
+    whole: bool = True
+    """False if the extended game could not be read, so that much is missing."""
+
+
+def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> Tree:
+    """The tree of a game; what is wrong with its files is noted."""
     own, broken = _read_own(file, reading)
     extends = own.entries.get("extends")
     if extends is None:
-        return _laid_over(None, own, reading), broken
+        return Tree(_laid_over(None, own, reading), broken)
     name = GAME.fields["extends"].shape.read(extends.node, reading)
     if isinstance(name, Bad):
-        return own, frozenset(GAME.fields)
+        return Tree(own, broken, whole=False)
     try:
         base_file = _find_base(name, file)
         with asking(base_file):
@@ -71,14 +85,14 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> tuple[Ma
             reading.fault(
                 "E16", "cycle" if circle else "long", extends.node.mark, chain=names, limit=LONGEST_CHAIN
             )
-            return own, frozenset(GAME.fields)
-        base, base_broken = read_chain(base_file, seen, reading)
+            return Tree(own, broken, whole=False)
+        base = read_chain(base_file, seen, reading)
     except Unreadable as error:
         guess = near(name, resources.shipped_games())
         reading.fault("E15", "base", extends.node.mark, name=name[:80], near=guess)
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
-        return own, frozenset(GAME.fields)
-    return _laid_over(base, own, reading), broken | base_broken
+        return Tree(own, broken, whole=False)
+    return Tree(_laid_over(base.root, own, reading), broken | base.broken, base.whole)
 
 
 def _laid_over(base: Map | None, own: Map, reading: Reading) -> Map:
@@ -94,8 +108,7 @@ def _read_own(file: Path, reading: Reading) -> tuple[Map, frozenset[str]]:
     """What one game says itself, in its game file and in the files of its parts."""
     node = read_yaml(file)
     if not isinstance(node, Map):
-        reading.wrong_type("map", node)
-        raise Unreadable(reading.faults)
+        raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
     entries = dict(node.entries)
     broken: set[str] = set()
     for path in _other_files(file):
@@ -122,5 +135,5 @@ def _other_files(file: Path) -> list[Path]:
     if file.name != GAME_FILE:
         return []
     with asking(file.parent):
-        found = [path for path in file.parent.iterdir() if path.suffix in (".yaml", ".yml")]
+        found = [path for path in file.parent.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
     return sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))

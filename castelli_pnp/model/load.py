@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.model.files import find_game, game_id, read_chain
+from castelli_pnp.model.files import Tree, find_game, game_id, read_chain
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.grammar import GAME
 from castelli_pnp.model.layouts import Arrangement, Layout
@@ -17,9 +17,8 @@ from castelli_pnp.model.options import Options
 from castelli_pnp.model.pieces import Landscape, Piece
 from castelli_pnp.model.tiles import TileSet
 from castelli_pnp.nodes import Map, mark_at
-from castelli_pnp.places import Mark, Route
-from castelli_pnp.shape import Field, Reading, Record
-from castelli_pnp.shape.base import near
+from castelli_pnp.places import Mark, Route, Source
+from castelli_pnp.shape import BAD, Field, Reading, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,44 +46,72 @@ class Loaded:
 def load_game(where: str | Path) -> Loaded:
     """The game of that name, folder or file; ``Unreadable`` lists everything that cannot be understood."""
     reading = Reading()
-    file = find_game(where)
-    tree, broken = read_chain(file, (), reading)
-    values = _read_fields(tree, broken, reading)
+    try:
+        file = find_game(where)
+        tree = read_chain(file, (), reading)
+        name = game_id(file)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unreadable([Fault("E2", "refused", Mark(Source(Path(where))), {"why": why})]) from None
+    values = _read_fields(tree, reading)
+    _drop_silver_of_dropped_layouts(values, tree.root, file)
+    _check_references(values, tree.root, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    _drop_silver_of_dropped_layouts(values, tree, file)
-    game = _build(game_id(file), values, tree, reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
-    return Loaded(game, tree, file)
+    return Loaded(_build(name, values), tree.root, file)
 
 
-def _drop_silver_of_dropped_layouts(values: dict[str, Any], tree: Map, file: Path) -> None:
-    """A game that drops a layout of the game it extends need not drop its silver too."""
-    options: Options = values["options"]
-    kept = {
-        name: silver
-        for name, silver in options.silver_in_mine.items()
-        if name in values["layouts"]
-        or mark_at(tree, ("options", "silver_in_mine", name)).source.path.parent == file.parent
-    }
-    values["options"] = replace(options, silver_in_mine=FrozenMap(kept))
-
-
-def _read_fields(tree: Map, broken: frozenset[str], reading: Reading) -> dict[str, Any]:
-    """The values of a game; parts whose files cannot be read are passed over."""
-    entries = {key: entry for key, entry in tree.entries.items() if key not in broken}
-    fields = {name: Field(field.shape, field.doc, None) if name in broken else field
+def _read_fields(tree: Tree, reading: Reading) -> dict[str, Any]:
+    """The values of a game; ``BAD`` where they cannot be understood or their file cannot be read."""
+    entries = {key: entry for key, entry in tree.root.entries.items() if key not in tree.broken}
+    missing = [name for name, field in GAME.fields.items() if field.required and name not in entries]
+    absent = [name for name in missing if name not in tree.broken]
+    if absent and tree.whole:
+        reading.fault("E11", "parts", tree.root.mark, parts=", ".join(absent))
+    fields = {name: Field(field.shape, field.doc, BAD if name not in missing else None)
               for name, field in GAME.fields.items()}  # fmt: skip
-    missing = [name for name, field in fields.items() if field.required and name not in entries]
-    if missing and "extends" not in tree.entries:
-        reading.fault("E11", "parts", tree.mark, parts=", ".join(missing))
-        fields |= {name: Field(fields[name].shape, "", None) for name in missing}
-    values = Record(GAME.build, fields).read(Map(entries, tree.mark), reading)
-    return values if isinstance(values, dict) else {}
+    fields["extends"] = GAME.fields["extends"]
+    before = len(reading.faults)
+    values = Record(GAME.build, fields).read_fields(Map(entries, tree.root.mark), reading)
+    if not tree.whole:  # what is missing here may well stand in the game that could not be read
+        told = reading.faults[before:]
+        reading.faults[before:] = [fault for fault in told if (fault.code, fault.reason) != ("E11", "key")]
+    return {name: BAD if name in missing else value for name, value in values.items()}
 
 
-def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading) -> Game:
+def _drop_silver_of_dropped_layouts(values: dict[str, Any], root: Map, file: Path) -> None:
+    """A game that drops a layout of the game it extends need not drop its silver too."""
+    options, layouts = values["options"], values["layouts"]
+    if isinstance(options, Options) and layouts is not BAD:
+        kept = {
+            name: silver
+            for name, silver in options.silver_in_mine.items()
+            if name in layouts or _silver_mark(root, name).source.path.parent == file.parent
+        }
+        values["options"] = replace(options, silver_in_mine=FrozenMap(kept))
+
+
+def _silver_mark(root: Map, layout: str) -> Mark:
+    return mark_at(root, ("options", "silver_in_mine", layout))
+
+
+def _check_references(values: Mapping[str, Any], root: Map, reading: Reading) -> None:
+    """What one part names must exist in another; parts that are not understood are passed over."""
+    options, layouts, board = values["options"], values["layouts"], values["board"]
+    if layouts is BAD:
+        return
+    if isinstance(options, Options):
+        for name in options.silver_in_mine:
+            if name not in layouts:
+                known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
+                reading.fault("E15", "layout", _silver_mark(root, name), name=name, **known)
+    if board is not BAD:
+        for layout in _layouts(layouts).values():
+            if layout.arrangement is not None:
+                _check_arrangement(layout, layout.arrangement, board["pieces"], root, reading)
+
+
+def _build(name: str, values: Mapping[str, Any]) -> Game:
     board, tiles = values["board"], values["tiles"]
     size: int = board["piece_size"]
     pieces = {
@@ -93,8 +120,8 @@ def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading)
         )
         for name, cells in board["pieces"].items()
     }
-    game = Game(
-        id=game_id,
+    return Game(
+        id=name,
         title=values["title"],
         modules=values["modules"],
         piece_size=size,
@@ -107,51 +134,33 @@ def _build(game_id: str, values: Mapping[str, Any], tree: Map, reading: Reading)
         cards=values["cards"],
         frame=tuple(replace(piece, id=name) for name, piece in values["frame"].items()),
         charts=tuple(replace(chart, id=name) for name, chart in values["charts"].items()),
-        layouts=FrozenMap(_layouts(values["layouts"], pieces, tree, reading)),
+        layouts=FrozenMap(_layouts(values["layouts"])),
         kit=values["kit"],
         options=values["options"],
     )
-    _check_silver_layouts(game.options, values["layouts"], tree, reading)
-    return game
 
 
-def _layouts(
-    values: Mapping[str, Any], pieces: Mapping[str, Piece], tree: Map, reading: Reading
-) -> dict[str, Layout]:
-    layouts: dict[str, Layout] = {}
-    for name, parts in values.items():
-        grid = parts["grid"]
-        if len({len(row) for row in grid}) > 1:
-            reading.fault("E14", "ragged", mark_at(tree, ("layouts", name, "grid")), layout=name)
-            continue
-        layout = Layout(name, parts["players"], grid)
-        if parts["arrangement"] is not None:
-            arrangement = Arrangement(parts["arrangement"])
-            _check_arrangement(layout, arrangement, pieces, tree, reading)
-            layout = replace(layout, arrangement=arrangement)
-        layouts[name] = layout
-    return layouts
+def _layouts(values: Mapping[str, Any]) -> dict[str, Layout]:
+    return {
+        name: Layout(
+            name, parts["players"], parts["grid"], parts["arrangement"] and Arrangement(parts["arrangement"])
+        )
+        for name, parts in values.items()
+    }
 
 
 def _check_arrangement(
-    layout: Layout, arrangement: Arrangement, pieces: Mapping[str, Piece], tree: Map, reading: Reading
+    layout: Layout, arrangement: Arrangement, pieces: Mapping[str, Any], root: Map, reading: Reading
 ) -> None:
     route = ("layouts", layout.id, "arrangement")
     for index, name in enumerate(arrangement.pieces):
-        mark = mark_at(tree, (*route, index))
+        mark = mark_at(root, (*route, index))
         if name not in pieces:
-            reading.fault("E15", "piece", mark, name=name, near=near(name, pieces), choices=", ".join(pieces))
+            known = {"near": reading.near(name, pieces), "choices": ", ".join(list(pieces)[:20])}
+            reading.fault("E15", "piece", mark, name=name, **known)
         elif name in arrangement.pieces[:index]:
             reading.fault("E15", "piece_twice", mark, name=name)
     places = len(layout.places(*layout.fields))
     if len(arrangement.placed) != places:
         count = len(arrangement.placed)
-        reading.fault("E15", "places", mark_at(tree, route), count=count, places=places, layout=layout.id)
-
-
-def _check_silver_layouts(options: Options, layouts: Mapping[str, Any], tree: Map, reading: Reading) -> None:
-    for name in options.silver_in_mine:
-        if name not in layouts:
-            mark = mark_at(tree, ("options", "silver_in_mine", name))
-            data = {"name": name, "near": near(name, layouts), "choices": ", ".join(layouts)}
-            reading.fault("E15", "layout", mark, **data)
+        reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)

@@ -15,6 +15,15 @@ MARK = "urn:castelli-pnp:schema:"
 """Begins the ``$id`` of every schema, and so tells our files from others."""
 
 
+def is_schema(text: str) -> bool:
+    """Whether a file is one of ours, so that it may be written anew."""
+    try:
+        document = json.loads(text)
+    except ValueError:
+        return False
+    return isinstance(document, dict) and str(document.get("$id", "")).startswith(MARK)
+
+
 def schema_files(loaded: Loaded) -> dict[str, str]:
     """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
     documents = {"game": _named(GAME, loaded.tree)}

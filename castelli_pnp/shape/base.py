@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Collection
+from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.errors import Fault
@@ -22,6 +23,7 @@ class Bad:
 
 
 BAD: Final = Bad()
+MAX_GUESSES = 40
 
 
 class Reading:
@@ -29,10 +31,18 @@ class Reading:
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
+        self._guesses = MAX_GUESSES
 
     def fault(self, code: str, reason: str, mark: Mark, **data: object) -> Bad:
         self.faults.append(Fault(code, reason, mark, data))
         return BAD
+
+    def near(self, word: str, known: Collection[str]) -> str:
+        """What was probably meant; nobody reads hundreds of guesses, so they come to an end."""
+        if not self._guesses:
+            return ""
+        self._guesses -= 1
+        return near(word, known)
 
     def wrong_type(self, wanted: str, node: Node) -> Bad:
         """A value of another kind than wanted; ``wanted`` names a kind in the catalogue."""
@@ -67,10 +77,12 @@ def describe(node: Node) -> str:
     return "{...}" if isinstance(node, Map) else "[...]"
 
 
-def near(word: str, known: Iterable[str]) -> str:
+def near(word: str, known: Collection[str]) -> str:
     """The known word a person most likely meant, or nothing."""
     from difflib import get_close_matches
 
-    by_lower = {name.lower(): name for name in known}
+    if len(word) > 40:
+        return ""
+    by_lower = {name.lower(): name for name in islice(known, 500)}
     found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.7)
     return by_lower[found[0]] if found else ""

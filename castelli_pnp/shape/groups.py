@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.nodes import Map, Node, Scalar, Seq
 from castelli_pnp.places import Mark
-from castelli_pnp.shape.base import BAD, Bad, Reading, Schema, Shape, near
+from castelli_pnp.shape.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.shape.values import Pattern
 
 K = TypeVar("K")
@@ -27,8 +27,8 @@ INHERIT_SCHEMA: Final[Schema] = {
 class ListOf(Shape[tuple[T, ...]], Generic[T]):
     """A list of values of one shape."""
 
-    def __init__(self, item: Shape[T], fewest: int = 0, most: int = 1000) -> None:
-        self.item, self.fewest, self.most = item, fewest, most
+    def __init__(self, item: Shape[T], fewest: int = 0, most: int = 1000, unique: bool = False) -> None:
+        self.item, self.fewest, self.most, self.unique = item, fewest, most, unique
 
     def read(self, node: Node, reading: Reading) -> tuple[T, ...] | Bad:
         if not isinstance(node, Seq):
@@ -38,10 +38,14 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
             return reading.fault("E13", "count", node.mark, **bounds)
         values = [self.item.read(item, reading) for item in node.items]
         good = tuple(value for value in values if not isinstance(value, Bad))
+        if self.unique and len(set(good)) < len(good):
+            twice = next(number for number, value in enumerate(values) if value in values[:number])
+            return reading.fault("E13", "twice", node.items[twice].mark, word=str(values[twice]))
         return good if len(good) == len(values) else BAD
 
     def schema(self) -> Schema:
-        return {"type": "array", "items": self.item.schema(), "minItems": self.fewest, "maxItems": self.most}
+        bounds = {"minItems": self.fewest, "maxItems": self.most, "uniqueItems": self.unique}
+        return {"type": "array", "items": self.item.schema(), **bounds}
 
 
 class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
@@ -125,6 +129,11 @@ class Record(Shape[T], Generic[T]):
     def read(self, node: Node, reading: Reading) -> T | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
+        values = self.read_fields(node, reading)
+        return BAD if any(value is BAD for value in values.values()) else self.build(**values)
+
+    def read_fields(self, node: Map, reading: Reading) -> dict[str, Any]:
+        """The value of every field; ``BAD`` where it cannot be understood."""
         unknown = [(name, entry.key_mark) for name, entry in node.entries.items() if name not in self.fields]
         mistyped = {self._unknown(name, mark, reading) for name, mark in unknown}
         values: dict[str, Any] = {}
@@ -138,11 +147,11 @@ class Record(Shape[T], Generic[T]):
                     reading.fault("E11", "key" if self.merges else "whole", node.mark, key=name)
             else:
                 values[name] = field.default
-        return BAD if any(value is BAD for value in values.values()) else self.build(**values)
+        return values
 
     def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
         """Notes a key that is not known, and gives the one that was probably meant."""
-        guess = near(name, self.fields)
+        guess = reading.near(name, self.fields)
         reading.fault("E10", "key", mark, key=name[:40], near=guess, choices=", ".join(self.fields))
         return guess
 
@@ -171,7 +180,7 @@ class Either(Shape[T], Generic[T]):
         if isinstance(node, Scalar) and node.value is not None:
             if node.text == self.word:
                 return self.meaning
-            guess = near(node.text, [self.word])
+            guess = reading.near(node.text, [self.word])
             return reading.fault(
                 "E14", "word", node.mark, word=node.text[:40], near=guess, choices=f"{self.word}, {{...}}"
             )

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from castelli_pnp.nodes import Node, Scalar
-from castelli_pnp.shape.base import Bad, Reading, Schema, Shape, near
+from castelli_pnp.shape.base import Bad, Reading, Schema, Shape
 
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
@@ -63,12 +63,24 @@ class Word(Shape[W], Generic[W]):
         found = self.known.get(node.text)
         if found is not None:
             return found
-        guess = near(node.text, self.known)
+        guess = reading.near(node.text, self.known)
         choices = ", ".join(self.known)
         return reading.fault("E14", "word", node.mark, word=node.text[:40], near=guess, choices=choices)
 
     def schema(self) -> Schema:
         return {"type": "string", "enum": list(self.known)}
+
+
+class PathText(Shape[str]):
+    """The name of a file or folder, to the letter."""
+
+    def read(self, node: Node, reading: Reading) -> str | Bad:
+        if not isinstance(node, Scalar) or not isinstance(node.value, str) or not node.text:
+            return reading.wrong_type("text", node)
+        return node.text
+
+    def schema(self) -> Schema:
+        return {"type": "string", "minLength": 1}
 
 
 class Text(Shape[str]):
@@ -82,6 +94,8 @@ class Text(Shape[str]):
             return reading.wrong_type("text", node)
         if not 0 < len(node.text.strip()) <= self.longest or "\n" in node.text:
             return reading.fault("E13", "length", node.mark, longest=self.longest, length=len(node.text))
+        if not node.text.isprintable():
+            return reading.fault("E14", "unprintable", node.mark)
         return node.text.strip()
 
     def schema(self) -> Schema:

@@ -92,6 +92,21 @@ def test_the_shipped_game(tmp_path: Path) -> None:
     assert assert_same_answers(load(shipped(), tmp_path).game) == 0
 
 
+@pytest.mark.parametrize("seed", range(16))
+def test_other_layouts(seed: int, tmp_path: Path) -> None:
+    """Fields that lie across, fields of one piece, and halves that are two pieces wide."""
+    raw = thinned(shipped(), 100 + seed)
+    grids = {"wide": ["P P C", "x x C"], "halves": ["P P C", "Q Q C"], "one": ["P C x", "x C x"]}
+    raw["layouts"] = {name: {"players": 2, "grid": grid} for name, grid in grids.items()}
+    raw["options"]["silver_in_mine"] = dict.fromkeys(grids, 11)
+    if seed % 2:
+        for parts in raw["board"]["pieces"].values():
+            for place in list(parts["landscapes"].values())[seed % 3 :: 3]:
+                if isinstance(place, dict) and place.get("settlement") == "city":
+                    place["settlement"] = "village"
+    assert_same_answers(load(raw, tmp_path).game)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_thinned_boards(seed: int, tmp_path: Path) -> None:
     assert assert_same_answers(load(thinned(shipped(), seed), tmp_path).game) > 0

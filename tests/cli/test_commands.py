@@ -371,6 +371,89 @@ def test_a_reader_that_leaves_early(tmp_path: Path) -> None:
     assert ran.stderr == b""
 
 
+@pytest.mark.parametrize(
+    ("redirect", "code"),
+    [(">&-", 0), ("2>&-", 0), (">&- 2>&-", 0), ("> /dev/full 2>&1", 2), ("< /dev/null", 0)],
+)
+def test_closed_and_full_streams(redirect: str, code: int, tmp_path: Path) -> None:
+    command = f"{sys.executable} -m castelli_pnp check {redirect}"
+    ran = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert ran.returncode == code
+    assert b"Traceback" not in ran.stderr
+
+
+def test_being_told_to_end_leaves_nothing_behind(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, castelli_pnp.output as o, castelli_pnp.cli.app as app\n"
+        "write = o._write\n"
+        "def told(path, text):\n"
+        "    write(path, text)\n"
+        "    os.kill(os.getpid(), signal.SIGTERM)\n"
+        "o._write = told\n"
+        "raise SystemExit(app.run(['new', 'mine']))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=False)
+    assert ran.returncode == 143
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [("check", "--game", ""), ("schema", "--out", ""), ("explain", "H5", "--game", "")]
+)
+def test_an_empty_name_is_no_name(arguments: tuple[str, ...], castelli: Castelli, tmp_path: Path) -> None:
+    assert castelli(*arguments).code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["𠮷野", "İ" * 40, "ñandú-2"])
+def test_new_games_with_names_of_any_script(name: str, castelli: Castelli) -> None:
+    assert castelli("new", name).code == 0
+    assert castelli("check", name, "--strict").code == 0
+
+
+@pytest.mark.parametrize("base", ["😀", "sp ", "new\nline", "{x}", "a%sb", "it's"])
+def test_bases_with_odd_names(base: str, castelli: Castelli, tmp_path: Path) -> None:
+    write(shipped(), tmp_path / base)
+    (tmp_path / "real" / "deep").mkdir(parents=True)
+    (tmp_path / "link").symlink_to("real/deep")
+    assert castelli("new", "link/own", "--game", base).code == 0
+    ran = castelli("check", "link/own", "--strict")
+    assert ran.code == 0
+
+
+def test_a_base_whose_name_cannot_be_written_down(castelli: Castelli, tmp_path: Path) -> None:
+    base = os.fsdecode(b"caf\xe9")
+    write(shipped(), tmp_path / base)
+    ran = castelli("new", "own", "--game", base)
+    assert ran.code == 2
+    assert "cannot be written down" in ran.err
+
+
+def test_a_poor_base_still_gives_a_readable_start(castelli: Castelli, tmp_path: Path) -> None:
+    raw = shipped()
+    raw["board"]["pieces"]["piece4"]["landscapes"] = {"1,2": {"areas": []}}
+    write(raw, tmp_path / "poor")
+    assert castelli("new", "own", "--game", "poor").code == 0
+    assert castelli("check", "own").code == 1
+    raw["board"]["pieces"]["piece4"]["landscapes"] = {}
+    write(raw, tmp_path / "poor")
+    assert castelli("new", "other", "--game", "poor").code == 0
+    assert castelli("check", "other").code == 1
+
+
+def test_somebody_elses_schema_is_left_alone(castelli: Castelli, tmp_path: Path) -> None:
+    text = '{"$ref": "urn:castelli-pnp:schema:kit", "mine": "precious"}'
+    (tmp_path / "kit.schema.json").write_text(text, "utf-8")
+    assert castelli("schema", "--out", ".").code == 2
+    assert (tmp_path / "kit.schema.json").read_text("utf-8") == text
+
+
+def test_json_is_json_on_any_terminal(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("extends: castelli\nkit: {😀: 1}\n", "utf-8")
+    ran = in_a_shell("check", ".", "--format", "json", folder=tmp_path, PYTHONIOENCODING="latin-1")
+    assert "😀" in json.loads(ran.stdout)["games"][0]["findings"][0]["message"]
+
+
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
     ran = subprocess.run(
         ["bash", "-c", f"{sys.executable} -m castelli_pnp check > /dev/full"],

@@ -53,6 +53,7 @@ CASES: list[tuple[str, Files, int]] = [
     ("E8.loop", {"game.yaml": START + "title: &t [*t]\n"}, 2),
     ("E8.unknown", {"game.yaml": START + "title: *nowhere\n"}, 2),
     ("E9.documents", {"game.yaml": START + "---\ntitle: b\n"}, 2),
+    ("E9.directive", {"game.yaml": "%YAML 1.2\n---\n" + START}, 1),
     ("E9.tag", {"game.yaml": START + "title: !!python/object/apply:os.system [ls]\n"}, 2),
     ("E10.key", {"game.yaml": START + "optoins: {}\n"}, 2),
     ("E10.key", {"game.yaml": START, "options.yaml": "castle_cots: {wood: 1}\n"}, 1),
@@ -78,6 +79,8 @@ CASES: list[tuple[str, Files, int]] = [
     ("E13.nan", {"game.yaml": START + "kit: {castles: .nan}\n"}, 2),
     ("E13.length", {"game.yaml": START + f"title: {'x' * 61}\n"}, 2),
     ("E13.length", {"game.yaml": START + "title: ' '\n"}, 2),
+    ("E13.twice", {"game.yaml": START + "modules: [battle, battle]\n"}, 2),
+    ("E14.unprintable", {"game.yaml": START + 'title: "a\\e[31m\\u202e"\n'}, 2),
     ("E13.count", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red], value: 1}}}\n"}, 2),
     ("E13.count", {"game.yaml": START + "layouts: {two: {players: 2, grid: []}}\n"}, 2),
     ("E14.word", {"game.yaml": START + "modules: [dilema]\n"}, 2),
@@ -158,6 +161,31 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
         ("board.yaml", "E5"), ("game.yaml", "E10"), ("game.yaml", "E14"), ("kit.yaml", "E12"),
         ("kit.yaml", "E13"), ("options.yaml", "E7"), ("tiles.yaml", "E14"),
     ]  # fmt: skip
+
+
+def test_a_missing_base_hides_nothing(tmp_path: Path) -> None:
+    files: Files = {
+        "game.yaml": "extends: nowhere\nkit: {castles: many}\nlayouts: {two: {players: 2, grid: [P, P C]}}\n"
+    }
+    told = [(fault.code, fault.mark.line) for fault in faults_of(lay(files, tmp_path)).faults]
+    assert told == [("E15", 1), ("E12", 2), ("E14", 3)]
+
+
+def test_wrong_shapes_do_not_hide_wrong_references(tmp_path: Path) -> None:
+    files: Files = {"game.yaml": START + "kit: {castles: many}\noptions: {silver_in_mine: {five: 3}}\n"}
+    assert [fault.code for fault in faults_of(lay(files, tmp_path)).faults] == ["E12", "E15"]
+
+
+def test_a_base_that_lacks_parts(tmp_path: Path) -> None:
+    files: Files = {"game.yaml": "extends: base\n", "base/game.yaml": "title: Base\n"}
+    assert [fault.reason for fault in faults_of(lay(files, tmp_path)).faults] == ["parts"]
+
+
+def test_nobody_is_told_more_than_can_be_read(tmp_path: Path) -> None:
+    keys = ", ".join(f"castle{number}: 1" for number in range(5000))
+    error = faults_of(lay({"game.yaml": START + f"kit: {{{keys}}}\n"}, tmp_path))
+    assert (len(error.faults), error.more) == (200, 4800)
+    assert list(sentences(error))[-1] == "… and 4800 more, not shown."
 
 
 def test_a_mistyped_key_is_guessed(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from castelli_pnp.model.grammar.numbers import KIT, OPTIONS
 from castelli_pnp.model.grammar.table import CHARTS, FRAME, LAYOUTS
 from castelli_pnp.model.grammar.tiles import CARDS, TILES
 from castelli_pnp.model.words import Module
-from castelli_pnp.shape import Field, ListOf, Record, Text, Word
+from castelli_pnp.shape import Field, ListOf, PathText, Record, Text, Word
 
 SECTIONS: Mapping[str, Field] = {
     "board": Field(BOARD, "The board pieces and their landscapes."),
@@ -30,12 +30,14 @@ GAME = Record(
     lambda **values: values,
     {
         "extends": Field(
-            Text(400),
+            PathText(),
             "The game this one is based on: the name of a shipped game, or a path from this folder.",
             None,
         ),
         "title": Field(Text(60), "The name of the game as it is printed."),
-        "modules": Field(ListOf(Word(Module), most=2), "The modules that the kit offers: dilemma, battle."),
+        "modules": Field(
+            ListOf(Word(Module), most=2, unique=True), "The modules that the kit offers: dilemma, battle."
+        ),
         **SECTIONS,
     },
 )

@@ -15,7 +15,7 @@ V = TypeVar("V")
 W = TypeVar("W", bound=StrEnum)
 
 ID = r"[a-z][a-z0-9_]{0,39}"
-COUNT = Whole(0, 10_000)
+COUNT = Whole(0, 100_000)
 NUMBER = Whole(0, 1_000)
 ID_KEY: Pattern[str] = Pattern(ID, "id", str)
 CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)

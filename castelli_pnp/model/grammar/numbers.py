@@ -58,10 +58,12 @@ OPTIONS = Record(
         "castle_cost": Field(each(Resource, "Units of {}.", NUMBER), "What a castle costs (R65)."),
         "purchase_silver": Field(NUMBER, "Cubes for one missing unit (R66)."),
         "purchases_per_turn": Field(NUMBER, "Units that may be bought in a turn (R66)."),
-        "castles_per_player": Field(NUMBER, "Castles of one house (R3)."),
+        "castles_per_player": Field(Whole(1, 1_000), "Castles of one house (R3)."),
         "castles_per_site": Field(NUMBER, "Castles on one building site (A27)."),
         "castles_per_card_area": Field(NUMBER, "Castles that cards allow in one grain or wood area (A26)."),
-        "builder_coats": Field(NUMBER, "Own coats of arms around a landscape that building needs (R67)."),
+        "builder_coats": Field(
+            Whole(0, 4), "Own coats of arms around a landscape that building needs (R67)."
+        ),
         "line_points": Field(
             each(Settlement, "Points for each {}.", NUMBER),
             "Points of a new castle for each settlement in line (R70, R71).",

@@ -7,7 +7,8 @@ from castelli_pnp.model.frame import Chart, FramePiece
 from castelli_pnp.model.grammar.common import ID, ID_KEY, each
 from castelli_pnp.model.layouts import parse_placed
 from castelli_pnp.model.words import Resource, Side, Slot, Spot
-from castelli_pnp.shape import Field, ListOf, MapOf, Pattern, Record, Whole, Word
+from castelli_pnp.nodes import Node
+from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Whole, Word
 
 FRAME = MapOf(
     ID_KEY,
@@ -52,8 +53,18 @@ CHARTS = MapOf(
 )
 
 
-def _slots(text: str) -> tuple[Slot, ...]:
-    return tuple(map(Slot, text.split()))
+class Grid(ListOf[tuple[Slot, ...]]):
+    """Rows of letters, all of them equally long."""
+
+    def __init__(self) -> None:
+        row = Pattern("[PQCx]( [PQCx]){0,39}", "grid", lambda text: tuple(map(Slot, text.split())))
+        super().__init__(row, 1, 40)
+
+    def read(self, node: Node, reading: Reading) -> tuple[tuple[Slot, ...], ...] | Bad:
+        rows = super().read(node, reading)
+        if not isinstance(rows, Bad) and len({len(row) for row in rows}) > 1:
+            return reading.fault("E14", "ragged", node.mark)
+        return rows
 
 
 LAYOUTS = MapOf(
@@ -61,9 +72,9 @@ LAYOUTS = MapOf(
     Record(
         lambda **values: values,
         {
-            "players": Field(Whole(1, 8), "How many people play."),
+            "players": Field(Whole(2, 8), "How many people play."),
             "grid": Field(
-                ListOf(Pattern("[PQCx]( [PQCx]){0,29}", "grid", _slots), 1, 30),
+                Grid(),
                 "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
                 "C a resource chart, x a piece lying face down.",
             ),
@@ -75,4 +86,5 @@ LAYOUTS = MapOf(
         },
         whole=True,
     ),
+    most=50,
 )
