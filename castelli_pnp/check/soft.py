@@ -214,8 +214,8 @@ def markets_feed_the_deck(game: Game) -> Gauged:
     if layout is not None and game.kit.character_cards:
         spots = edge_spots(game, layout, Slot.FIELD).values()
         edge = sum(spot is not None and spot.shows is Spot.CARD for spot in spots) * game.options.edge_reward
-        icons = sum(tile.card is not None for tile in game.tiles.heraldic)
-        tents = sum(area.symbols for _, _, area in markets)
+        icons = sum(tile.card is not None for tile in game.tiles.heraldic) * game.options.cards_per_icon
+        tents = sum(area.symbols for _, _, area in markets) * game.options.cards_per_tent
         draws = icons + tents + edge
         share = 100 * draws / game.kit.character_cards
         data = {"draws": draws, "deck": game.kit.character_cards}
@@ -225,7 +225,7 @@ def markets_feed_the_deck(game: Game) -> Gauged:
 
 @soft("S10")
 def supply_meets_demand(game: Game) -> Gauged:
-    supply = sum(_symbols(game.landscapes).values())
+    supply = sum(_symbols(game.landscapes).values()) * game.options.units_per_symbol
     demand = game.kit.castles * sum(game.options.castle_cost.values())
     share = 100 * supply / demand if demand else 0
     data = {"supply": supply, "demand": demand}

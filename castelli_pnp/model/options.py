@@ -69,6 +69,9 @@ class Options:
     highest_value: int
     most_tile_silver: int
     edge_reward: int
+    cards_per_icon: int
+    units_per_symbol: int
+    cards_per_tent: int
     resource_cap: int
     cards_per_turn: int
     card_sale_silver: int
@@ -83,5 +86,6 @@ class Options:
     final_points: FinalPoints
     silver_award: SilverAward
     battle: Battle
+    tournament_games: int
     rounding: Roundings
     rulings: Rulings

@@ -117,6 +117,12 @@ def test_the_numbers_of_the_rules(game: Game) -> None:
     directions = (rounding.areas, rounding.mine, rounding.robber_baron, rounding.battle_majority)
     assert directions == ("down", "down", "down", "up")  # D10-D13
     assert options.final_points.start_tile == 5  # R81
+    assert (options.cards_per_icon, options.units_per_symbol, options.cards_per_tent) == (
+        1,
+        1,
+        1,
+    )  # R40, R56, R59
+    assert options.tournament_games == 3  # R97
 
 
 def test_the_board_leaves_no_landscape_dead(game: Game) -> None:

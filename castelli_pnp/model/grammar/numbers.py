@@ -52,6 +52,9 @@ OPTIONS = Record(
         "highest_value": Field(Whole(1, 99), "The highest number of points on a coat (R17)."),
         "most_tile_silver": Field(Whole(0, 99), "The most silver on one tile (R18)."),
         "edge_reward": Field(NUMBER, "Units, cards or cubes that one edge icon pays (A7)."),
+        "cards_per_icon": Field(NUMBER, "Cards drawn for the card icon of a tile (R40)."),
+        "units_per_symbol": Field(NUMBER, "Units that one resource symbol yields (R56)."),
+        "cards_per_tent": Field(NUMBER, "Cards that one tent yields (R59)."),
         "resource_cap": Field(Whole(1, 99), "The most of one resource a player can hold (R58)."),
         "cards_per_turn": Field(NUMBER, "Cards a player may use in the own turn (R61)."),
         "card_sale_silver": Field(NUMBER, "Cubes for a sold card (R62)."),
@@ -98,6 +101,9 @@ OPTIONS = Record(
                 },
             ),
             "The numbers of the Battle module.",
+        ),
+        "tournament_games": Field(
+            NUMBER, "Games after which the totals of the tournament are compared (R97)."
         ),
         "rounding": Field(
             alike(
