@@ -13,7 +13,9 @@ MAX_DIGITS = 15
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
-_PLAIN_TEXT = re.compile(r"[\w+.-][\w .+/-]*")
+_PLAIN_TEXT = re.compile(r"\w[\w .+/-]*(?<! )")
+_FLOW_KEY = re.compile(r"\w[\w.+-]*")
+_BLOCK_KEY = re.compile(r"\w[\w,.+-]*")  # a cell such as 2,3 would be two keys inside braces
 _PLAIN_WORDS: dict[str, bool | float | None] = {
     "": None, "~": None, "null": None, "true": True, "false": False,
     ".nan": float("nan"), ".inf": float("inf"), "-.inf": float("-inf"), "+.inf": float("inf"),
@@ -75,14 +77,20 @@ def flow_text(node: Node) -> str:
     """A value on one line, as it could stand in a file."""
     match node:
         case Scalar():
-            same = value_of(node.text, plain=True) == node.value
-            plain = same and _PLAIN_TEXT.fullmatch(node.text)
-            return node.text if plain else json.dumps(node.text, ensure_ascii=False)
+            is_text = isinstance(node.value, str)
+            plain = _PLAIN_TEXT.fullmatch(node.text) and value_of(node.text, plain=True) == node.value
+            return json.dumps(node.text, ensure_ascii=False) if is_text and not plain else node.text
         case Seq():
             return f"[{', '.join(map(flow_text, node.items))}]"
         case Map():
-            parts = (f"{key}: {flow_text(entry.node)}" for key, entry in node.entries.items())
+            parts = (
+                f"{_key_text(key, _FLOW_KEY)}: {flow_text(entry.node)}" for key, entry in node.entries.items()
+            )
             return f"{{{', '.join(parts)}}}"
+
+
+def _key_text(key: str, plain: re.Pattern[str]) -> str:
+    return key if plain.fullmatch(key) else json.dumps(key, ensure_ascii=False)
 
 
 def block_lines(node: Node, indent: str = "", widest: int = 100) -> Iterator[str]:
@@ -90,11 +98,12 @@ def block_lines(node: Node, indent: str = "", widest: int = 100) -> Iterator[str
     match node:
         case Map():
             for key, entry in node.entries.items():
-                line = f"{indent}{key}: {flow_text(entry.node)}"
+                name = _key_text(key, _BLOCK_KEY)
+                line = f"{indent}{name}: {flow_text(entry.node)}"
                 if len(line) <= widest or isinstance(entry.node, Scalar):
                     yield line
                 else:
-                    yield f"{indent}{key}:"
+                    yield f"{indent}{name}:"
                     yield from block_lines(entry.node, indent + "  ", widest)
         case Seq():
             for item in node.items:

@@ -23,7 +23,11 @@ def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Fil
     name = folder.name.replace("-", " ").replace("_", " ")
     title = name[:1].upper() + name[1:]
     if full:
-        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, modules=base.game.modules)}
+        files = {
+            GAME_FILE: fill(
+                "new/full.yaml.j2", title=title, system=base.game.system, modules=base.game.modules
+            )
+        }
         files |= {f"{name}.yaml": _part(name, base) for name in SECTIONS}
     else:
         options = base.tree.entries["options"].node

@@ -14,7 +14,7 @@ from rich.text import Text
 PICTURE = Path(__file__).with_name("check.svg")
 
 
-def main() -> None:
+def main(picture: Path = PICTURE) -> None:
     with tempfile.TemporaryDirectory() as folder:
         castelli = [sys.executable, "-m", "castelli_pnp"]
         subprocess.run([*castelli, "new", "hill-town"], cwd=folder, check=True, capture_output=True)
@@ -26,8 +26,8 @@ def main() -> None:
         )  # fmt: skip
     console = Console(record=True, width=112, file=open(os.devnull, "w"), force_terminal=True)  # noqa: SIM115, PTH123
     console.print(Text.from_ansi("$ castelli-pnp check hill-town\n" + ran.stdout))
-    console.save_svg(str(PICTURE), title="castelli-pnp", unique_id="check")
+    console.save_svg(str(picture), title="castelli-pnp", unique_id="check")
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:]))

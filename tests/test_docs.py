@@ -97,6 +97,14 @@ def test_the_benchmarks_run() -> None:
     assert [row["pieces"] for row in result["check_growth"]] == ["2x2", "4x4", "8x8"]
 
 
+def test_the_picture_can_be_drawn_anew(tmp_path: Path) -> None:
+    picture = tmp_path / "check.svg"
+    subprocess.run([sys.executable, ROOT / "docs" / "picture.py", picture], cwd=tmp_path, check=True)
+    for path in (picture, ROOT / "docs" / "check.svg"):
+        text = path.read_text("utf-8").replace("&#160;", " ")
+        assert "error H6: landscape piece4-1,2: a rocks area has 3 building sites" in text
+
+
 def test_links_lead_somewhere() -> None:
     for document in DOCUMENTS:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text("utf-8")):

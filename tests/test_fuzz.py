@@ -70,7 +70,7 @@ def test_random_edits_of_the_shipped_data(seed: int, tmp_path: Path) -> None:
         seen.add(examined.exit_code(strict=True))
         assert examined.exit_code(strict=True) or not examined.notes
         assert all(note.message and note.fix for note in examined.notes)
-    assert seen <= {0, 1, 2}
+    assert 2 in seen
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -17,7 +17,7 @@ from castelli_pnp.model.field import lay_out
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
 from castelli_pnp.model.pieces import Landscape, octagons
-from castelli_pnp.model.words import Kind, Resource, Settlement, Side, Slot, Spot
+from castelli_pnp.model.words import Kind, Resource, Settlement, Slot, Spot
 from castelli_pnp.places import Route
 
 Gauged = Iterator[Measure]
@@ -58,16 +58,14 @@ def _imbalance(name: str, route: Route, counts: Mapping[Resource, int], data: di
 
 @soft("S2")
 def no_void_areas(game: Game) -> Gauged:
-    exposures, alone = _exposures(game)
-    home = game.mine_piece
+    """Any side of a piece, and any two at a corner, lie at the edge of a field in some arrangement."""
     culprits: list[tuple[Route, Data]] = []
     with_sites: list[tuple[Route, Data]] = []
     for piece in game.pieces.values():
-        possible = exposures | alone if piece is home else exposures
         for landscape in piece.landscapes:
             rim = piece.rim(landscape.cell)
             for index, area in enumerate(landscape.areas):
-                if area.sides and any(set(area.sides) <= rim & exposed for exposed in possible):
+                if set(area.sides) <= rim:
                     told = {"landscape": landscape.id, "sides": "".join(area.sides), "kind": area.kind.value}
                     (with_sites if area.sites else culprits).append(
                         (route_to(landscape, "areas", index), told)
@@ -76,22 +74,6 @@ def no_void_areas(game: Game) -> Gauged:
         "void", len(culprits), 0, 0, PIECES, slack=max(1, per_board(game, 8)), culprits=tuple(culprits)
     )
     yield Measure("void_sites", len(with_sites), 0, 0, PIECES, slack=1, culprits=tuple(with_sites))
-
-
-def _exposures(game: Game) -> tuple[set[frozenset[Side]], set[frozenset[Side]]]:
-    """The sets of sides on which pieces can lie at the edge of a field, half-turns included.
-
-    The second answer is for the mine's piece alone: where there is only one place, it is the mine's.
-    """
-    shared: set[frozenset[Side]] = set()
-    alone: set[frozenset[Side]] = set()
-    for layout in game.layouts.values():
-        places = layout.places(*layout.fields)
-        found = alone if len(places) == 1 and game.mine_piece else shared
-        for place in places:
-            exposed = layout.exposed(place)
-            found |= {exposed, frozenset(side.opposite for side in exposed)}
-    return shared, alone
 
 
 @soft("S3")
@@ -165,17 +147,8 @@ def sites_are_plenty_and_worth_it(game: Game) -> Gauged:
 
 def largest_layout(game: Game) -> Layout | None:
     """The layout with the largest single field that the pieces can fill."""
-    fitting = [layout for layout in game.layouts.values() if _pieces_fit(game, layout)]
+    fitting = [layout for layout in game.layouts.values() if game.can_lay(layout)]
     return max(fitting, key=lambda layout: len(layout.places(Slot.FIELD)), default=None)
-
-
-def _pieces_fit(game: Game, layout: Layout) -> bool:
-    shapes = [layout.field_shape(slot) for slot in layout.fields]
-    return (
-        Slot.FIELD in layout.fields
-        and None not in shapes
-        and len(layout.places(*layout.fields)) <= len(game.pieces)
-    )
 
 
 def _site_values(game: Game) -> Gauged:

@@ -53,6 +53,8 @@ def values_and_bonuses_are_even(game: Game) -> Gauged:
     mine = max(game.options.silver_in_mine.values(), default=0)
     data = {"silver": silver, "mine": mine}
     yield Measure("tile_silver", 100 * silver / max(1, mine), 0, 75, TILES, slack=50, data=data)
+    kinds = {(tile.value, tile.silver, tile.card is not None) for tile in game.tiles.start}
+    yield Measure("start_tiles", len(kinds), 0, 1, ("tiles", "start"), slack=4)
     icons = sum(tile.card is not None for tile in tiles)
     low, high = len(tiles) // 8, ceil(len(tiles) / 4)
     yield Measure("card_icons", icons, low, high, TILES, slack=max(1, high - low))

@@ -10,6 +10,7 @@ from castelli_pnp.check.finding import Told, hard
 from castelli_pnp.model.edge import EdgeSpot, edge_spots
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
+from castelli_pnp.model.options import SilverAward
 from castelli_pnp.model.pieces import octagons
 from castelli_pnp.model.words import House, Module, Resource, Slot, Spot
 from castelli_pnp.places import Route
@@ -121,8 +122,17 @@ def track_and_scales_run_through(game: Game) -> Found:
         if len(piece.track) != usual:
             odd = {"holder": piece.id, "count": len(piece.track), "usual": usual}
             yield "uneven", ("frame", piece.id, "track"), odd
+    yield from _judge_scales(game)
+
+
+def _judge_scales(game: Game) -> Found:
     cap = game.options.resource_cap
     for resource in Resource:
+        for chart in game.charts:
+            part = chart.scales[resource]
+            if any(after != before + 1 for before, after in pairwise(part)):
+                data = {"resource": resource.value, "holder": chart.id, "shown": ", ".join(map(str, part))}
+                yield "order", ("charts", chart.id, "scales", resource.value), data
         spaces = sorted(space for chart in game.charts for space in chart.scales[resource])
         if spaces != list(range(cap + 1)):
             shown = ", ".join(map(str, spaces)) or "-"
@@ -179,16 +189,22 @@ def _judge_layout(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, o
     charts = len(layout.places(Slot.CHART))
     if charts != len(game.charts):
         yield "charts", {"needed": charts, "charts": len(game.charts)}
-    if layout.players > len(House):
-        yield "players", {"players": layout.players, "houses": len(House)}
-    if Module.DILEMMA in game.modules and len(game.tiles.start) < min(layout.players, len(House)):
-        yield "start_tiles", {"players": layout.players, "tiles": len(game.tiles.start)}
+    yield from _judge_players(game, layout)
     squares = squares_in_play(game, layout)
     if squares > len(game.tiles.heraldic):
         yield "tiles", {"squares": squares, "tiles": len(game.tiles.heraldic)}
     mine = game.mine_piece
     if layout.arrangement and mine and mine.id not in layout.arrangement.pieces:
         yield "mine_left_out", {"piece": mine.id}
+
+
+def _judge_players(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
+    if layout.players % len(layout.fields):
+        yield "seats", {"players": layout.players, "fields": len(layout.fields)}
+    if layout.players > len(House):
+        yield "players", {"players": layout.players, "houses": len(House)}
+    if Module.DILEMMA in game.modules and len(game.tiles.start) < min(layout.players, len(House)):
+        yield "start_tiles", {"players": layout.players, "tiles": len(game.tiles.start)}
 
 
 def _judge_silver(game: Game, layout: Layout) -> Found:
@@ -201,6 +217,8 @@ def _judge_silver(game: Game, layout: Layout) -> Found:
             (("layouts", layout.id),),
         )
         return
+    if not silver:
+        yield "no_silver", ("options", "silver_in_mine", layout.id), {"layout": layout.id}
     total = silver * max(1, len(layout.fields))
     if total > game.kit.silver:
         data = {"layout": layout.id, "silver": total, "kit": game.kit.silver}
@@ -228,6 +246,13 @@ def limits_can_be_kept(game: Game) -> Found:
             if units > options.resource_cap:
                 told = {"resource": resource.value, "units": units, "cap": options.resource_cap}
                 yield "cost", ("options", *route, resource.value), told, (("options", "resource_cap"),)
+    awards: list[tuple[Route, SilverAward]] = [(("silver_award",), options.silver_award)]
+    if battle:
+        awards.append((("battle", "silver_award"), options.battle.silver_award))
+    for route, award in awards:
+        if not award.first >= award.tie >= award.second:
+            given = {"first": award.first, "second": award.second, "tie": award.tie}
+            yield "award", ("options", *route), given
     if options.castles_per_site != 1:
         yield "site", ("options", "castles_per_site"), {"castles": options.castles_per_site}
     if battle and options.battle.stack_height != 2:

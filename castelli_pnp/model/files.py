@@ -62,19 +62,21 @@ class Tree:
     root: Map
     broken: frozenset[str]
     """The parts whose files cannot be read."""
+    files: frozenset[Path]
+    """The game's own files."""
     whole: bool = True
     """False if the extended game could not be read, so that much is missing."""
 
 
 def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> Tree:
     """The tree of a game; what is wrong with its files is noted."""
-    own, broken = _read_own(file, reading)
+    own, broken, files = _read_own(file, reading)
     extends = own.entries.get("extends")
     if extends is None:
-        return Tree(_laid_over(None, own, reading), broken)
+        return Tree(_laid_over(None, own, reading), broken, files)
     name = GAME.fields["extends"].shape.read(extends.node, reading)
     if isinstance(name, Bad):
-        return Tree(own, broken, whole=False)
+        return Tree(own, broken, files, whole=False)
     try:
         base_file = _find_base(name, file)
         with asking(base_file):
@@ -85,14 +87,14 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> Tree:
             reading.fault(
                 "E16", "cycle" if circle else "long", extends.node.mark, chain=names, limit=LONGEST_CHAIN
             )
-            return Tree(own, broken, whole=False)
+            return Tree(own, broken, files, whole=False)
         base = read_chain(base_file, seen, reading)
     except Unreadable as error:
         guess = near(name, resources.shipped_games())
         reading.fault("E15", "base", extends.node.mark, name=name[:80], near=guess)
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
-        return Tree(own, broken, whole=False)
-    return Tree(_laid_over(base.root, own, reading), broken | base.broken, base.whole)
+        return Tree(own, broken, files, whole=False)
+    return Tree(_laid_over(base.root, own, reading), broken | base.broken, files, base.whole)
 
 
 def _laid_over(base: Map | None, own: Map, reading: Reading) -> Map:
@@ -104,14 +106,15 @@ def _find_base(name: str, file: Path) -> Path:
     return find_game(name if name in resources.shipped_games() else file.parent / name)
 
 
-def _read_own(file: Path, reading: Reading) -> tuple[Map, frozenset[str]]:
-    """What one game says itself, in its game file and in the files of its parts."""
+def _read_own(file: Path, reading: Reading) -> tuple[Map, frozenset[str], frozenset[Path]]:
+    """What one game says itself in its files, the parts that cannot be read, and the files."""
     node = read_yaml(file)
     if not isinstance(node, Map):
         raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
     entries = dict(node.entries)
     broken: set[str] = set()
-    for path in _other_files(file):
+    others = _other_files(file)
+    for path in others:
         if path.stem not in SECTIONS or path.suffix != ".yaml":
             choices = ", ".join(f"{name}.yaml" for name in SECTIONS)
             guess = near(path.stem, SECTIONS)
@@ -127,7 +130,7 @@ def _read_own(file: Path, reading: Reading) -> tuple[Map, frozenset[str]]:
             except Unreadable as error:
                 reading.faults.extend(error.faults)
                 broken.add(path.stem)
-    return Map(entries, node.mark), frozenset(broken)
+    return Map(entries, node.mark), frozenset(broken), frozenset((file, *others))
 
 
 def _other_files(file: Path) -> list[Path]:

@@ -12,7 +12,7 @@ from castelli_pnp.model.layouts import Arrangement, Layout, usual_arrangement
 from castelli_pnp.model.options import Options
 from castelli_pnp.model.pieces import Landscape, Piece
 from castelli_pnp.model.tiles import TileSet
-from castelli_pnp.model.words import Module, Settlement
+from castelli_pnp.model.words import Module, Settlement, Slot, System
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class Game:
     """All facts of one game, references resolved; the maps keep the order of the files."""
 
     id: str
+    system: System
     title: str
     modules: tuple[Module, ...]
     piece_size: int
@@ -44,6 +45,12 @@ class Game:
     def settlements(self, kind: Settlement) -> int:
         """How many pictures of that kind the board shows."""
         return sum(landscape.settlement is kind for landscape in self.landscapes)
+
+    def can_lay(self, layout: Layout) -> bool:
+        """Whether the fields of a layout are rectangles that the pieces can fill."""
+        fields = layout.fields
+        rectangles = all(layout.field_shape(slot) for slot in fields)
+        return Slot.FIELD in fields and rectangles and len(layout.places(*fields)) <= len(self.pieces)
 
     def arrangement(self, layout: Layout) -> Arrangement:
         """How the pieces lie unless somebody lays them otherwise."""

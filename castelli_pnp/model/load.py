@@ -28,6 +28,7 @@ class Loaded:
     game: Game
     tree: Map
     file: Path
+    own_files: frozenset[Path]
 
     def mark(self, route: Route) -> Mark:
         """Where the value stands, or else the nearest value around it."""
@@ -40,7 +41,7 @@ class Loaded:
 
     def is_own(self, mark: Mark) -> bool:
         """Whether the game itself says what stands there."""
-        return mark.source.path.parent == self.file.parent
+        return mark.source.path in self.own_files
 
 
 def load_game(where: str | Path) -> Loaded:
@@ -54,11 +55,11 @@ def load_game(where: str | Path) -> Loaded:
         why = error.strerror or str(error)
         raise Unreadable([Fault("E2", "refused", Mark(Source(Path(where))), {"why": why})]) from None
     values = _read_fields(tree, reading)
-    _drop_silver_of_dropped_layouts(values, tree.root, file)
+    _drop_silver_of_dropped_layouts(values, tree)
     _check_references(values, tree.root, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    return Loaded(_build(name, values), tree.root, file)
+    return Loaded(_build(name, values), tree.root, file, tree.files)
 
 
 def _read_fields(tree: Tree, reading: Reading) -> dict[str, Any]:
@@ -68,9 +69,7 @@ def _read_fields(tree: Tree, reading: Reading) -> dict[str, Any]:
     absent = [name for name in missing if name not in tree.broken]
     if absent and tree.whole:
         reading.fault("E11", "parts", tree.root.mark, parts=", ".join(absent))
-    fields = {name: Field(field.shape, field.doc, BAD if name not in missing else None)
-              for name, field in GAME.fields.items()}  # fmt: skip
-    fields["extends"] = GAME.fields["extends"]
+    fields = dict(GAME.fields) | {name: Field(GAME.fields[name].shape, "", None) for name in missing}
     before = len(reading.faults)
     values = Record(GAME.build, fields).read_fields(Map(entries, tree.root.mark), reading)
     if not tree.whole:  # what is missing here may well stand in the game that could not be read
@@ -79,14 +78,14 @@ def _read_fields(tree: Tree, reading: Reading) -> dict[str, Any]:
     return {name: BAD if name in missing else value for name, value in values.items()}
 
 
-def _drop_silver_of_dropped_layouts(values: dict[str, Any], root: Map, file: Path) -> None:
+def _drop_silver_of_dropped_layouts(values: dict[str, Any], tree: Tree) -> None:
     """A game that drops a layout of the game it extends need not drop its silver too."""
     options, layouts = values["options"], values["layouts"]
     if isinstance(options, Options) and layouts is not BAD:
         kept = {
             name: silver
             for name, silver in options.silver_in_mine.items()
-            if name in layouts or _silver_mark(root, name).source.path.parent == file.parent
+            if name in layouts or _silver_mark(tree.root, name).source.path in tree.files
         }
         values["options"] = replace(options, silver_in_mine=FrozenMap(kept))
 
@@ -122,6 +121,7 @@ def _build(name: str, values: Mapping[str, Any]) -> Game:
     }
     return Game(
         id=name,
+        system=values["system"],
         title=values["title"],
         modules=values["modules"],
         piece_size=size,

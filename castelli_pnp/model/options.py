@@ -44,6 +44,7 @@ class Roundings:
     areas: Rounding
     mine: Rounding
     robber_baron: Rounding
+    second_silver: Rounding
     battle_majority: Rounding
 
 

@@ -93,6 +93,12 @@ class Slot(StrEnum):
 FIELDS = (Slot.FIELD, Slot.SECOND_FIELD)
 
 
+class System(StrEnum):
+    """Which rules a game follows."""
+
+    CASTELLI = "castelli"
+
+
 class Module(StrEnum):
     """What can be added to the basic game."""
 
@@ -115,7 +121,7 @@ class Window(StrEnum):
 
 
 class Rounding(StrEnum):
-    """What happens to a half."""
+    """Which way a share is rounded."""
 
     DOWN = "down"
     UP = "up"

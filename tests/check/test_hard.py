@@ -241,6 +241,11 @@ def a_card_icon_for_another_house(raw: Raw) -> None:
     tile["card"] = "blue"
 
 
+@breaks("H9.icons", "H9.points")
+def a_card_icon_on_a_start_tile(raw: Raw) -> None:
+    raw["tiles"]["start"]["start1"]["card"] = "blue"
+
+
 @breaks("H9.points")
 def card_icons_on_unlike_values(raw: Raw) -> None:
     tiles = raw["tiles"]["heraldic"].values()
@@ -304,6 +309,23 @@ def a_short_scale(raw: Raw) -> None:
     raw["charts"]["chart1"]["scales"]["wood"] = [3, 4]
 
 
+@breaks("H11.order")
+def a_scale_out_of_order(raw: Raw) -> None:
+    raw["charts"]["chart1"]["scales"]["wood"] = [5, 3, 4]
+
+
+@breaks("H11.order")
+def scales_that_jump_between_charts(raw: Raw) -> None:
+    raw["charts"]["chart1"]["scales"]["grain"] = [1, 3, 5]
+    raw["charts"]["chart2"]["scales"]["grain"] = [0, 2, 4]
+
+
+@breaks("H11.track", "H11.uneven")
+def a_space_moved_to_the_next_piece(raw: Raw) -> None:
+    raw["frame"]["frame2"]["track"].insert(0, raw["frame"]["frame1"]["track"].pop())
+    raw["frame"]["frame4"]["track"][0] = 20
+
+
 @breaks("H11.scale")
 def a_higher_cap(raw: Raw) -> None:
     raw["options"]["resource_cap"] = 6
@@ -358,6 +380,16 @@ def a_layout_too_large(raw: Raw) -> None:
     raw["options"]["silver_in_mine"]["huge"] = 22
 
 
+@breaks("H13.seats")
+def a_tournament_for_three(raw: Raw) -> None:
+    raw["layouts"]["tournament"]["players"] = 3
+
+
+@breaks("H13.no_silver")
+def an_empty_mine(raw: Raw) -> None:
+    raw["options"]["silver_in_mine"]["two"] = 0
+
+
 @breaks("H13.players")
 def five_players(raw: Raw) -> None:
     raw["layouts"]["four"]["players"] = 5
@@ -405,6 +437,16 @@ def overbuilding_that_nobody_can_pay(raw: Raw) -> None:
     raw["options"]["battle"]["overbuild_cost"]["grain"] = 6
 
 
+@breaks("H14.award")
+def a_second_place_worth_more(raw: Raw) -> None:
+    raw["options"]["silver_award"] = {"first": 1, "second": 4, "tie": 3}
+
+
+@breaks("H14.award")
+def a_tie_worth_more_in_battle(raw: Raw) -> None:
+    raw["options"]["battle"]["silver_award"]["tie"] = 9
+
+
 @breaks("H14.site")
 def two_castles_on_a_site(raw: Raw) -> None:
     raw["options"]["castles_per_site"] = 2
@@ -444,6 +486,16 @@ def test_the_change_is_told_under_its_code_alone(
         told = note(finding, loaded.mark(finding.route))
         assert told.mark.line > 0
         assert "{" not in told.message
+
+
+def test_without_the_battle_module_its_cards_and_numbers_do_not_matter(tmp_path: Path) -> None:
+    raw = shipped()
+    raw["modules"] = ["dilemma"]
+    for card in ("duke", "guard", "incendiary", "abbot", "army_of_knights"):
+        raw["cards"][card]["copies"] = 0
+    raw["kit"]["battle_cards"] = 0
+    raw["options"]["battle"] |= {"stack_height": 5, "overbuild_cost": {"wood": 9, "grain": 9, "rocks": 9}}
+    assert findings(raw, tmp_path) == ()
 
 
 def test_every_reason_in_the_catalogue_has_a_case() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.check.finding import SOFT
 from castelli_pnp.check.lines import Lines, bands, cities_can_line_up, empty_lines, worthless_sites
 from castelli_pnp.model.field import Field, lay_out
 from castelli_pnp.model.game import Game
@@ -60,6 +61,10 @@ def thinned(raw: Raw, seed: int) -> Raw:
                 place.pop("settlement", None)
                 if chance.random() < 0.25 and cell not in ("2,3", "3,2"):
                     place["settlement"] = chance.choice(["village", "city"])
+                if chance.random() < 0.2:
+                    turned = dict(zip("NESW", "ESWN", strict=True))
+                    for area in place["areas"]:
+                        area["sides"] = "".join(turned[side] for side in area["sides"])
                 for area in place["areas"]:
                     if area.get("sites") and chance.random() < 0.6:
                         area["sites"] = 0
@@ -70,6 +75,11 @@ def assert_same_answers(game: Game) -> int:
     """Compares both answers and says how much there was to be found."""
     lines = Lines(game)
     trouble = 0
+    every = [field for layout in game.layouts.values() for field in all_fields(game, layout)]
+    void = {(field.landscapes[at.cell].id, at.index) for field in every for at in field.void_areas}
+    culprits = {route for measure in SOFT["S2"](game) for route, _ in measure.culprits}
+    said_void = {(f"{route[2]}-{route[4]}", route[6]) for route in culprits}
+    assert said_void == void
     for layout in game.layouts.values():
         fields = all_fields(game, layout)
         said_worthless: set[str] = set()

@@ -36,7 +36,6 @@ def test_a_landscape_is_replaced_as_a_whole(tmp_path: Path) -> None:
     changed = next(place for place in game.pieces["piece4"].landscapes if place.cell == settled.cell)
     assert changed.settlement is None
     assert len(changed.areas) == 2
-    assert game.pieces["piece4"].landscapes[1:] != base.pieces["piece4"].landscapes[1:] or settled.cell
     assert [place for place in game.landscapes if place.cell != settled.cell or place.piece != "piece4"] == [
         place for place in base.landscapes if place.cell != settled.cell or place.piece != "piece4"
     ]
@@ -109,6 +108,21 @@ def test_any_file_of_a_game_names_the_game(name: str, tmp_path: Path) -> None:
         {"game.yaml": START, "board.yaml": "piece_size: 4\n", "kit.yaml": "silver: 22\n"}, tmp_path / "g"
     )
     assert load_game(folder / name).game.id == "g"
+
+
+def test_games_beside_each_other_in_one_folder(tmp_path: Path) -> None:
+    folder = lay(
+        {
+            "base.yaml": START + "layouts: {five: {players: 4, grid: [P P C, P P C]}}\n"
+            "options: {silver_in_mine: {five: 22}}\n",
+            "own.yaml": "extends: base.yaml\nlayouts: {five: null}\n",
+        },
+        tmp_path,
+    )
+    loaded = load_game(folder / "own.yaml")
+    assert "five" not in loaded.game.options.silver_in_mine
+    assert not loaded.is_own(loaded.mark(("options", "silver_in_mine", "four")))
+    assert loaded.is_own(loaded.mark(("extends",)))
 
 
 def test_a_single_file_of_another_name(tmp_path: Path) -> None:

@@ -80,6 +80,19 @@ def spots_by_point(game: Game, layout: Layout) -> dict[Point, tuple[str, str]]:
     return found
 
 
+def mine_sides(areas: dict[Point, tuple[str, int | None]], layout: Layout, size: int) -> set[Point]:
+    """The sides of the printed mine, measured from the corner of the field that shows it (A56)."""
+    corners = [
+        ((column - 1) * size, (row - 1) * size)
+        for row, column in (min(layout.places(s)) for s in layout.fields)
+    ]
+    found: set[Point] = set()
+    for point in (point for point, (_, area) in areas.items() if area is None):
+        corner = max(corner for corner in corners if corner[0] <= point[0] and corner[1] <= point[1])
+        found.add((point[0] - corner[0], point[1] - corner[1]))
+    return found
+
+
 def origin_of(field: Field) -> Point:
     size = field.game.piece_size
     row, column = min(field.layout.places(field.slot))
@@ -102,10 +115,10 @@ def assert_touches_agree(game: Game, layout: Layout, arrangement: Arrangement) -
                 case AreaAt():
                     assert areas[point] == (field.landscapes[touch.cell].id, touch.index)
                 case MineAt():
-                    home = field.landscapes[touch.cell]
-                    covered = not any(place.is_mine for place in game.pieces[home.piece].landscapes)
-                    assert areas[point][0] == home.id
-                    assert covered or areas[point][1] is None
+                    assert areas[point][0] == field.landscapes[touch.cell].id
+                    shift = origin_of(field)
+                    at_home = (point[0] - shift[0], point[1] - shift[1])
+                    assert at_home in mine_sides(areas, layout, game.piece_size)
                 case None:
                     pytest.fail(f"{cell} {side} touches nothing")
             seen += 1

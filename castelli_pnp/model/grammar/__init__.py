@@ -11,7 +11,7 @@ from castelli_pnp.model.grammar.board import BOARD
 from castelli_pnp.model.grammar.numbers import KIT, OPTIONS
 from castelli_pnp.model.grammar.table import CHARTS, FRAME, LAYOUTS
 from castelli_pnp.model.grammar.tiles import CARDS, TILES
-from castelli_pnp.model.words import Module
+from castelli_pnp.model.words import Module, System
 from castelli_pnp.shape import Field, ListOf, PathText, Record, Text, Word
 
 SECTIONS: Mapping[str, Field] = {
@@ -34,6 +34,7 @@ GAME = Record(
             "The game this one is based on: the name of a shipped game, or a path from this folder.",
             None,
         ),
+        "system": Field(Word(System), "The rules that the game follows.", System.CASTELLI),
         "title": Field(Text(60), "The name of the game as it is printed."),
         "modules": Field(
             ListOf(Word(Module), most=2, unique=True), "The modules that the kit offers: dilemma, battle."

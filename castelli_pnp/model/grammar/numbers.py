@@ -113,6 +113,7 @@ OPTIONS = Record(
                     "areas": "Shares of a tied area (R57).",
                     "mine": "Shares of a tied mine (R74).",
                     "robber_baron": "The share of the robber baron (R102).",
+                    "second_silver": "Shares of the award for the second most silver (A46).",
                     "battle_majority": "Shares of a tied settlement in Battle (R90).",
                 },
             ),

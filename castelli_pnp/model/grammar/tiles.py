@@ -39,7 +39,7 @@ TILES = Record(
     {
         "heraldic": Field(MapOf(ID_KEY, TILE, most=50_000), "The heraldic tiles by name."),
         "start": Field(MapOf(ID_KEY, TILE), "The start tiles of the Dilemma module by name."),
-        "mine": Field(Whole(0, 10), "How many mine tiles there are: 1 lets the tournament be played."),
+        "mine": Field(Whole(0, 1), "How many mine tiles there are: 1 lets the tournament be played."),
     },
 )
 
@@ -79,7 +79,7 @@ def _card(name: str) -> Record[CardType]:
         )
     else:
         fields["copies"] = Field(Whole(0, 99), "How many of it there are.")
-    fields |= {key: Field(Whole(1, 9), doc) for key, doc in numbers.items()}
+    fields |= {key: Field(Whole(2 if key == "divisor" else 1, 9), doc) for key, doc in numbers.items()}
 
     def build(
         deck: Deck, played: Window, copies: int = 0, values: tuple[int, ...] = (), **given: int
