@@ -18,6 +18,7 @@ from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.load import load_game
 from castelli_pnp.yamlfile import read_yaml
 from tests.games import Raw, shipped, write
+from tests.test_nodes import as_data
 
 WORDS = [
     "wood", "grain", "rocks", "market", "mine", "coat", "card", "silver", "village", "city", "blue", "red",
@@ -115,25 +116,10 @@ plain = st.recursive(
 )
 
 
-def as_data(path: Path) -> Any:
-    from castelli_pnp.nodes import Map, Node, Seq
-
-    def value(node: Node) -> Any:
-        match node:
-            case Map():
-                return {key: value(entry.node) for key, entry in node.entries.items()}
-            case Seq():
-                return [value(item) for item in node.items]
-            case _:
-                return node.value
-
-    return value(read_yaml(path))
-
-
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=plain.filter(lambda data: data is not None))
 def test_plain_data_comes_back_as_it_was_written(data: Any, tmp_path: Path) -> None:
     """Our folding of events agrees with a parser we did not write."""
     path = tmp_path / "plain.yaml"
     path.write_text(yaml.safe_dump(data, allow_unicode=True), "utf-8")
-    assert as_data(path) == data
+    assert as_data(read_yaml(path)) == data

@@ -49,12 +49,12 @@ nodes: st.SearchStrategy[Node] = st.recursive(
 )
 
 
-def plain(node: Node) -> object:
+def as_data(node: Node) -> object:
     match node:
         case Map():
-            return {key: plain(entry.node) for key, entry in node.entries.items()}
+            return {key: as_data(entry.node) for key, entry in node.entries.items()}
         case Seq():
-            return [plain(item) for item in node.items]
+            return [as_data(item) for item in node.items]
         case Scalar():
             return node.value
 
@@ -66,7 +66,7 @@ def test_flow_and_block_read_back_as_they_were(node: Node, tmp_path: Path) -> No
     for number, text in enumerate((flow_text(whole), "\n".join(block_lines(whole, widest=20)))):
         path = tmp_path / f"{number}.yaml"
         path.write_text(text + "\n", "utf-8")
-        assert plain(read_yaml(path)) == plain(whole)
+        assert as_data(read_yaml(path)) == as_data(whole)
 
 
 def test_a_route_leads_to_the_nearest_value(tmp_path: Path) -> None:

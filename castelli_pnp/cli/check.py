@@ -20,7 +20,9 @@ class Format(StrEnum):
 def check(
     paths: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PATH]...", help="Games to check: folders, files or names.", show_default=False),
+        typer.Argument(
+            metavar="[PATH]...", help="Games to check: folders, files or names.", show_default=False
+        ),
     ] = None,
     game: GameOption = None,
     form: Annotated[
