@@ -27,6 +27,14 @@ WORDS = [
 NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 19, 20, 21, 99, 100, 1000, 10_001, -1, 2.5, float("nan"), float("inf")]
 
 
+def every_key() -> Raw:
+    """The shipped game with the keys that it does not need itself."""
+    raw = shipped()
+    raw["layouts"]["two"]["arrangement"] = ["piece1", "piece2 turned"]
+    raw["tiles"]["heraldic"]["tile18"]["value"] = [4, 4, 4, 4]
+    return raw
+
+
 def places(node: Any) -> list[tuple[Any, Any]]:
     """Every place of a tree: the container and the key."""
     keys = list(node) if isinstance(node, dict) else list(range(len(node))) if isinstance(node, list) else []
@@ -64,7 +72,7 @@ def test_random_edits_of_the_shipped_data(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     seen = set()
     for number in range(15):
-        raw = shipped()
+        raw = every_key()
         for _ in range(chance.choice([1, 1, 1, 2, 3, 8])):
             edit(raw, chance)
         examined = examine(str(write(raw, tmp_path / f"game{number}")))

@@ -141,12 +141,12 @@ def _build(name: str, values: Mapping[str, Any]) -> Game:
 
 
 def _layouts(values: Mapping[str, Any]) -> dict[str, Layout]:
-    return {
-        name: Layout(
-            name, parts["players"], parts["grid"], parts["arrangement"] and Arrangement(parts["arrangement"])
-        )
-        for name, parts in values.items()
-    }
+    layouts = {}
+    for name, parts in values.items():
+        placed = parts["arrangement"]
+        arrangement = None if placed is None else Arrangement(placed)
+        layouts[name] = Layout(name, parts["players"], parts["grid"], arrangement)
+    return layouts
 
 
 def _check_arrangement(

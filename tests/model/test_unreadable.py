@@ -101,6 +101,8 @@ CASES: list[tuple[str, Files, int]] = [
         "arrangement: [piece1, piece1 turned]}}\n"}, 2),
     ("E15.places", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
         "arrangement: [piece1]}}\n"}, 2),
+    ("E15.places", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
+        "arrangement: []}}\n"}, 2),
     ("E15.layout", {"game.yaml": START + "options: {silver_in_mine: {five: 22}}\n"}, 2),
     ("E15.nothing_to_drop", {"game.yaml": START + "board: {pieces: {piece7: null}}\n"}, 2),
     ("E16.cycle", {"game.yaml": "extends: .\n"}, 1),
