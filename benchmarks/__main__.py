@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from castelli_pnp.check import check_game
@@ -58,13 +59,17 @@ def cpu_of_call(call: Callable[[], object], repeats: int) -> float:
     return least
 
 
+def read_and_judge(path: Path) -> object:
+    return check_game(load_game(path).game)
+
+
 def growth(repeats: int) -> list[dict[str, float | str]]:
     """Reading and judging boards of growing size."""
     rows: list[dict[str, float | str]] = []
     with tempfile.TemporaryDirectory() as folder:
         for across, down in BOARDS:
             path = write(grown(down, across), Path(folder) / f"{across}x{down}")
-            seconds = cpu_of_call(lambda path=path: check_game(load_game(path).game), repeats)  # type: ignore[misc]
+            seconds = cpu_of_call(partial(read_and_judge, path), repeats)
             pieces = across * down
             rows.append(
                 {

@@ -35,6 +35,11 @@ class Fault:
         return (self.mark.sort_key, self.code, self.reason, repr(sorted(self.data.items())))
 
 
+def system_says(error: Exception) -> str:
+    """Why the system refused something, in its own words."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 class CastelliError(Exception):
     """The root: nothing else is ever shown to a person as an error."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.errors import Refused, system_says
 
 Files = Mapping[str, str]
 """Text by relative path."""
@@ -83,5 +83,4 @@ def _refusing(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused("write", path=path, why=why) from None
+        raise Refused("write", path=path, why=system_says(error)) from None

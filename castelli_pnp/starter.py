@@ -20,14 +20,11 @@ Files = dict[str, str]
 
 def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Files:
     """A game that extends the base and changes one piece, or with ``full`` one that stands alone."""
-    name = folder.name.replace("-", " ").replace("_", " ")
-    title = name[:1].upper() + name[1:]
+    spaced = folder.name.replace("-", " ").replace("_", " ")
+    title = spaced[:1].upper() + spaced[1:]
     if full:
-        files = {
-            GAME_FILE: fill(
-                "new/full.yaml.j2", title=title, system=base.game.system, modules=base.game.modules
-            )
-        }
+        game = base.game
+        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=game.system, modules=game.modules)}
         files |= {f"{name}.yaml": _part(name, base) for name in SECTIONS}
     else:
         options = base.tree.entries["options"].node

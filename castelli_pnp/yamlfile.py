@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.errors import Fault, Unreadable, system_says
 from castelli_pnp.nodes import Entry, Map, Node, Scalar, Seq, value_of
 from castelli_pnp.places import Mark, Source
 
@@ -61,7 +61,7 @@ def _read_source(path: Path) -> Source:
     except FileNotFoundError:
         raise Unreadable([Fault("E1", "file", Mark(Source(path)))]) from None
     except (OSError, ValueError) as error:
-        reason = {"why": getattr(error, "strerror", None) or str(error)}
+        reason = {"why": system_says(error)}
         raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
     if len(raw) > MAX_BYTES:
         raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), {"limit": MAX_BYTES // (1024 * 1024)})])

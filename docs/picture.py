@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -24,7 +25,7 @@ def main(picture: Path = PICTURE) -> None:
             [*castelli, "check", "hill-town"], cwd=folder, check=False, capture_output=True, text=True,
             env={**os.environ, "FORCE_COLOR": "1"},
         )  # fmt: skip
-    console = Console(record=True, width=112, file=open(os.devnull, "w"), force_terminal=True)  # noqa: SIM115, PTH123
+    console = Console(record=True, width=112, file=io.StringIO(), force_terminal=True)
     console.print(Text.from_ansi("$ castelli-pnp check hill-town\n" + ran.stdout))
     console.save_svg(str(picture), title="castelli-pnp", unique_id="check")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from copy import deepcopy
 from pathlib import Path
@@ -13,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from castelli_pnp.check import check_game
-from castelli_pnp.cli.report import examine
+from castelli_pnp.cli.report import as_json, examine, print_text
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.load import load_game
 from castelli_pnp.yamlfile import read_yaml
@@ -79,6 +80,8 @@ def test_random_edits_of_the_shipped_data(seed: int, tmp_path: Path) -> None:
         seen.add(examined.exit_code(strict=True))
         assert examined.exit_code(strict=True) or not examined.notes
         assert all(note.message and note.fix for note in examined.notes)
+        print_text([examined], verbose=True, strict=True)
+        json.loads(as_json([examined], 0))
     assert 2 in seen
 
 

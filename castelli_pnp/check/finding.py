@@ -39,7 +39,8 @@ class Finding:
 class Measure:
     """A property of a game as a number, the range that is good, and where to look if it is not.
 
-    ``slack`` is how far outside the range the property is worth nothing any more.
+    ``slack`` is how far outside the range the property is worth nothing any more; on a board so small that
+    this comes out as nothing, it is 1.
     """
 
     name: str
@@ -60,7 +61,7 @@ class Measure:
     def score(self) -> float:
         """1 inside the range, falling to 0 outside it."""
         outside = max(self.low - self.value, self.value - self.high, 0.0)
-        return max(0.0, 1.0 - outside / self.slack)
+        return max(0.0, 1.0 - outside / (self.slack or 1.0))
 
 
 Told = tuple[str, Route, Data] | tuple[str, Route, Data, tuple[Route, ...]]

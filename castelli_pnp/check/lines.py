@@ -19,6 +19,8 @@ from castelli_pnp.model.pieces import Cell, Landscape
 from castelli_pnp.model.words import Settlement
 
 Pieces = frozenset[str]
+Sums = dict[str, tuple[list[int], list[int]]]
+"""For each piece, what stands on each of its rows and on each of its columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Lines:
         self.sites = self._sums(lambda place: place.sites)
         self.cities = self._sums(lambda place: place.settlement is Settlement.CITY)
 
-    def _sums(self, worth: Callable[[Landscape], int]) -> dict[str, tuple[list[int], list[int]]]:
+    def _sums(self, worth: Callable[[Landscape], int]) -> Sums:
         """The worth of each line of each piece, by axis and number; number 0 is not used."""
         sums = {}
         for piece in self.game.pieces.values():
@@ -83,19 +85,19 @@ class Lines:
     def image(self, number: int) -> int:
         return self.size + 1 - number
 
-    def pointless(self, axis: int, number: int) -> Pieces:
-        """The pieces that can show a line without settlements there."""
+    def lacking(self, sums: Sums, axis: int, number: int) -> Pieces:
+        """The pieces that can show a line of worth 0 there."""
         image = self.image(number)
         return frozenset(
-            name for name, lines in self.points.items() if not min(lines[axis][number], lines[axis][image])
+            name for name, lines in sums.items() if not min(lines[axis][number], lines[axis][image])
         )
 
 
 def worthless_sites(game: Game, lines: Lines, row: Band, column: Band) -> Iterator[Landscape]:
     """The landscapes with sites on which a castle can be worth nothing in some arrangement."""
     half = {number: min(number, lines.image(number)) for number in range(1, lines.size + 1)}
-    by_row = {number: lines.pointless(0, number) for number in lines.numbers()}
-    by_column = {number: lines.pointless(1, number) for number in lines.numbers()}
+    by_row = {number: lines.lacking(lines.points, 0, number) for number in lines.numbers()}
+    by_column = {number: lines.lacking(lines.points, 1, number) for number in lines.numbers()}
     both = {(r, c): by_row[r] | by_column[c] for r in by_row for c in by_column}
     for landscape in game.landscapes:
         cell = landscape.cell
@@ -130,23 +132,16 @@ def empty_lines(game: Game, lines: Lines, band: Band) -> Iterator[int]:
     """The lines of a band that can have no building site in some arrangement."""
     home = game.mine_piece
     for number in lines.numbers():
-        image = lines.image(number)
-        bare = {
-            name
-            for name, sums in lines.sites.items()
-            if not min(sums[band.axis][number], sums[band.axis][image])
-        }
-        if len(bare) >= band.across and (band.needs is None or band.bands > 1 or band.needs in bare):
+        bare = lines.lacking(lines.sites, band.axis, number)
+        mine_has_place = band.needs is None or band.bands > 1 or band.needs in bare
+        if len(bare) >= band.across and mine_has_place:
             yield number
             continue
-        without_mine = (
-            bare - {home.id} if home else bare
-        )  # the mine tile lies where the mine's piece does not
-        if len(without_mine) + 1 >= band.across and any(
-            _bare_when_covered(game, lines, band, name, (number, image))
-            for name in lines.sites
-            if name not in bare
-        ):
+        # The mine tile can empty one line more, but only in a field without the mine's piece.
+        others = bare - {home.id} if home else bare
+        numbers = (number, lines.image(number))
+        coverable = (_bare_when_covered(game, lines, band, name, numbers) for name in lines.sites)
+        if len(others) + 1 >= band.across and any(coverable):
             yield number
 
 

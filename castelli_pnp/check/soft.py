@@ -70,9 +70,7 @@ def no_void_areas(game: Game) -> Gauged:
                     (with_sites if area.sites else culprits).append(
                         (route_to(landscape, "areas", index), told)
                     )
-    yield Measure(
-        "void", len(culprits), 0, 0, PIECES, slack=max(1, per_board(game, 8)), culprits=tuple(culprits)
-    )
+    yield Measure("void", len(culprits), 0, 0, PIECES, slack=per_board(game, 8), culprits=tuple(culprits))
     yield Measure("void_sites", len(with_sites), 0, 0, PIECES, slack=1, culprits=tuple(with_sites))
 
 
@@ -118,9 +116,7 @@ def settlements_do_not_crowd(game: Game) -> Gauged:
 @soft("S5")
 def sites_are_plenty_and_worth_it(game: Game) -> Gauged:
     total = sum(landscape.sites for landscape in game.landscapes)
-    yield Measure(
-        "sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=max(1, per_board(game, 16))
-    )
+    yield Measure("sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=per_board(game, 16))
     fewest = round(5 * len(octagons(game.piece_size)) / 8)
     for piece in game.pieces.values():
         count = sum(landscape.sites for landscape in piece.landscapes)

@@ -57,7 +57,7 @@ def values_and_bonuses_are_even(game: Game) -> Gauged:
     yield Measure("start_tiles", len(kinds), 0, 1, ("tiles", "start"), slack=4)
     icons = sum(tile.card is not None for tile in tiles)
     low, high = len(tiles) // 8, ceil(len(tiles) / 4)
-    yield Measure("card_icons", icons, low, high, TILES, slack=max(1, high - low))
+    yield Measure("card_icons", icons, low, high, TILES, slack=high - low)
 
 
 def _mean_value(tiles: Sequence[Tile]) -> float:

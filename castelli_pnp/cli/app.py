@@ -14,7 +14,7 @@ import typer
 
 from castelli_pnp import __version__
 from castelli_pnp.cli import check, explain, new, schema
-from castelli_pnp.errors import CastelliError
+from castelli_pnp.errors import CastelliError, system_says
 
 app = typer.Typer(
     name="castelli-pnp",
@@ -62,7 +62,7 @@ def run(arguments: list[str] | None = None) -> int:
     except OSError as error:
         _silence()
         with suppress(OSError):
-            typer.echo(f"castelli-pnp: {error.strerror or error}", err=True)
+            typer.echo(f"castelli-pnp: {system_says(error)}", err=True)
         return 2
     return code
 

@@ -22,7 +22,7 @@ from castelli_pnp.cli.words import (
     shown_path,
     words,
     wrapped,
-)  # fmt: skip
+)
 from castelli_pnp.errors import MOST_TOLD, Unreadable
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import arrangement_count
@@ -68,7 +68,7 @@ def _origin(loaded: Loaded, mark: Mark) -> str:
 def arrangements(game: Game) -> int:
     """In how many ways the pieces can lie, over the layouts that differ."""
     mine = game.mine_piece is not None
-    fields = {(layout.grid): layout for layout in game.layouts.values()}.values()
+    fields = {layout.grid: layout for layout in game.layouts.values()}.values()
     return sum(arrangement_count(layout, len(game.pieces), mine) for layout in fields)
 
 
@@ -80,10 +80,8 @@ def shown_count(count: int) -> str:
 
 
 def as_json(checked: Sequence[Examined], code: int) -> str:
-    return json.dumps(
-        {"format": 1, "exit": code, "games": [_game_json(each) for each in checked]},
-        indent=2,
-    )
+    report = {"format": 1, "exit": code, "games": [_game_json(each) for each in checked]}
+    return json.dumps(report, indent=2)
 
 
 def _game_json(each: Examined) -> dict[str, Any]:
@@ -152,14 +150,8 @@ def wants_colour() -> bool | None:
 def _print_summary(each: Examined, strict: bool) -> None:
     ui = words()
     if each.verdict is None or each.loaded is None:
-        _echo(
-            ui.text(
-                "report.unreadable",
-                game=printable(each.where),
-                faults=ui.count("count.faults", len(each.notes) + each.more),
-            ),
-            "red",
-        )
+        faults = ui.count("count.faults", len(each.notes) + each.more)
+        _echo(ui.text("report.unreadable", game=printable(each.where), faults=faults), "red")
         return
     errors, advice = len(each.verdict.errors), len(each.verdict.advice)
     game = each.loaded.game

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp import resources
-from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.errors import Fault, Unreadable, system_says
 from castelli_pnp.model.grammar import GAME, SECTIONS
 from castelli_pnp.nodes import Entry, Map
 from castelli_pnp.places import Mark, Source
@@ -46,13 +46,13 @@ def asking(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError, RuntimeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": why})]) from None
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
 
 
 def game_id(file: Path) -> str:
     """A game is named like its folder, or like its file if that has a name of its own."""
-    return file.resolve().parent.name if file.name == GAME_FILE else file.stem
+    with asking(file):
+        return file.resolve().parent.name if file.name == GAME_FILE else file.stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> Tree:
         return Tree(_laid_over(None, own, reading), broken, files)
     name = GAME.fields["extends"].shape.read(extends.node, reading)
     if isinstance(name, Bad):
-        return Tree(own, broken, files, whole=False)
+        return _without_base(own, broken, files)
     try:
         base_file = _find_base(name, file)
         with asking(base_file):
@@ -87,14 +87,19 @@ def read_chain(file: Path, seen: tuple[Path, ...], reading: Reading) -> Tree:
             reading.fault(
                 "E16", "cycle" if circle else "long", extends.node.mark, chain=names, limit=LONGEST_CHAIN
             )
-            return Tree(own, broken, files, whole=False)
+            return _without_base(own, broken, files)
         base = read_chain(base_file, seen, reading)
     except Unreadable as error:
         guess = near(name, resources.shipped_games())
         reading.fault("E15", "base", extends.node.mark, name=name[:80], near=guess)
         reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
-        return Tree(own, broken, files, whole=False)
+        return _without_base(own, broken, files)
     return Tree(_laid_over(base.root, own, reading), broken | base.broken, files, base.whole)
+
+
+def _without_base(own: Map, broken: frozenset[str], files: frozenset[Path]) -> Tree:
+    """What a game says itself; what it drops may well stand in the game that cannot be read."""
+    return Tree(_laid_over(None, own, Reading()), broken, files, whole=False)
 
 
 def _laid_over(base: Map | None, own: Map, reading: Reading) -> Map:

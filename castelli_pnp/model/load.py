@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.errors import Unreadable
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.files import Tree, find_game, game_id, read_chain
 from castelli_pnp.model.game import Game
@@ -17,7 +17,7 @@ from castelli_pnp.model.options import Options
 from castelli_pnp.model.pieces import Landscape, Piece
 from castelli_pnp.model.tiles import TileSet
 from castelli_pnp.nodes import Map, mark_at
-from castelli_pnp.places import Mark, Route, Source
+from castelli_pnp.places import Mark, Route
 from castelli_pnp.shape import BAD, Field, Reading, Record
 
 
@@ -47,19 +47,14 @@ class Loaded:
 def load_game(where: str | Path) -> Loaded:
     """The game of that name, folder or file; ``Unreadable`` lists everything that cannot be understood."""
     reading = Reading()
-    try:
-        file = find_game(where)
-        tree = read_chain(file, (), reading)
-        name = game_id(file)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise Unreadable([Fault("E2", "refused", Mark(Source(Path(where))), {"why": why})]) from None
+    file = find_game(where)
+    tree = read_chain(file, (), reading)
     values = _read_fields(tree, reading)
     _drop_silver_of_dropped_layouts(values, tree)
     _check_references(values, tree.root, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    return Loaded(_build(name, values), tree.root, file, tree.files)
+    return Loaded(_build(game_id(file), values), tree.root, file, tree.files)
 
 
 def _read_fields(tree: Tree, reading: Reading) -> dict[str, Any]:

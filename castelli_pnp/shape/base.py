@@ -81,7 +81,7 @@ def near(word: str, known: Collection[str]) -> str:
     """The known word a person most likely meant, or nothing."""
     from difflib import get_close_matches
 
-    if len(word) > 40:
+    if len(word) > 40 or word in known:
         return ""
     by_lower = {name.lower(): name for name in islice(known, 500)}
     found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.7)

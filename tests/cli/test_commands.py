@@ -18,7 +18,7 @@ from castelli_pnp.cli.explain import known_codes
 from castelli_pnp.cli.new import is_name
 from castelli_pnp.model.load import load_game
 from tests.cli.conftest import Ran
-from tests.games import shipped, write
+from tests.games import grown, shipped, write
 
 Castelli = Callable[..., Ran]
 
@@ -142,6 +142,28 @@ def test_escape_sequences_do_not_reach_the_terminal(castelli: Castelli, tmp_path
     assert ran.code == 2
     assert "\x1b" not in ran.out
     assert "\x07" not in ran.out
+
+
+@pytest.mark.parametrize(("rows", "columns", "size"), [(1, 1, 2), (1, 2, 2), (3, 1, 2), (1, 1, 4)])
+def test_the_smallest_boards_are_measured_too(
+    rows: int, columns: int, size: int, castelli: Castelli, tmp_path: Path
+) -> None:
+    write(grown(rows, columns, size), tmp_path / "small")
+    for arguments in (("--verbose",), ("--format", "json")):
+        ran = castelli("check", "small", *arguments)
+        assert ran.code in (0, 1)
+        assert ran.out
+
+
+@pytest.mark.parametrize(
+    "part", ["board: {pieces", "tiles: {heraldic", "tiles: {start", "frame", "charts", "layouts"]
+)
+def test_a_game_with_nothing_in_one_part(part: str, castelli: Castelli, tmp_path: Path) -> None:
+    end = "}" if "{" in part else ""
+    (tmp_path / "game.yaml").write_text(f"extends: castelli\n{part}: {{inherit: false}}{end}\n", "utf-8")
+    for arguments in (("--verbose",), ("--format", "json")):
+        ran = castelli("check", ".", *arguments)
+        assert ran.code == 1
 
 
 # --- explain ---

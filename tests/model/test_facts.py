@@ -9,7 +9,7 @@ import pytest
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Deck, House, Kind, Resource, Settlement, Window
+from castelli_pnp.model.words import Deck, House, Kind, Resource, Settlement, Spot, Window
 
 
 @pytest.fixture(scope="module")
@@ -68,8 +68,8 @@ def test_r19_r20_track_and_scales(game: Game) -> None:
 def test_r21_frame_and_charts_carry_icons_and_grey_coats(game: Game) -> None:
     frame = [spot for piece in game.frame for spot in piece.spots]
     charts = [spot for chart in game.charts for spots in chart.spots.values() for spot in spots]
-    assert (frame.count("coat"), len(frame)) == (20, 40)  # type: ignore[arg-type]
-    assert (charts.count("coat"), len(charts)) == (8, 16)  # type: ignore[arg-type]
+    assert (frame.count(Spot.COAT), len(frame)) == (20, 40)
+    assert (charts.count(Spot.COAT), len(charts)) == (8, 16)
 
 
 def test_r30_to_r34_silver(game: Game) -> None:

@@ -173,6 +173,11 @@ def test_a_missing_base_hides_nothing(tmp_path: Path) -> None:
     assert told == [("E15", 1), ("E12", 2), ("E14", 3)]
 
 
+def test_a_missing_base_makes_no_faults_of_its_own(tmp_path: Path) -> None:
+    text = "extends: nowhere\nboard: {pieces: {inherit: false}}\ntiles: {heraldic: {tile1: null}}\n"
+    assert [fault.code for fault in faults_of(lay({"game.yaml": text}, tmp_path)).faults] == ["E15"]
+
+
 def test_wrong_shapes_do_not_hide_wrong_references(tmp_path: Path) -> None:
     files: Files = {"game.yaml": START + "kit: {castles: many}\noptions: {silver_in_mine: {five: 3}}\n"}
     assert [fault.code for fault in faults_of(lay(files, tmp_path)).faults] == ["E12", "E15"]
