@@ -18,7 +18,9 @@ LAYERS = [
     {"shape"},
     {"model"},
     {"check", "i18n", "templating"},
-    {"starter"},
+    {"rules", "starter"},
+    {"bots"},
+    {"lab"},
     {"output"},
     {"cli"},
     {"__main__", "__init__"},
@@ -30,6 +32,7 @@ DOORS = {
     "typer": {"cli"},
     "reportlab": set(),
     "svgwrite": set(),
+    "random": {"rules"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

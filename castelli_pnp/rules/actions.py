@@ -1,0 +1,148 @@
+"""Everything a player can do at one table, each action once, with its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from itertools import chain, combinations
+
+from castelli_pnp.model.words import SIDES
+from castelli_pnp.rules.cards import ALONE, HELPERS, Face
+from castelli_pnp.rules.ground import Ground
+
+
+class Verb(IntEnum):
+    """What an action does; a legal list is sorted by it."""
+
+    REVEAL = 0
+    KEEP = 1
+    SWAP = 2
+    ORIENT = 3
+    STEWARD = 4
+    GUARD = 5
+    PLAY = 6
+    SETTLE = 7
+    BUILD = 8
+    OVERBUILD = 9
+    SELL = 10
+    PASS = 11
+
+
+class Action:
+    """One thing a player can do; prints as short text that can be typed back."""
+
+    __slots__ = ("face", "helpers", "number", "target", "text", "verb")
+
+    def __init__(
+        self, verb: Verb, text: str, target: int = -1, face: int = -1, helpers: tuple[int, ...] = ()
+    ) -> None:
+        self.verb = int(verb)
+        self.text = text
+        self.target = target
+        """The space, side, seat, landscape, area or place it is about."""
+        self.face = face
+        """The card that is played or sold."""
+        self.helpers = helpers
+        """The cards played together with a castle."""
+        self.number = -1
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __lt__(self, other: Action) -> bool:
+        return self.number < other.number
+
+
+class Catalogue:
+    """The actions of a table, in order, and by what they are about."""
+
+    def __init__(self, ground: Ground, faces: tuple[Face, ...], rivals: Rivals, limits: Limits) -> None:
+        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(ground.space_names)]
+        self.keep = Action(Verb.KEEP, "keep")
+        self.swap = Action(Verb.SWAP, "swap")
+        self.orient = [Action(Verb.ORIENT, f"orient {side}", n) for n, side in enumerate(SIDES)]
+        self.steward = [Action(Verb.STEWARD, f"play steward {side}", n) for n, side in enumerate(SIDES)]
+        self.guard = Action(Verb.GUARD, "play guard")
+        self.play = [_plays(number, face, ground, rivals) for number, face in enumerate(faces)]
+        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(ground.land_names)]
+        self.build = [_builds(area, ground, faces, limits) for area in range(ground.area_count)]
+        self.overbuild = [_overbuilds(n, name, faces, limits) for n, name in enumerate(ground.place_names)]
+        self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
+        self.done = Action(Verb.PASS, "pass")
+        self.all: tuple[Action, ...] = tuple(self._in_order())
+        self.by_text = {action.text: action for action in self.all}
+        for number, action in enumerate(self.all):
+            action.number = number
+
+    def _in_order(self) -> Iterator[Action]:
+        yield from self.reveal
+        yield from (self.keep, self.swap)
+        yield from chain(self.orient, self.steward, (self.guard,))
+        yield from chain.from_iterable(plays.values() for plays in self.play)
+        yield from self.settle
+        yield from _plain_first(self.build)
+        yield from _plain_first(self.overbuild)
+        yield from (*self.sell, self.done)
+
+
+def _plain_first(ways: list[list[Action]]) -> list[Action]:
+    """All without cards, then those with the same cards together: lists made in this order are sorted."""
+    return sorted(chain.from_iterable(ways), key=lambda action: (len(action.helpers), action.helpers))
+
+
+Rivals = tuple[str, ...]
+"""The names of the seats, as they are named as victims."""
+
+
+class Limits:
+    """What the options allow to be played together."""
+
+    def __init__(self, cards_per_turn: int, master_builder_overbuilds: bool, battle: bool) -> None:
+        self.cards = cards_per_turn
+        self.master_builder_overbuilds = master_builder_overbuilds
+        self.battle = battle
+
+
+def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, Action]:
+    """The ways to play a card by itself, by what it is aimed at."""
+    if face.card.id not in ALONE:
+        return {}
+    targets: Iterable[tuple[int, str]] = [(-1, "")]
+    if face.card.id == "traitor":
+        targets = enumerate(f" {name}" for name in seats)
+    elif face.card.id in ("peasant", "duke", "incendiary"):
+        targets = enumerate(f" {name}" for name in ground.land_names)
+    return {
+        target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
+    }
+
+
+def _builds(area: int, ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[Action]:
+    """The ways to build in an area, the plain one first."""
+    opener = {"grain": "landgrave", "wood": "landgravine"}.get(ground.area_kinds[area].value)
+    useful = ["master_builder"] + ([opener] if opener else [])
+    return _with_helpers(Verb.BUILD, f"build {ground.area_names[area]}", area, useful, faces, limits)
+
+
+def _overbuilds(place: int, name: str, faces: tuple[Face, ...], limits: Limits) -> list[Action]:
+    if not limits.battle:
+        return []
+    useful = ["abbot", "army_of_knights"] + ["master_builder"] * limits.master_builder_overbuilds
+    return _with_helpers(Verb.OVERBUILD, f"overbuild {name}", place, useful, faces, limits)
+
+
+def _with_helpers(
+    verb: Verb, text: str, target: int, useful: list[str], faces: tuple[Face, ...], limits: Limits
+) -> list[Action]:
+    cards = [
+        number for number, face in enumerate(faces) if face.card.id in HELPERS and face.card.id in useful
+    ]
+    actions = []
+    for count in range(min(limits.cards, len(cards)) + 1):
+        for helpers in combinations(cards, count):
+            named = " and ".join(faces[number].name for number in helpers)
+            actions.append(Action(verb, f"{text} with {named}" if named else text, target, helpers=helpers))
+    return actions

@@ -1,0 +1,223 @@
+"""Castles: who may build where, what it costs, what it scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from castelli_pnp.model.words import Kind
+from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.state import ARMY, CASTLE, State
+from castelli_pnp.rules.table import BITS, COATS, HOUSES, ONE
+
+_POINTS_ABOVE = COATS * len(HOUSES)
+_COUNT = (1 << COATS) - 1
+
+
+def coats_of(s: State, land: int, seat: int) -> int:
+    """Coats of arms of a player around a landscape that count for building (R67, A31)."""
+    return s.lands[land] >> COATS * s.table.house_of[seat] & _COUNT
+
+
+def points_of(s: State, land: int, seat: int) -> int:
+    """Heraldic points of a player around a landscape (R86, A31)."""
+    return s.lands[land] >> _POINTS_ABOVE + BITS * s.table.house_of[seat] & ONE
+
+
+def free_place(s: State, area: int) -> int:
+    """The first free building place of an area that has one."""
+    return next(place for place in s.table.ground.area_places[area] if not s.places[place])
+
+
+def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
+    stock, first = s.stock, seat * 3
+    wood, grain, rocks = cost
+    wood -= stock[first]
+    grain -= stock[first + 1]
+    rocks -= stock[first + 2]
+    return (wood if wood > 0 else 0) + (grain if grain > 0 else 0) + (rocks if rocks > 0 else 0)
+
+
+class Order:
+    """What the active player can pay at this moment, worked out once for all castles."""
+
+    __slots__ = ("_shift", "hand", "missing", "s", "seat")
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.seat = s.actor
+        self.hand = s.hands[s.actor]
+        self.missing = missing_units(s, s.actor, s.table.cost)
+        self._shift = COATS * s.table.house_of[s.actor]
+
+    def can_buy(self, missing: int) -> bool:
+        """Whether the purchases left in this turn make up for what is missing (R66)."""
+        if not missing:
+            return True
+        options = self.s.table.options
+        left = options.purchases_per_turn - self.s.purchases
+        return missing <= left and missing * options.purchase_silver <= self.s.silver[self.seat]
+
+    def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
+        """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
+        t = self.s.table
+        if t.master_builder not in helpers:
+            return self.can_buy(missing)
+        price = t.faces[t.master_builder].number("silver")
+        return missing > 0 and missing * price <= self.s.silver[self.seat]
+
+    def is_lord_of(self, land: int) -> bool:
+        """Whether the player has the influence that building needs."""
+        return self.s.lands[land] >> self._shift & _COUNT >= self.s.table.builder_coats
+
+    def has_cards(self, helpers: tuple[int, ...]) -> bool:
+        if not helpers:
+            return True
+        left = self.s.table.cards_per_turn - self.s.played
+        return len(helpers) <= left and all(face in self.hand for face in helpers)
+
+    def helpers(self) -> Iterator[tuple[int, ...]]:
+        """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
+        useful = sorted(self.s.table.helpers.intersection(self.hand))
+        for count in range(min(len(useful), self.s.table.cards_per_turn - self.s.played) + 1):
+            yield from combinations(useful, count)
+
+    def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
+        """Whether the cost of overbuilding with these cards can be paid."""
+        missing = missing_units(self.s, self.seat, overbuild_cost(self.s, helpers))
+        return self.can_pay(missing, helpers)
+
+
+def build_fault(order: Order, action: Action) -> str | None:
+    """Why a castle cannot be built there in that way; None if it can."""
+    s = order.s
+    t = s.table
+    area, helpers = action.target, action.helpers
+    if t.ground.area_half[area] != s.half:
+        return "other_field"
+    if not s.castles[order.seat]:
+        return "no_castle_left"
+    if not order.has_cards(helpers):
+        return "no_such_card" if any(face not in order.hand for face in helpers) else "card_used"
+    fault = site_fault(s, area, helpers)
+    if fault is not None:
+        return fault
+    if not order.is_lord_of(t.ground.area_land[area]):
+        return "no_influence"
+    if order.can_pay(order.missing, helpers):
+        return None
+    return "nothing_missing" if t.master_builder in helpers and not order.missing else "too_poor"
+
+
+def site_fault(s: State, area: int, helpers: tuple[int, ...]) -> str | None:
+    """Castles stand in rocks areas; a card opens one grain or wood area (R68, R100, R101, A26)."""
+    t = s.table
+    opener = t.opener.get(t.area_kind[area], -1)
+    opened = opener in helpers
+    if t.ground.area_kinds[area] is not Kind.ROCKS:
+        if opener < 0 or not (opened or s.licences[t.area_kind[area]]):
+            return "no_site"
+        if opened and s.licences[t.area_kind[area]]:
+            return "already_open"
+    return None if s.rooms[area] else "site_taken"
+
+
+def overbuild_cost(s: State, helpers: tuple[int, ...]) -> tuple[int, int, int]:
+    """The units of each resource; an abbot has his own price (R87, R111)."""
+    t = s.table
+    if t.abbot in helpers:
+        units = t.faces[t.abbot].number("units")
+        return units, units, units
+    return t.overbuild_cost
+
+
+def overbuild_fault(order: Order, action: Action) -> str | None:
+    """Why that castle cannot be overbuilt in that way; None if it can (R83-R88, A48-A51)."""
+    s = order.s
+    t = s.table
+    place, helpers = action.target, action.helpers
+    stack, area = s.places[place], t.ground.place_area[place]
+    land = t.ground.area_land[area]
+    if t.ground.area_half[area] != s.half:
+        return "other_field"
+    if not stack or stack & 3 == order.seat:
+        return "own_castle" if stack else "no_castle_there"
+    if stack >= t.full_stack:
+        return "too_high"
+    if place in s.blocked:
+        return "guarded"
+    if not s.castles[order.seat]:
+        return "no_castle_left"
+    if not order.has_cards(helpers):
+        return "no_such_card" if any(face not in order.hand for face in helpers) else "card_used"
+    if not order.is_lord_of(land):
+        return "no_influence"
+    stronger = points_of(s, land, order.seat) > points_of(s, land, stack & 3)
+    if not stronger and t.army not in helpers and not s.licences[ARMY]:
+        return "no_majority"
+    return _overbuild_waste(order, helpers, stronger)
+
+
+def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> str | None:
+    """Cards that would change nothing are not played (A22); and it must be paid."""
+    s, t = order.s, order.s.table
+    cost = overbuild_cost(s, helpers)
+    if t.army in helpers and (stronger or s.licences[ARMY]):
+        return "army_not_needed"
+    if t.abbot in helpers and cost == t.overbuild_cost:
+        return "no_effect"
+    missing = missing_units(s, order.seat, cost)
+    if order.can_pay(missing, helpers):
+        return None
+    return "nothing_missing" if t.master_builder in helpers and not missing else "too_poor"
+
+
+def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
+    """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
+    t = s.table
+    seat = s.active
+    missing = 0
+    stock, at = s.stock, seat * 3
+    for price in cost:
+        have = stock[at] - price
+        if have < 0:
+            missing -= have
+            have = 0
+        stock[at] = have
+        at += 1
+    if missing:
+        if t.master_builder in helpers:
+            silver = missing * t.faces[t.master_builder].number("silver")
+        else:
+            silver = missing * t.options.purchase_silver
+            s.purchases += missing
+        s.silver[seat] -= silver
+        s.mine[s.half] += silver
+
+
+def raise_castle(s: State, place: int) -> None:
+    """A castle of the active player on that place, scored at once (R69-R71)."""
+    t = s.table
+    seat = s.active
+    area = t.ground.place_area[place]
+    if not s.places[place]:
+        s.rooms[area] -= 1
+        if not s.rooms[area]:
+            for realm in s.realms:
+                if area in realm:
+                    realm.remove(area)
+    s.places[place] = (s.places[place] or 1) << 2 | seat
+    s.castles[seat] -= 1
+    land = t.ground.area_land[area]
+    gain(s, seat, line_score(s, land), CASTLE)
+
+
+def line_score(s: State, land: int) -> int:
+    """The points of a castle there now: settlements in its row and column, its own once (A41)."""
+    worth, settled = s.table.line_points, s.settled
+    return sum(worth[settled[other]] for other in s.table.ground.lines[land])
+
+
+def gain(s: State, seat: int, points: int, source: int) -> None:
+    s.points[seat] += points
+    s.earned[seat * 8 + source] += points

@@ -1,0 +1,164 @@
+"""A game being played: the door to the engine for people, tests and bots."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.model.layouts import Arrangement
+from castelli_pnp.model.words import House, Module
+from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.chance import Seed
+from castelli_pnp.rules.legal import legal
+from castelli_pnp.rules.reasons import why_illegal
+from castelli_pnp.rules.result import Result, result_of
+from castelli_pnp.rules.setup import any_arrangement, choose_layout, deal, make_setup, make_table, start
+from castelli_pnp.rules.state import OVER, PHASES, State
+from castelli_pnp.rules.table import Setup, Table
+from castelli_pnp.rules.turn import carry_out
+from castelli_pnp.rules.view import View
+
+_MOST_TABLES = 32
+_tables: OrderedDict[tuple[int, Setup], tuple[Facts, Table]] = OrderedDict()
+
+
+def table_for(facts: Facts, setup: Setup) -> Table:
+    """The compiled table of a set-up; the last ones are remembered."""
+    key = (id(facts), setup)
+    found = _tables.get(key)
+    if found is None or found[0] is not facts:
+        found = _tables[key] = (facts, make_table(facts, setup))
+        if len(_tables) > _MOST_TABLES:
+            _tables.popitem(last=False)
+    return found[1]
+
+
+class Game:
+    """One game of Castelli, from the set-up to the last point.
+
+    >>> game = Game.new(facts, players=3, modules=["battle"], seed=7)
+    >>> while not game.is_over:
+    ...     game.apply(game.legal_actions()[0])
+    >>> game.result().winners
+    """
+
+    __slots__ = ("_began", "_log", "seed", "state", "table")
+
+    def __init__(
+        self, state: State, seed: Seed, began: State | None = None, log: Sequence[Action] = ()
+    ) -> None:
+        self.table = state.table
+        self.state = state
+        self.seed = seed
+        self._began = state.copy() if began is None else began
+        self._log = list(log)
+
+    @classmethod
+    def new(
+        cls,
+        facts: Facts,
+        players: int = 4,
+        modules: Iterable[Module | str] = (),
+        seed: Seed = 0,
+        *,
+        layout: str | None = None,
+        arrangement: Arrangement | None = None,
+        houses: Iterable[House | str] | None = None,
+    ) -> Game:
+        """Sets up a game; everything left open is decided by the seed."""
+        laid = choose_layout(facts, players, layout)
+        pieces = any_arrangement(facts, laid, seed) if arrangement is None else arrangement
+        table = table_for(facts, make_setup(facts, laid, pieces, modules, houses))
+        return cls.deal(table, seed)
+
+    @classmethod
+    def deal(cls, table: Table, seed: Seed) -> Game:
+        """A new game at a table that is already set."""
+        return cls(start(table, deal(table, seed), seed), seed)
+
+    # --- whose turn it is ---
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.phase == OVER
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked; None at the end."""
+        return None if self.state.phase == OVER else self.state.actor
+
+    @property
+    def phase(self) -> str:
+        """What is asked: reveal, dilemma, orient, steward, window, settle, build, guard, last_sale or over."""
+        return PHASES[self.state.phase]
+
+    @property
+    def log(self) -> tuple[Action, ...]:
+        """The actions so far."""
+        return tuple(self._log)
+
+    # --- actions ---
+
+    def legal_actions(self) -> list[Action]:
+        """Everything the player to act may do, sorted; empty at the end."""
+        return legal(self.state)[:]
+
+    def parse(self, text: str) -> Action:
+        """The action of that text, legal or not."""
+        found = self.table.actions.by_text.get(" ".join(text.split()))
+        if found is None:
+            raise Refused("action.unknown", action=text[:60])
+        return found
+
+    def why_illegal(self, action: Action | str) -> str | None:
+        """A reason code, or None if the action is legal now."""
+        return why_illegal(self.state, self._own(action))
+
+    def apply(self, action: Action | str) -> None:
+        """Carries out a legal action; any other is refused and changes nothing."""
+        state = self.state
+        if action not in legal(state):
+            action = self._own(action)
+            reason = why_illegal(state, action)
+            if reason is not None:
+                raise Refused(f"action.{reason}", action=action.text)
+        carry_out(state, action)
+        self._log.append(action)
+
+    def undo(self) -> Action:
+        """Takes the last action back and tells which it was."""
+        if not self._log:
+            raise Refused("undo")
+        undone = self._log.pop()
+        state = self._began.copy()
+        for action in self._log:
+            carry_out(state, action)
+        self.state = state
+        return undone
+
+    def copy(self) -> Game:
+        """An independent game in the same position, with the same past."""
+        return Game(self.state.copy(), self.seed, self._began, self._log)
+
+    def _own(self, action: Action | str) -> Action:
+        """The action of this table with that text."""
+        known = isinstance(action, Action) and action.number < len(self.table.actions.all)
+        if known and self.table.actions.all[action.number] is action:
+            return action  # type: ignore[return-value]
+        return self.parse(str(action))
+
+    # --- what can be seen ---
+
+    def observe(self, seat: int) -> View:
+        """The game as one seat sees it."""
+        return View(self.state, seat)
+
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        return result_of(self.state) if self.state.phase == OVER else None
+
+    def standings(self) -> Result:
+        """As ``result``, but at any time."""
+        return result_of(self.state)

@@ -1,0 +1,109 @@
+"""Cards: drawing, giving back, selling, and what each does when it is played by itself."""
+
+from __future__ import annotations
+
+from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.building import gain
+from castelli_pnp.rules.chance import number_below
+from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
+from castelli_pnp.rules.legal import settling
+from castelli_pnp.rules.state import DRAWN, KING, PLAYED, SETTLE, SOLD, State
+from castelli_pnp.rules.table import share
+
+
+def draw(s: State, seat: int, count: int) -> None:
+    """Cards from the top of the deck; an empty deck gives none (A20)."""
+    for _ in range(min(count, len(s.deck))):
+        s.hands[seat] += (s.deck.pop(),)
+        s.tally[seat * 3 + DRAWN] += 1
+
+
+def take_silver(s: State, seat: int, count: int) -> None:
+    """Cubes from the mine, as many as there are (R44, A19)."""
+    half = s.half
+    taken = min(count, s.mine[half])
+    s.mine[half] -= taken
+    s.silver[seat] += taken
+
+
+def give_back(s: State, seat: int, face: int, why: int) -> None:
+    """A used or sold card goes under the deck (R63)."""
+    hand = list(s.hands[seat])
+    hand.remove(face)
+    s.hands[seat] = tuple(hand)
+    s.deck.insert(0, face)
+    s.tally[seat * 3 + why] += 1
+
+
+def sell(s: State, face: int) -> None:
+    seat = s.actor
+    give_back(s, seat, face, SOLD)
+    take_silver(s, seat, s.table.options.card_sale_silver)
+
+
+def play(s: State, action: Action) -> None:
+    """Uses a card and does what it says."""
+    t = s.table
+    seat, face = s.actor, action.face
+    shown = t.faces[face]
+    give_back(s, seat, face, PLAYED)
+    s.played += 1
+    match shown.card.id:
+        case "king":
+            gain(s, seat, shown.value, KING)
+        case "robber_baron":
+            take_silver(
+                s, seat, share(s.mine[s.half], shown.number("divisor"), t.options.rounding.robber_baron)
+            )
+        case "raider" | "brigands":
+            _rob(s, seat, shown.number("silver"))
+        case "traitor":
+            _betray(s, seat, action.target, shown.number("silver"), shown.number("cards"))
+        case "peasant":
+            _begin_settling(s, VILLAGE, shown.number("villages"), action.target)
+        case "duke":
+            _begin_settling(s, CITY, shown.number("cities"), action.target)
+        case _:
+            _begin_settling(s, VACANT, shown.number("cities"), action.target)
+
+
+def _rob(s: State, seat: int, most: int) -> None:
+    for rival in s.table.rivals[seat]:
+        taken = min(most, s.silver[rival])
+        s.silver[rival] -= taken
+        s.silver[seat] += taken
+
+
+def _betray(s: State, seat: int, victim: int, price: int, cards: int) -> None:
+    """Silver for the victim, cards drawn unseen from the hand (R105, D28)."""
+    s.silver[seat] -= price
+    s.silver[victim] += price
+    for _ in range(min(cards, len(s.hands[victim]))):
+        hand = sorted(s.hands[victim])
+        if s.thefts < len(s.fate):
+            stolen = s.fate[s.thefts]
+        else:
+            stolen = hand[number_below(len(hand), s.luck, "traitor", s.thefts)]
+        hand.remove(stolen)
+        s.hands[victim] = tuple(hand)
+        s.hands[seat] += (stolen,)
+        s.thefts += 1
+
+
+def _begin_settling(s: State, kind: int, count: int, land: int) -> None:
+    s.resume = s.phase
+    s.founding, s.founding_as = count, kind
+    settle_next(s, land)
+
+
+def settle_next(s: State, land: int) -> None:
+    """A new village or city, or a burnt city (A39); a card may call for several."""
+    kind = s.founding_as
+    s.settled[land] = kind
+    if kind != VACANT:
+        s.reserve[kind] -= 1
+    s.founding -= 1
+    more = s.founding > 0 and any(True for _ in settling(s, kind))
+    s.phase = SETTLE if more else s.resume
+    if not more:
+        s.founding = 0

@@ -1,0 +1,252 @@
+"""A game made ready to be played: board, tiles, cards and options as flat lists of small integers.
+
+What a side of a tile adds is packed into one integer, twelve bits for each house, so that placing a tile is
+one addition for each side: an area starts at minus its number of tiles (above the houses) and is complete
+as soon as it is no longer negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Arrangement, Layout
+from castelli_pnp.model.options import SilverAward
+from castelli_pnp.model.tiles import Coat, Tile
+from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Settlement
+from castelli_pnp.rules.actions import Catalogue, Limits
+from castelli_pnp.rules.cards import faces_of
+from castelli_pnp.rules.ground import Ground
+
+BITS = 12
+HOUSES = tuple(House)
+PACK = len(HOUSES) * BITS
+SUMS = (1 << PACK) - 1
+"""The part of an area's number that holds the points of the houses."""
+ONE = (1 << BITS) - 1
+TILE = 1 << PACK
+"""One tile around an area."""
+COATS = 4
+"""Bits for the coats of one house around a landscape; the points stand above them."""
+_MOST_REMEMBERED = 100_000
+RESOURCES = tuple(Resource)
+WOOD, GRAIN, ROCKS, MARKET = range(4)
+"""Kinds of areas; the first three are resources too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is decided before the first turn: who plays where, with which modules."""
+
+    layout: Layout
+    arrangement: Arrangement
+    houses: tuple[House, ...]
+    """The colours in the order of the seats; in a tournament the first half of them plays on the first field."""
+    modules: frozenset[Module]
+
+
+class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
+    """Who leads: packed points of all houses -> among how many it is shared, and which seats get a share."""
+
+    def __init__(self, seat_of: tuple[int, ...], neutral_blocks_ties: bool) -> None:
+        super().__init__()
+        self._seat_of = seat_of
+        self._blocks = neutral_blocks_ties
+
+    def __missing__(self, sums: int) -> tuple[int, tuple[int, ...]]:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        points = unpacked(sums)
+        most = max(points)
+        tied = [self._seat_of[house] for house, count in enumerate(points) if count == most and most]
+        seats = tuple(sorted(seat for seat in tied if seat >= 0))
+        shares = len(tied) if self._blocks or not seats else len(seats)
+        self[sums] = found = (shares, seats)
+        return found
+
+
+def unpacked(sums: int) -> list[int]:
+    """The points of each house."""
+    return [sums >> BITS * house & ONE for house in range(len(HOUSES))]
+
+
+def share(amount: int, among: int, rounding: Rounding) -> int:
+    """One of equal shares; what is left over is lost (A12)."""
+    return -(-amount // among) if rounding is Rounding.UP else amount // among
+
+
+class Table:
+    """Everything about a game that does not change while it is played."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+        self.options = game.options
+        self.rulings = game.options.rulings
+        self.dilemma = Module.DILEMMA in setup.modules
+        self.battle = Module.BATTLE in setup.modules
+        self.ground = Ground(game, setup.layout, setup.arrangement)
+        self.faces = faces_of(game, self.battle)
+        self.names = tuple(house.value for house in setup.houses)
+        limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
+        self.actions = Catalogue(self.ground, self.faces, self.names, limits)
+        self._seat_players()
+        self._count_areas()
+        self._list_building()
+        self._paint_tiles(game.tiles.heraldic, game.tiles.start)
+        self._set_prices()
+        self._name_cards()
+
+    def _seat_players(self) -> None:
+        count, halves = len(self.names), self.ground.halves
+        self.seats = count
+        self.half_of = [seat * halves // count for seat in range(count)]
+        self.seats_in = [
+            tuple(seat for seat in range(count) if self.half_of[seat] == half) for half in range(halves)
+        ]
+        self.rivals: list[tuple[int, ...]] = []
+        """For each seat the other players, clockwise."""
+        for seat in range(count):
+            circle = self.seats_in[self.half_of[seat]]
+            at = circle.index(seat)
+            self.rivals.append(circle[at + 1 :] + circle[:at])
+        seated = {house: seat for seat, house in enumerate(self.setup.houses)}
+        self.seat_of = [
+            tuple(seated[house] if seated.get(house) in seats else -1 for house in HOUSES)
+            for seats in self.seats_in
+        ]
+        """For each half the seat of each house; -1: neutral (R35, A58)."""
+        self.house_of = [HOUSES.index(house) for house in self.setup.houses]
+        self.leaders = [Leaders(seat_of, self.rulings.neutral_blocks_ties) for seat_of in self.seat_of]
+
+    def _count_areas(self) -> None:
+        ground, options = self.ground, self.options
+        mines = [-TILE * (len(ground.space_names) + 1)] * ground.halves
+        self.area_start = [-TILE * tiles for tiles in ground.area_tiles] + mines
+        self.touchless = sum(tiles == 0 for tiles in ground.area_tiles)
+        """Areas that are void from the start (A14)."""
+        self.area_kind = [
+            (*(Kind(name.value) for name in RESOURCES), Kind.MARKET).index(kind) for kind in ground.area_kinds
+        ]
+        per = [
+            options.cards_per_tent if kind is Kind.MARKET else options.units_per_symbol
+            for kind in ground.area_kinds
+        ]
+        yields = [symbols * each for symbols, each in zip(ground.area_symbols, per, strict=True)]
+        known = {amount: self._shares(amount) for amount in set(yields)}
+        self.area_share = [known[amount] for amount in yields]
+        """What each gets of an area, by the number of those who share it."""
+
+    def _shares(self, amount: int) -> tuple[int, ...]:
+        return (
+            0,
+            *(share(amount, among, self.options.rounding.areas) for among in range(1, len(HOUSES) + 1)),
+        )
+
+    def _list_building(self) -> None:
+        """Where castles can stand: on printed sites, and where a card opens a grain or a wood area."""
+        ground = self.ground
+        rooms = [len(places) for places in ground.area_places]
+        self.rooms = rooms
+        self.land_sites: list[tuple[int, ...]] = [()] * len(ground.land_names)
+        """For each landscape the areas with printed sites."""
+        self.glebes: dict[tuple[int, int], list[int]] = {}
+        """For each half and kind the areas that a card can open."""
+        for area, room in enumerate(rooms):
+            half, land, kind = ground.area_half[area], ground.area_land[area], self.area_kind[area]
+            if room and kind == ROCKS:
+                self.land_sites[land] += (area,)
+            elif room:
+                self.glebes.setdefault((half, kind), []).append(area)
+        self.coat_seat = [
+            {COATS * house: seat for house, seat in enumerate(seats) if seat >= 0} for seats in self.seat_of
+        ]
+        """For each half the seat that a coat counted at that place belongs to."""
+        self.land_coat_seat = [self.coat_seat[half] for half in ground.land_half]
+        self.builder_coats = self.options.builder_coats
+        self.build_plain = [ways[0] for ways in self.actions.build]
+        self.build_with = [{way.helpers: way for way in ways} for ways in self.actions.build]
+        self.overbuild_with = [{way.helpers: way for way in ways} for ways in self.actions.overbuild]
+        self.lands_in = [
+            tuple(
+                land
+                for land, at in enumerate(ground.land_half)
+                if at == half and not ground.land_is_mine[land]
+            )
+            for half in range(ground.halves)
+        ]
+
+    def _paint_tiles(self, heraldic: Iterable[Tile], start: Iterable[Tile]) -> None:
+        """For each tile and orientation what its sides add, clockwise from the north."""
+        self.tiles = (*heraldic, *start)
+        self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
+        self.first_start_tile = sum(not tile.start for tile in self.tiles)
+        self.side_sums: list[tuple[int, ...]] = []
+        self.side_marks: list[tuple[int, ...]] = []
+        self.side_coats: list[tuple[int, ...]] = []
+        """Where in a landscape's number each coat is counted; -1: it does not count (A30)."""
+        self.side_house: list[tuple[int, ...]] = []
+        """Whose coat earns what the edge shows; -1: nobody's (A4)."""
+        for tile in self.tiles:
+            for turn in range(4):
+                coats = [tile.coats[(side - turn) % 4] for side in range(4)]
+                self.side_sums.append(tuple(TILE + (coat.value << BITS * _number(coat)) for coat in coats))
+                self.side_marks.append(tuple(map(self._mark, coats)))
+                self.side_coats.append(
+                    tuple(COATS * _number(coat) if self._counts(coat) else -1 for coat in coats)
+                )
+                self.side_house.append(tuple(map(self._earner, coats)))
+        self.tile_silver = [tile.silver for tile in self.tiles]
+        self.touch, self.edges = self.ground.touch, self.ground.edges
+        self.tile_cards = [self.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
+        self.has_bonus = [
+            bool(cards or silver) for cards, silver in zip(self.tile_cards, self.tile_silver, strict=True)
+        ]
+
+    def _mark(self, coat: Coat) -> int:
+        """What a coat adds to the influence on a landscape: one coat (R67, A30) and its points."""
+        points = coat.value << COATS * len(HOUSES) + BITS * _number(coat)
+        return points + (self._counts(coat) << COATS * _number(coat))
+
+    def _counts(self, coat: Coat) -> bool:
+        return coat.value > 0 or self.rulings.zero_coat_builds
+
+    def _earner(self, coat: Coat) -> int:
+        return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else -1
+
+    def _set_prices(self) -> None:
+        options = self.options
+        self.cost = _price(options.castle_cost)
+        self.overbuild_cost = _price(options.battle.overbuild_cost)
+        self.full_stack = 4**options.battle.stack_height
+        self.cards_per_turn = options.cards_per_turn
+        self.cap = options.resource_cap
+        self.line_points = (0, options.line_points[Settlement.VILLAGE], options.line_points[Settlement.CITY])
+        majority = options.battle.majority
+        self.majority = (0, majority[Settlement.VILLAGE], majority[Settlement.CITY])
+        self.award: SilverAward = options.battle.silver_award if self.battle else options.silver_award
+        self.silver = options.silver_in_mine.get(self.setup.layout.id, 0)
+        self.edge_reward = options.edge_reward
+
+    def _name_cards(self) -> None:
+        """The faces that the engine asks for by name; -1: not in this deck."""
+        self.face_numbers = {face.name: number for number, face in enumerate(self.faces)}
+        named = self.face_numbers
+        self.steward, self.guard = named.get("steward", -1), named.get("guard", -1)
+        self.landgrave, self.landgravine = named.get("landgrave", -1), named.get("landgravine", -1)
+        self.master_builder = named.get("master_builder", -1)
+        self.abbot, self.army = named.get("abbot", -1), named.get("army_of_knights", -1)
+        helpers = {self.landgrave, self.landgravine, self.master_builder, self.abbot, self.army}
+        self.helpers = frozenset(helpers - {-1})
+        self.opener = {0: self.landgravine, 1: self.landgrave}
+        """The card that opens a kind of area for castles."""
+        self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]
+
+
+def _price(cost: Mapping[Resource, int]) -> tuple[int, int, int]:
+    return cost[Resource.WOOD], cost[Resource.GRAIN], cost[Resource.ROCKS]
+
+
+def _number(coat: Coat) -> int:
+    return HOUSES.index(coat.house)
