@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from castelli_pnp.places import Mark, Route
@@ -56,6 +56,17 @@ class Map:
 
 
 Node = Scalar | Seq | Map
+
+
+def node_of(value: object, mark: Mark) -> Node:
+    """Plain data (maps, lists, text, numbers) as a value that could have been read from that place."""
+    if isinstance(value, Mapping):
+        return Map({str(key): Entry(mark, node_of(part, mark)) for key, part in value.items()}, mark)
+    if isinstance(value, list | tuple):
+        return Seq(tuple(node_of(part, mark) for part in value), mark)
+    if value is None or isinstance(value, bool):
+        return Scalar(value, {None: "null", True: "true", False: "false"}[value], mark)
+    return Scalar(value if isinstance(value, int | float) else str(value), str(value), mark)
 
 
 def mark_at(node: Node, route: Route) -> Mark:

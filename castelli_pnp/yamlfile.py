@@ -33,7 +33,15 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\
 
 def read_yaml(path: Path) -> Node:
     """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
-    source = _read_source(path)
+    return _parse(_read_source(path))
+
+
+def parse_yaml(text: str, name: str) -> Node:
+    """The content of a text; the name stands where the file would be told."""
+    return _parse(_decode(Path(name), text.encode("utf-8", "surrogatepass")))
+
+
+def _parse(source: Source) -> Node:
     faults: list[Fault] = []
     try:
         node = _Fold(source, faults).run()

@@ -26,7 +26,7 @@ def finish(s: State) -> None:
 
 
 def _share_mine(s: State) -> None:
-    """Most influence at the mine takes the silver that is left in it; a remainder stays there (R73, R74, A12)."""
+    """Most influence at the mine takes the silver left in it; a remainder stays there (R73, R74, A12)."""
     t = s.table
     among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & SUMS]
     if among:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.model.game import Game as Facts
@@ -12,27 +12,14 @@ from castelli_pnp.model.words import House, Module
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.chance import Seed
 from castelli_pnp.rules.legal import legal
+from castelli_pnp.rules.position import Data, position_of, position_text
 from castelli_pnp.rules.reasons import why_illegal
 from castelli_pnp.rules.result import Result, result_of
-from castelli_pnp.rules.setup import any_arrangement, choose_layout, deal, make_setup, make_table, start
+from castelli_pnp.rules.setup import any_arrangement, choose_layout, deal, make_setup, start, table_for
 from castelli_pnp.rules.state import OVER, PHASES, State
-from castelli_pnp.rules.table import Setup, Table
+from castelli_pnp.rules.table import Table
 from castelli_pnp.rules.turn import carry_out
 from castelli_pnp.rules.view import View
-
-_MOST_TABLES = 32
-_tables: OrderedDict[tuple[int, Setup], tuple[Facts, Table]] = OrderedDict()
-
-
-def table_for(facts: Facts, setup: Setup) -> Table:
-    """The compiled table of a set-up; the last ones are remembered."""
-    key = (id(facts), setup)
-    found = _tables.get(key)
-    if found is None or found[0] is not facts:
-        found = _tables[key] = (facts, make_table(facts, setup))
-        if len(_tables) > _MOST_TABLES:
-            _tables.popitem(last=False)
-    return found[1]
 
 
 class Game:
@@ -78,6 +65,13 @@ class Game:
         """A new game at a table that is already set."""
         return cls(start(table, deal(table, seed), seed), seed)
 
+    @classmethod
+    def from_position(cls, facts: Facts, position: str | Mapping[str, Any], seed: Seed = 0) -> Game:
+        """A game that begins in a position, told as YAML or JSON text or as plain data."""
+        from castelli_pnp.rules.restore import read_position
+
+        return cls(read_position(facts, position, seed), seed)
+
     # --- whose turn it is ---
 
     @property
@@ -91,13 +85,18 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What is asked: reveal, dilemma, orient, steward, window, settle, build, guard, last_sale or over."""
+        """What is asked, one of ``PHASES``: reveal, orient, build ..."""
         return PHASES[self.state.phase]
 
     @property
     def log(self) -> tuple[Action, ...]:
         """The actions so far."""
         return tuple(self._log)
+
+    @property
+    def began(self) -> State:
+        """The position before the first action."""
+        return self._began
 
     # --- actions ---
 
@@ -144,9 +143,8 @@ class Game:
 
     def _own(self, action: Action | str) -> Action:
         """The action of this table with that text."""
-        known = isinstance(action, Action) and action.number < len(self.table.actions.all)
-        if known and self.table.actions.all[action.number] is action:
-            return action  # type: ignore[return-value]
+        if isinstance(action, Action) and self.table.actions.by_text.get(action.text) is action:
+            return action
         return self.parse(str(action))
 
     # --- what can be seen ---
@@ -154,6 +152,13 @@ class Game:
     def observe(self, seat: int) -> View:
         """The game as one seat sees it."""
         return View(self.state, seat)
+
+    def position(self) -> Data:
+        """The position as plain data; ``from_position`` reads it back."""
+        return position_of(self.state)
+
+    def __str__(self) -> str:
+        return position_text(self.state)
 
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""

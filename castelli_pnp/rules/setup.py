@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -42,7 +43,7 @@ def choose_layout(facts: Facts, players: int, layout: str | None) -> Layout:
 
 
 def any_arrangement(facts: Facts, layout: Layout, seed: Seed) -> Arrangement:
-    """The layout's own arrangement, or one that the seed decides, the mine's piece always in play (A66, R32)."""
+    """The layout's own arrangement, or one that the seed decides, always with the mine (A66, R32)."""
     if layout.arrangement is not None:
         return layout.arrangement
     count = len(layout.places(*layout.fields))
@@ -85,7 +86,7 @@ def _module(facts: Facts, name: Module | str) -> Module:
 
 
 def make_table(facts: Facts, setup: Setup) -> Table:
-    """The table for a set-up; it needs a tile for every space and, with Dilemma, a start tile for everybody."""
+    """The table for a set-up; every space needs a tile and, with Dilemma, everybody a start tile."""
     table = Table(facts, setup)
     spaces, tiles = len(table.ground.space_names), len(facts.tiles.heraldic)
     if tiles < spaces:
@@ -93,6 +94,21 @@ def make_table(facts: Facts, setup: Setup) -> Table:
     if table.dilemma and len(facts.tiles.start) < table.seats:
         raise Refused("start_tiles", tiles=len(facts.tiles.start), players=table.seats)
     return table
+
+
+_MOST_TABLES = 32
+_tables: OrderedDict[tuple[int, Setup], tuple[Facts, Table]] = OrderedDict()
+
+
+def table_for(facts: Facts, setup: Setup) -> Table:
+    """The compiled table of a set-up; the last ones are remembered."""
+    key = (id(facts), setup)
+    found = _tables.get(key)
+    if found is None or found[0] is not facts:
+        found = _tables[key] = (facts, make_table(facts, setup))
+        if len(_tables) > _MOST_TABLES:
+            _tables.popitem(last=False)
+    return found[1]
 
 
 def deal(table: Table, seed: Seed) -> Deal:

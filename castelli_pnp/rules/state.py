@@ -26,15 +26,34 @@ TALLIES = ("drawn", "played", "sold")
 DRAWN, PLAYED, SOLD = range(len(TALLIES))
 
 
+_TILE_SHOWN = frozenset((DILEMMA, ORIENT, STEWARD, WINDOW))
+FLEETING: dict[str, frozenset[int]] = {
+    "space": _TILE_SHOWN,
+    "drawn": _TILE_SHOWN,
+    "turned": frozenset((STEWARD, WINDOW)),
+    "stewards": frozenset((STEWARD,)),
+    "queue": frozenset((STEWARD, LAST_SALE)),
+    "step": frozenset((WINDOW,)),
+    "asked": frozenset((WINDOW,)),
+    "done": frozenset((WINDOW,)),
+    "founding": frozenset((SETTLE,)),
+    "founding_as": frozenset((SETTLE,)),
+    "resume": frozenset((SETTLE,)),
+    "attempt": frozenset((GUARD,)),
+}
+"""What matters only while certain things are asked; at other times it is left over from before."""
+
+
 class State:
     """What lies on the table and in the hands, and whose decision is next."""
 
     __slots__ = (
         "active", "actor", "areas", "asked", "at", "attempt", "blocked", "castles", "choices", "deck",
-        "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands",
-        "held", "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played", "points",
-        "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver", "space", "step", "stewards",
-        "stock", "table", "tally", "thefts", "tiles", "turn", "turned", "up", "void",
+        "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
+        "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
+        "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
+        "space", "step", "stewards", "stock", "table", "tally", "thefts", "tiles", "turn", "turned",
+        "up", "void",
     )  # fmt: skip
 
     table: Table
@@ -183,10 +202,19 @@ class State:
         new.fate = self.fate
         new.choices = self.choices
 
+    @property
+    def moments(self) -> frozenset[int]:
+        """The phase, and the one that it interrupts."""
+        return frozenset((self.phase, self.resume)) if self.phase == SETTLE else frozenset((self.phase,))
+
     def key(self) -> tuple[object, ...]:
         """All of the position; equal keys, equal positions."""
-        skipped = ("table", "choices")
-        return tuple(_plain(getattr(self, name)) for name in State.__slots__ if name not in skipped)
+        moments = self.moments
+        return tuple(
+            _plain(getattr(self, name))
+            for name in State.__slots__
+            if name not in ("choices", "fate", "table") and not moments.isdisjoint(FLEETING.get(name, moments))
+        )
 
 
 def _plain(value: object) -> object:

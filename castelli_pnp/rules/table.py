@@ -42,7 +42,7 @@ class Setup:
     layout: Layout
     arrangement: Arrangement
     houses: tuple[House, ...]
-    """The colours in the order of the seats; in a tournament the first half of them plays on the first field."""
+    """The colours in the order of the seats; in a tournament the first ones play on the first field."""
     modules: frozenset[Module]
 
 

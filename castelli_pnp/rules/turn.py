@@ -1,4 +1,4 @@
-"""A turn: reveal, place, evaluate, build; and every action carried out, without asking whether it is legal."""
+"""A turn: reveal, place, evaluate, build. Actions are carried out without asking if they are legal."""
 
 from __future__ import annotations
 
@@ -97,8 +97,23 @@ def _turn_with_steward(s: State, action: Action) -> None:
 def _place(s: State) -> None:
     """The tile lies; what it adds to areas and landscapes is counted, then the steps of the turn run."""
     t = s.table
-    space, face = s.space, s.drawn * 4 + s.turned
+    space = s.space
     s.up[space] = s.turned
+    s.done = done = count_tile(s, space)
+    if s.hands[s.active] or t.has_bonus[s.drawn] or t.edges[space]:
+        s.step = ICON
+        s.asked = False
+        _go_on(s)
+    else:
+        if done:
+            _evaluate_areas(s)
+        _begin_building(s)
+
+
+def count_tile(s: State, space: int) -> list[int]:
+    """Adds a face-up tile to the areas and landscapes around it; the areas it completes, N-E-S-W."""
+    t = s.table
+    face = s.tiles[space] * 4 + s.up[space]
     areas, lands = s.areas, s.lands
     sums, marks, coats = t.side_sums[face], t.side_marks[face], t.side_coats[face]
     wanted = t.builder_coats
@@ -111,15 +126,7 @@ def _place(s: State) -> None:
         coat = coats[direction]
         if coat >= 0 and total >> coat & 15 == wanted:
             _widen_realm(s, land, coat)
-    s.done = done
-    if s.hands[s.active] or t.has_bonus[s.drawn] or t.edges[space]:
-        s.step = ICON
-        s.asked = False
-        _go_on(s)
-    else:
-        if done:
-            _evaluate_areas(s)
-        _begin_building(s)
+    return done
 
 
 def _widen_realm(s: State, land: int, coat: int) -> None:

@@ -1,12 +1,12 @@
 """The shape of data, said once: it reads YAML nodes, merges a game with the one it extends, and writes
 itself as JSON Schema for editors."""
 
-from castelli_pnp.shape.base import BAD, Bad, Reading, Shape
+from castelli_pnp.shape.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.shape.groups import Either, Field, ListOf, MapOf, OneOrEach, Record
 from castelli_pnp.shape.merging import merge
 from castelli_pnp.shape.values import Flag, PathText, Pattern, Text, Whole, Word
 
 __all__ = [
     "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "OneOrEach", "PathText", "Pattern", "Reading",
-    "Record", "Shape", "Text", "Whole", "Word", "merge",
+    "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge",
 ]  # fmt: skip

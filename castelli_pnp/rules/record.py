@@ -1,0 +1,174 @@
+"""A record: how a game began, every action, every unseen draw. It replays without any generator.
+
+It tells for which board, options and engine it was written; another board or engine refuses it (E17).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.nodes import Map, Node, block_lines, mark_at, node_of
+from castelli_pnp.places import Mark, Source
+from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.chance import fingerprint
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.grammar import RECORD
+from castelli_pnp.rules.position import Data, position_of
+from castelli_pnp.rules.restore import restore
+from castelli_pnp.rules.state import State
+from castelli_pnp.rules.turn import carry_out
+from castelli_pnp.shape import Bad, Reading
+from castelli_pnp.yamlfile import parse_yaml, read_yaml
+
+FORMAT = 1
+"""The form of records; grows when they are written differently."""
+ENGINE = 1
+"""The rules as this engine plays them; grows when a record could come out differently."""
+_PLAYED_BY = ("piece_size", "pieces", "tiles", "cards", "frame", "charts", "layouts", "options")
+
+
+def board_hash(facts: Facts) -> str:
+    """A short name for everything about a game that matters for playing it."""
+    told = {name: _plain(getattr(facts, name)) for name in _PLAYED_BY}
+    return fingerprint(json.dumps(told, sort_keys=True))
+
+
+def _plain(value: object) -> Any:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple | frozenset):
+        return [_plain(part) for part in value]
+    return value if value is None or isinstance(value, bool | int) else str(value)
+
+
+def record_of(game: Game) -> Data:
+    """The whole game as plain data, fit for YAML and JSON."""
+    facts = game.table.game
+    draws: list[str] = []
+    turns = [
+        "; ".join(action.text for _, action in played)
+        for _, played in groupby(_numbered(game, draws), key=lambda pair: pair[0])
+    ]
+    result = game.result()
+    return {
+        "record": FORMAT,
+        "engine": ENGINE,
+        "game": facts.id,
+        "board": board_hash(facts),
+        "seed": game.seed,
+        "options": _plain(facts.options),
+        "start": position_of(game.began),
+        "draws": draws,
+        "turns": turns,
+        "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
+    }
+
+
+def _numbered(game: Game, draws: list[str]) -> Iterator[tuple[int, Action]]:
+    """Every action with the number of its turn; unseen draws are noted on the way."""
+    s = game.began.copy()
+    names = [face.name for face in game.table.faces]
+    for action in game.log:
+        yield s.turn, action
+        before, seat = s.hands[:], s.actor
+        thefts = s.thefts
+        carry_out(s, action)
+        if s.thefts > thefts:
+            kept = list(before[seat])
+            kept.remove(action.face)
+            draws += [names[face] for face in s.hands[seat][len(kept) :]]
+
+
+def record_text(game: Game) -> str:
+    """The record as YAML, one line for each turn."""
+    return "\n".join(block_lines(node_of(record_of(game), Mark(Source(Path("record")))))) + "\n"
+
+
+def read_record(facts: Facts, path: Path) -> Game:
+    """The game that a file tells, ready to go on."""
+    return replay(facts, read_yaml(path))
+
+
+def parse_record(facts: Facts, text: str, name: str = "record") -> Game:
+    return replay(facts, parse_yaml(text, name))
+
+
+def replay(facts: Facts, root: Node) -> Game:
+    """Plays a record again; ``Unreadable`` says where it is corrupt or foreign."""
+    reading = Reading()
+    values = RECORD.read(root, reading)
+    if isinstance(values, Bad):
+        raise Unreadable(reading.faults)
+    _check_origin(facts, values, root, reading)
+    assert isinstance(root, Map)
+    began = restore(facts, root.entries["start"].node, values["seed"])
+    began.fate = _draws(began, values["draws"], root, reading)
+    if reading.faults:
+        raise Unreadable(reading.faults)
+    game = Game(began.copy(), values["seed"], began)
+    for number, turn in enumerate(values["turns"]):
+        for text in turn:
+            reason = _step(game, text)
+            if reason is not None:
+                mark = mark_at(root, ("turns", number))
+                reading.fault("E17", reason[0], mark, action=text, why=reason[1])
+                raise Unreadable(reading.faults)
+    _check_points(game, values["points"], root, reading)
+    return game
+
+
+def _check_origin(facts: Facts, values: dict[str, Any], root: Node, reading: Reading) -> None:
+    for key, own in (("record", FORMAT), ("engine", ENGINE)):
+        if values[key] != own:
+            reading.fault("E17", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
+    if values["board"] != board_hash(facts):
+        mark = mark_at(root, ("board",))
+        reading.fault("E17", "board", mark, told=values["game"], own=facts.id)
+    if reading.faults:
+        raise Unreadable(reading.faults)
+
+
+def _draws(s: State, names: tuple[str, ...], root: Node, reading: Reading) -> tuple[int, ...]:
+    known = s.table.face_numbers
+    for number, name in enumerate(names):
+        if name not in known:
+            mark = mark_at(root, ("draws", number))
+            reading.fault("E16", "unknown", mark, what="card", name=name, near=reading.near(name, known))
+    return tuple(known.get(name, -1) for name in names)
+
+
+def _step(game: Game, text: str) -> tuple[str, str] | None:
+    """Plays one action of a record; tells why it cannot be."""
+    s = game.state
+    action = game.table.actions.by_text.get(text)
+    if action is None:
+        return "unknown_action", ""
+    reason = game.why_illegal(action)
+    if reason is not None:
+        return "action", reason
+    shown = game.table.faces[action.face] if action.face >= 0 else None
+    if action.verb == Verb.PLAY and shown and shown.card.id == "traitor":
+        hand = list(s.hands[action.target])
+        for stolen in s.fate[s.thefts : s.thefts + shown.number("cards")]:
+            if stolen not in hand:
+                return "draw", ""
+            hand.remove(stolen)
+    game.apply(action)
+    return None
+
+
+def _check_points(game: Game, told: Mapping[str, int], root: Node, reading: Reading) -> None:
+    standing = game.standings()
+    own = dict(zip(standing.houses, standing.points, strict=True))
+    if told and (not game.is_over or dict(told) != own):
+        reading.fault("E17", "points", mark_at(root, ("points",)))
+        raise Unreadable(reading.faults)
