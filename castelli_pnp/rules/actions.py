@@ -45,15 +45,13 @@ class Action:
         self.helpers = helpers
         """The cards played together with a castle."""
         self.number = -1
+        """Its place among all actions of the table; lists are sorted by it."""
 
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
-
-    def __lt__(self, other: Action) -> bool:
-        return self.number < other.number
 
 
 class Catalogue:

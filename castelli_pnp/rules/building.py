@@ -7,26 +7,16 @@ from itertools import combinations
 
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.state import ARMY, CASTLE, State
-from castelli_pnp.rules.table import BITS, COATS, HOUSES, ONE
-
-_POINTS_ABOVE = COATS * len(HOUSES)
-_COUNT = (1 << COATS) - 1
-
-
-def coats_of(s: State, land: int, seat: int) -> int:
-    """Coats of arms of a player around a landscape that count for building (R67, A31)."""
-    return s.lands[land] >> COATS * s.table.house_of[seat] & _COUNT
+from castelli_pnp.rules.deck import give_back
+from castelli_pnp.rules.state import ARMY, CASTLE, PLAYED, State
+from castelli_pnp.rules.table import COAT_COUNT, COATS, GRAIN, ROCKS, WOOD
 
 
 def points_of(s: State, land: int, seat: int) -> int:
-    """Heraldic points of a player around a landscape (R86, A31)."""
-    return s.lands[land] >> _POINTS_ABOVE + BITS * s.table.house_of[seat] & ONE
-
-
-def free_place(s: State, area: int) -> int:
-    """The first free building place of an area that has one."""
-    return next(place for place in s.table.ground.area_places[area] if not s.places[place])
+    """Heraldic points of a player around a landscape, whichever areas they border (R86, A31)."""
+    t = s.table
+    shift, one = t.bits * t.house_of[seat], t.one
+    return sum(s.areas[area] >> shift & one for area in t.land_areas[land])
 
 
 def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
@@ -68,13 +58,19 @@ class Order:
 
     def is_lord_of(self, land: int) -> bool:
         """Whether the player has the influence that building needs."""
-        return self.s.lands[land] >> self._shift & _COUNT >= self.s.table.builder_coats
+        return self.s.lands[land] >> self._shift & COAT_COUNT >= self.s.table.builder_coats
 
     def has_cards(self, helpers: tuple[int, ...]) -> bool:
         if not helpers:
             return True
         left = self.s.table.cards_per_turn - self.s.played
         return len(helpers) <= left and all(face in self.hand for face in helpers)
+
+    def glebes(self, kind: int) -> list[int]:
+        """Areas of that kind with room for a castle, where the player has influence."""
+        s = self.s
+        found = self.s.table.glebes.get((s.half, kind), ())
+        return [area for area, land in found if s.rooms[area] and self.is_lord_of(land)]
 
     def helpers(self) -> Iterator[tuple[int, ...]]:
         """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
@@ -195,27 +191,61 @@ def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
         s.mine[s.half] += silver
 
 
-def raise_castle(s: State, place: int) -> None:
-    """A castle of the active player on that place, scored at once (R69-R71)."""
+def build_castle(s: State, action: Action) -> None:
+    """A castle on the first free place of an area."""
     t = s.table
+    area = action.target
+    if action.helpers:
+        use_helpers(s, action)
+    kind = t.area_kind[area]
+    if kind != ROCKS:
+        _use_licence(s, kind)
+    pay(s, t.cost, action.helpers)
+    s.rooms[area] -= 1
+    if not s.rooms[area]:
+        for realm in s.realms:
+            if area in realm:
+                realm.remove(area)
+    for place in t.ground.area_places[area]:
+        if not s.places[place]:
+            break
+    _raise_castle(s, place)
+
+
+def overbuild_castle(s: State, action: Action) -> None:
+    """A castle on top of a rival's; the points that one scored stay (R84)."""
+    t = s.table
+    place = action.target
+    land = t.ground.area_land[t.ground.place_area[place]]
+    if points_of(s, land, s.active) <= points_of(s, land, s.places[place] & 3):
+        _use_licence(s, ARMY)
+    pay(s, overbuild_cost(s, action.helpers), action.helpers)
+    _raise_castle(s, place)
+
+
+def use_helpers(s: State, action: Action) -> None:
+    """The cards played with a castle; those that open places license as many castles as they say."""
+    t = s.table
+    for face in action.helpers:
+        give_back(s, s.active, face, PLAYED)
+        s.played += 1
+        for licence, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
+            if face == card:
+                _use_licence(s, licence, -t.faces[face].number("castles"))
+
+
+def _use_licence(s: State, licence: int, count: int = 1) -> None:
+    held = list(s.licences)
+    held[licence] -= count
+    s.licences = (held[0], held[1], held[2])
+
+
+def _raise_castle(s: State, place: int) -> None:
+    """A castle of the active player on that place, scored at once (R69-R71)."""
     seat = s.active
-    area = t.ground.place_area[place]
-    if not s.places[place]:
-        s.rooms[area] -= 1
-        if not s.rooms[area]:
-            for realm in s.realms:
-                if area in realm:
-                    realm.remove(area)
     s.places[place] = (s.places[place] or 1) << 2 | seat
     s.castles[seat] -= 1
-    land = t.ground.area_land[area]
-    gain(s, seat, line_score(s, land), CASTLE)
-
-
-def line_score(s: State, land: int) -> int:
-    """The points of a castle there now: settlements in its row and column, its own once (A41)."""
-    worth, settled = s.table.line_points, s.settled
-    return sum(worth[settled[other]] for other in s.table.ground.lines[land])
+    gain(s, seat, s.worth[s.table.place_land[place]], CASTLE)
 
 
 def gain(s: State, seat: int, points: int, source: int) -> None:

@@ -6,7 +6,7 @@ from castelli_pnp.model.words import SecondSilverTie
 from castelli_pnp.rules.building import gain
 from castelli_pnp.rules.ground import VACANT
 from castelli_pnp.rules.state import CARD, MAJORITY, MOST_SILVER, RESOURCE, STANDING, START_TILE, State
-from castelli_pnp.rules.table import SUMS, share
+from castelli_pnp.rules.table import share
 
 
 def finish(s: State) -> None:
@@ -28,7 +28,7 @@ def finish(s: State) -> None:
 def _share_mine(s: State) -> None:
     """Most influence at the mine takes the silver left in it; a remainder stays there (R73, R74, A12)."""
     t = s.table
-    among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & SUMS]
+    among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & t.sums]
     if among:
         due = share(s.mine[s.half], among, t.options.rounding.mine)
         for seat in seats:

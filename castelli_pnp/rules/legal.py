@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.building import Order, build_fault, missing_units, overbuild_fault
-from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
+from castelli_pnp.rules.building import Order, build_fault, overbuild_fault
+from castelli_pnp.rules.ground import CITY, VACANT
+from castelli_pnp.rules.hands import TRAITOR
 from castelli_pnp.rules.state import (
     BUILD,
     DILEMMA,
@@ -19,8 +20,8 @@ from castelli_pnp.rules.state import (
     STEWARD,
     WINDOW,
     State,
-)
-from castelli_pnp.rules.table import GRAIN, WOOD, share
+)  # fmt: skip
+from castelli_pnp.rules.table import GRAIN, WOOD
 
 
 def legal(s: State) -> list[Action]:
@@ -44,10 +45,7 @@ def _legal(s: State) -> list[Action]:
     actions = s.table.actions
     phase = s.phase
     if phase == BUILD:
-        castles = castles_to_build(s)
-        if not s.hands[s.actor]:
-            return [*castles, actions.done]
-        return [*cards_to_play(s), *castles, *cards_to_sell(s), actions.done]
+        return in_building(s)
     if phase == WINDOW:
         return [*cards_to_play(s), *cards_to_sell(s), actions.done]
     if phase == DILEMMA:
@@ -68,51 +66,31 @@ def cards_to_sell(s: State) -> list[Action]:
     hand = s.hands[s.actor]
     if not hand or not s.mine[s.half] or not s.table.options.card_sale_silver:
         return []
-    sell = s.table.actions.sell
-    if len(hand) == 1:
-        return [sell[hand[0]]]
-    return [sell[face] for face in sorted(set(hand))]
+    return s.table.hands[hand].sales
 
 
 def cards_to_play(s: State) -> list[Action]:
     """The cards that are played by themselves and have an effect (A22)."""
+    t = s.table
     hand = s.hands[s.actor]
-    if not hand or s.played >= s.table.cards_per_turn:
+    if not hand or s.played >= t.cards_per_turn:
         return []
     found: list[Action] = []
-    for face in sorted(set(hand)):
-        plays = s.table.actions.play[face]
-        if plays:
-            found += [plays[target] for target in targets(s, face)]
+    for aim, number, plays in t.hands[hand].plays:
+        if aim is None:
+            found.append(plays[-1])
+        elif aim < TRAITOR:
+            if aim == 0:
+                if s.mine[s.half] >= number:
+                    found.append(plays[-1])
+            elif any(s.silver[rival] for rival in t.rivals[s.actor]):
+                found.append(plays[-1])
+        elif aim == TRAITOR:
+            if s.silver[s.actor] >= number:
+                found += [plays[rival] for rival in sorted(t.rivals[s.actor]) if s.hands[rival]]
+        else:
+            found += [plays[land] for land in settling(s, number)]
     return found
-
-
-def targets(s: State, face: int) -> Iterator[int]:
-    """What a card can be aimed at; -1 where it needs no aim."""
-    t = s.table
-    shown = t.faces[face]
-    match shown.card.id:
-        case "king":
-            possible = shown.value > 0
-        case "robber_baron":
-            possible = share(s.mine[s.half], shown.number("divisor"), t.options.rounding.robber_baron) > 0
-        case "raider" | "brigands":
-            possible = any(s.silver[rival] for rival in t.rivals[s.actor])
-        case "traitor":
-            if s.silver[s.actor] >= shown.number("silver"):
-                yield from sorted(rival for rival in t.rivals[s.actor] if s.hands[rival])
-            return
-        case "peasant":
-            yield from settling(s, VILLAGE)
-            return
-        case "duke":
-            yield from settling(s, CITY)
-            return
-        case _:
-            yield from settling(s, VACANT)
-            return
-    if possible:
-        yield -1
 
 
 def settling(s: State, kind: int) -> Iterator[int]:
@@ -128,44 +106,67 @@ def settling(s: State, kind: int) -> Iterator[int]:
                 yield land
 
 
-def castles_to_build(s: State) -> list[Action]:
-    """Every castle the active player can pay for, in every way."""
+def in_building(s: State) -> list[Action]:
+    """In step 3: castles, cards, and to leave it at that."""
     t = s.table
     seat = s.actor
-    if not s.castles[seat]:
-        return []
     hand = s.hands[seat]
-    helped = bool(hand) and s.played < t.cards_per_turn and not t.helpers.isdisjoint(hand)
-    if helped or s.licences != NO_LICENCES:
-        found = _castles_with_cards(s)
-    else:
-        missing = missing_units(s, seat, t.cost)
-        if missing and not (
-            missing <= t.options.purchases_per_turn - s.purchases
-            and missing * t.options.purchase_silver <= s.silver[seat]
-        ):
-            found = []
-        else:
-            found = [*map(t.build_plain.__getitem__, s.realms[seat])]
-    return [*found, *_overbuildings(s)] if t.battle else found
+    helped = hand and s.played < t.cards_per_turn and t.hands[hand].helpers
+    plain = not helped and s.licences == NO_LICENCES
+    castles = _castles(s, seat) if plain else _castles_with_cards(s)
+    if t.battle:
+        castles += _overbuildings(s)
+    if hand:
+        return [*cards_to_play(s), *castles, *cards_to_sell(s), t.actions.done]
+    castles.append(t.actions.done)
+    return castles
+
+
+def _castles(s: State, seat: int) -> list[Action]:
+    """Without any card: every site in the player's realm, or none if it cannot be paid."""
+    t = s.table
+    realm = s.realms[seat]
+    if not realm or not s.castles[seat]:
+        return []
+    wood, grain, rocks = t.cost
+    stock = s.stock
+    at = seat * 3
+    missing = 0
+    if stock[at] < wood:
+        missing = wood - stock[at]
+    if stock[at + 1] < grain:
+        missing += grain - stock[at + 1]
+    if stock[at + 2] < rocks:
+        missing += rocks - stock[at + 2]
+    if missing and (
+        missing > t.purchases_per_turn - s.purchases or missing * t.purchase_silver > s.silver[seat]
+    ):
+        return []
+    plain = t.build_plain
+    return [plain[area] for area in realm]
 
 
 def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
     order = Order(s)
-    areas = list(s.realms[order.seat])
-    for kind, opener in ((WOOD, t.landgravine), (GRAIN, t.landgrave)):
-        if s.licences[kind] or opener in order.hand:
-            glebes = t.glebes.get((s.half, kind), ())
-            areas += [area for area in glebes if s.rooms[area] and order.is_lord_of(t.ground.area_land[area])]
-    areas.sort()
+    if not s.castles[order.seat]:
+        return []
+    realm = s.realms[order.seat]
+    licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
+    areas = sorted([*realm, *licensed]) if licensed else realm
     found: list[Action] = []
     for helpers in order.helpers():
-        for area in areas:
-            action = t.build_with[area].get(helpers)
-            if action is not None and build_fault(order, action) is None:
-                found.append(action)
+        if len(helpers) > 1:
+            ways = [t.build_with[area].get(helpers) for area in range(t.ground.area_count)]
+            found += [action for action in ways if action and build_fault(order, action) is None]
+        elif order.can_pay(order.missing, helpers):
+            kind = t.opened_by.get(helpers)
+            if kind is not None:
+                opened = () if s.licences[kind] else order.glebes(kind)
+                found += [t.build_with[area][helpers] for area in opened]
+            elif not helpers or helpers == (t.master_builder,):
+                found += [t.build_with[area][helpers] for area in areas]
     return found
 
 
@@ -173,12 +174,14 @@ def _overbuildings(s: State) -> list[Action]:
     t = s.table
     order = Order(s)
     seat = order.seat
-    rivals = [place for place, stack in enumerate(s.places) if stack and stack & 3 != seat]
+    if not s.castles[seat]:
+        return []
     found: list[Action] = []
     for helpers in order.helpers():
         if order.can_overbuild(helpers):
-            for place in rivals:
-                action = t.overbuild_with[place].get(helpers)
-                if action is not None and overbuild_fault(order, action) is None:
-                    found.append(action)
+            for place, stack in enumerate(s.places):
+                if stack and stack & 3 != seat:
+                    action = t.overbuild_with[place].get(helpers)
+                    if action is not None and overbuild_fault(order, action) is None:
+                        found.append(action)
     return found

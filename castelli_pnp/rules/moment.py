@@ -23,6 +23,7 @@ from castelli_pnp.rules.state import (
     WINDOW,
     State,
 )
+from castelli_pnp.rules.table import AREAS, EDGES
 
 
 class Complaints(Protocol):
@@ -84,9 +85,11 @@ def _restore_moment(s: State, told: Mapping[str, Any], seats: Mapping[str, int],
         s.turned = SIDES.index(told["side"]) if told.get("side") else -1
     s.stewards = tuple(seats[house] for house in told.get("stewards", ()) if house in seats)
     s.queue = tuple(seats[house] for house in told.get("queue", ()) if house in seats)
-    if now & FLEETING["step"]:
-        s.step, s.asked = STEPS.index(told.get("before", "icon")), True
+    if now & FLEETING["todo"]:
         s.done = [area for _, area, _ in t.touch[s.space] if s.areas[area] >= 0]
+        due = (*t.bonus_steps[s.drawn], *(EDGES,) * bool(t.edges[s.space]), *(AREAS,) * bool(s.done))
+        s.todo = tuple(step for step in due if step >= STEPS.index(told.get("before", "icon")))
+        s.asked = True
     if s.phase == GUARD:
         s.attempt = t.actions.by_text.get(told.get("attempt") or "")
 
@@ -115,6 +118,7 @@ def _check_sense(s: State, at: Complaints) -> None:
         or (ended and bool(s.hidden[s.half]))
         or (s.phase == GUARD and s.attempt is None)
         or (s.phase == SETTLE and not s.founding)
+        or (WINDOW in s.moments and not s.todo)
         or (s.actor != s.active and s.phase not in (STEWARD, GUARD, LAST_SALE))
         or (s.phase in (STEWARD, GUARD) and s.actor == s.active)
     )

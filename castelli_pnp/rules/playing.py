@@ -1,38 +1,15 @@
-"""Cards: drawing, giving back, selling, and what each does when it is played by itself."""
+"""Cards: selling, and what each does when it is played by itself."""
 
 from __future__ import annotations
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import gain
 from castelli_pnp.rules.chance import number_below
+from castelli_pnp.rules.deck import give_back, take_silver
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
 from castelli_pnp.rules.legal import settling
-from castelli_pnp.rules.state import DRAWN, KING, PLAYED, SETTLE, SOLD, State
+from castelli_pnp.rules.state import KING, PLAYED, SETTLE, SOLD, State
 from castelli_pnp.rules.table import share
-
-
-def draw(s: State, seat: int, count: int) -> None:
-    """Cards from the top of the deck; an empty deck gives none (A20)."""
-    for _ in range(min(count, len(s.deck))):
-        s.hands[seat] += (s.deck.pop(),)
-        s.tally[seat * 3 + DRAWN] += 1
-
-
-def take_silver(s: State, seat: int, count: int) -> None:
-    """Cubes from the mine, as many as there are (R44, A19)."""
-    half = s.half
-    taken = min(count, s.mine[half])
-    s.mine[half] -= taken
-    s.silver[seat] += taken
-
-
-def give_back(s: State, seat: int, face: int, why: int) -> None:
-    """A used or sold card goes under the deck (R63)."""
-    hand = list(s.hands[seat])
-    hand.remove(face)
-    s.hands[seat] = tuple(hand)
-    s.deck.insert(0, face)
-    s.tally[seat * 3 + why] += 1
 
 
 def sell(s: State, face: int) -> None:
@@ -96,10 +73,19 @@ def _begin_settling(s: State, kind: int, count: int, land: int) -> None:
     settle_next(s, land)
 
 
+def resettle(s: State, land: int, kind: int) -> None:
+    """Another settlement, or none, on a landscape; castles in line with it are worth more or less now."""
+    points = s.table.line_points
+    change = points[kind] - points[s.settled[land]]
+    s.settled[land] = kind
+    for other in s.table.ground.lines[land]:
+        s.worth[other] += change
+
+
 def settle_next(s: State, land: int) -> None:
     """A new village or city, or a burnt city (A39); a card may call for several."""
     kind = s.founding_as
-    s.settled[land] = kind
+    resettle(s, land, kind)
     if kind != VACANT:
         s.reserve[kind] -= 1
     s.founding -= 1

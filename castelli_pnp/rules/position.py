@@ -122,8 +122,8 @@ def _moment(s: State) -> Iterator[tuple[str, object]]:
         yield "stewards", [t.names[seat] for seat in s.stewards]
     if now & FLEETING["queue"] and s.queue:
         yield "queue", [t.names[seat] for seat in s.queue]
-    if now & FLEETING["step"]:
-        yield "before", STEPS[s.step]
+    if now & FLEETING["todo"]:
+        yield "before", STEPS[s.todo[0]]
     if now & FLEETING["founding"]:
         yield "settling", {"count": s.founding, "as": SETTLEMENTS[s.founding_as], "then": PHASES[s.resume]}
     if now & FLEETING["attempt"] and s.attempt is not None:

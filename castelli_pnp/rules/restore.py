@@ -19,14 +19,15 @@ from castelli_pnp.model.words import SIDES, Side
 from castelli_pnp.nodes import Node, mark_at, node_of
 from castelli_pnp.places import Mark, Route, Source
 from castelli_pnp.rules.chance import Seed, shuffled
+from castelli_pnp.rules.evaluating import count_tile
 from castelli_pnp.rules.grammar import POSITION
 from castelli_pnp.rules.ground import CITY, VILLAGE
 from castelli_pnp.rules.moment import restore_turn
+from castelli_pnp.rules.playing import resettle
 from castelli_pnp.rules.position import SETTLEMENTS
 from castelli_pnp.rules.setup import Deal, make_setup, start, table_for, turn_order
 from castelli_pnp.rules.state import SOURCES, TALLIES, State
 from castelli_pnp.rules.table import RESOURCES, Table
-from castelli_pnp.rules.turn import count_tile
 from castelli_pnp.shape import Bad, Reading
 from castelli_pnp.yamlfile import parse_yaml
 
@@ -260,7 +261,7 @@ def _restore_settlements(s: State, values: Values, at: Restorer) -> None:
         now = SETTLEMENTS.index(kind)
         if now and now != t.ground.land_settled[land]:
             s.reserve[now] -= 1
-        s.settled[land] = now
+        resettle(s, land, now)
     told = values["reserve"]
     for kind in (VILLAGE, CITY):
         if s.reserve[kind] < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castelli_pnp.errors import Refused
@@ -131,10 +131,10 @@ def turn_order(table: Table, first: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def sites_in(table: Table, seat: int) -> Iterator[int]:
+def sites_in(table: Table, seat: int) -> list[int]:
     """All areas with printed sites in the field of that player."""
-    for land in table.lands_in[table.half_of[seat]]:
-        yield from table.land_sites[land]
+    lands = table.lands_in[table.half_of[seat]]
+    return sorted(site for land in lands for site in table.land_sites[land])
 
 
 def start(table: Table, dealt: Deal, luck: Seed) -> State:
@@ -144,14 +144,11 @@ def start(table: Table, dealt: Deal, luck: Seed) -> State:
     s.table = table
     s.tiles = list(dealt.tiles)
     s.up = [-1] * len(s.tiles)
-    s.hidden = [
-        [action for action in table.actions.reveal if ground.space_half[action.target] == half]
-        for half in range(ground.halves)
-    ]
+    s.hidden = [spaces[:] for spaces in table.spaces_in]
     s.areas = table.area_start[:]
     s.lands = [0] * len(ground.land_names)
     s.rooms = table.rooms[:]
-    s.realms = [[] if table.builder_coats else list(sites_in(table, seat)) for seat in range(seats)]
+    s.realms = [[] if table.builder_coats else sites_in(table, seat) for seat in range(seats)]
     s.stock = [0] * (3 * seats)
     s.silver = [0] * seats
     s.points = [0] * seats
@@ -163,6 +160,7 @@ def start(table: Table, dealt: Deal, luck: Seed) -> State:
     s.deck = list(dealt.deck)
     s.places = [0] * len(ground.place_names)
     s.settled = ground.land_settled[:]
+    s.worth = table.land_worth[:]
     reserve = table.options.reserve
     s.reserve = [0, reserve[Settlement.VILLAGE], reserve[Settlement.CITY]]
     s.mine = [table.silver] * ground.halves
@@ -173,13 +171,14 @@ def start(table: Table, dealt: Deal, luck: Seed) -> State:
 
 def _first_turn(s: State, order: tuple[int, ...], luck: Seed) -> None:
     s.order = order
-    s.at = s.turn = s.step = s.void = 0
+    s.at = s.turn = s.void = 0
     s.active = s.actor = order[0]
     s.half = s.table.half_of[s.active]
     s.phase = REVEAL
     s.space = s.drawn = s.turned = -1
     s.asked = False
     s.done = []
+    s.todo = ()
     s.played = s.purchases = s.guards = 0
     s.licences = NO_LICENCES
     s.blocked = s.queue = s.stewards = ()

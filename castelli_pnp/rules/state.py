@@ -11,9 +11,6 @@ PHASES = ("reveal", "dilemma", "orient", "steward", "window", "settle", "build",
 OWN_TURN = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
 """The moments at which the active player may use a card (R61)."""
 
-ICON, SILVER, EDGES, AREAS = range(4)
-"""The steps between placing a tile and building, in this order (A9)."""
-
 WOOD, GRAIN, ARMY = range(3)
 """What cards license: castles in wood areas, in grain areas, overbuilding without a majority."""
 NO_LICENCES = (0, 0, 0)
@@ -33,7 +30,7 @@ FLEETING: dict[str, frozenset[int]] = {
     "turned": frozenset((STEWARD, WINDOW)),
     "stewards": frozenset((STEWARD,)),
     "queue": frozenset((STEWARD, LAST_SALE)),
-    "step": frozenset((WINDOW,)),
+    "todo": frozenset((WINDOW,)),
     "asked": frozenset((WINDOW,)),
     "done": frozenset((WINDOW,)),
     "founding": frozenset((SETTLE,)),
@@ -52,8 +49,8 @@ class State:
         "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
         "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
         "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
-        "space", "step", "stewards", "stock", "table", "tally", "thefts", "tiles", "turn", "turned",
-        "up", "void",
+        "space", "stewards", "stock", "table", "tally", "thefts", "tiles", "todo", "turn", "turned",
+        "up", "void", "worth",
     )  # fmt: skip
 
     table: Table
@@ -66,7 +63,7 @@ class State:
     areas: list[int]
     """The points around each area, packed; negative until all its tiles are face up."""
     lands: list[int]
-    """Coats and points around each landscape, packed."""
+    """Coats that count for building around each landscape, packed."""
     rooms: list[int]
     """Free building places of each area."""
     realms: list[list[int]]
@@ -88,6 +85,9 @@ class State:
     places: list[int]
     """On each building place the stack of castles: 1, then two bits for each seat, the top last; 0: none."""
     settled: list[int]
+    """What stands on each landscape."""
+    worth: list[int]
+    """What a castle on each landscape would score now (R70, R71)."""
     reserve: list[int]
     """Villages and cities that are set aside, by what they are."""
     mine: list[int]
@@ -108,7 +108,8 @@ class State:
     """The tile in question."""
     turned: int
     """Its orientation."""
-    step: int
+    todo: tuple[int, ...]
+    """The steps that are still to come before building."""
     asked: bool
     """Whether the window before the next step is behind us."""
     done: list[int]
@@ -165,6 +166,7 @@ class State:
         new.deck = self.deck[:]
         new.places = self.places[:]
         new.settled = self.settled[:]
+        new.worth = self.worth[:]
         new.reserve = self.reserve[:]
         new.mine = self.mine[:]
         new.over = self.over[:]
@@ -182,7 +184,7 @@ class State:
         new.space = self.space
         new.drawn = self.drawn
         new.turned = self.turned
-        new.step = self.step
+        new.todo = self.todo
         new.asked = self.asked
         new.done = self.done
         new.void = self.void
@@ -213,7 +215,8 @@ class State:
         return tuple(
             _plain(getattr(self, name))
             for name in State.__slots__
-            if name not in ("choices", "fate", "table") and not moments.isdisjoint(FLEETING.get(name, moments))
+            if name not in ("choices", "fate", "table")
+            and not moments.isdisjoint(FLEETING.get(name, moments))
         )
 
 

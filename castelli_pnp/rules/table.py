@@ -1,6 +1,6 @@
 """A game made ready to be played: board, tiles, cards and options as flat lists of small integers.
 
-What a side of a tile adds is packed into one integer, twelve bits for each house, so that placing a tile is
+What a side of a tile adds is packed into one integer, a few bits for each house, so that placing a tile is
 one addition for each side: an area starts at minus its number of tiles (above the houses) and is complete
 as soon as it is no longer negative.
 """
@@ -18,19 +18,16 @@ from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Se
 from castelli_pnp.rules.actions import Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
+from castelli_pnp.rules.hands import Hands
 
-BITS = 12
 HOUSES = tuple(House)
-PACK = len(HOUSES) * BITS
-SUMS = (1 << PACK) - 1
-"""The part of an area's number that holds the points of the houses."""
-ONE = (1 << BITS) - 1
-TILE = 1 << PACK
-"""One tile around an area."""
-COATS = 4
-"""Bits for the coats of one house around a landscape; the points stand above them."""
+COATS = 3
+"""Bits for the coats of one house around a landscape; it has four sides."""
+COAT_COUNT = (1 << COATS) - 1
 _MOST_REMEMBERED = 100_000
 RESOURCES = tuple(Resource)
+ICON, SILVER, EDGES, AREAS = range(4)
+"""The steps between placing a tile and building, in this order (A9)."""
 WOOD, GRAIN, ROCKS, MARKET = range(4)
 """Kinds of areas; the first three are resources too."""
 
@@ -49,15 +46,16 @@ class Setup:
 class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
     """Who leads: packed points of all houses -> among how many it is shared, and which seats get a share."""
 
-    def __init__(self, seat_of: tuple[int, ...], neutral_blocks_ties: bool) -> None:
+    def __init__(self, seat_of: tuple[int, ...], bits: int, neutral_blocks_ties: bool) -> None:
         super().__init__()
         self._seat_of = seat_of
+        self._bits = bits
         self._blocks = neutral_blocks_ties
 
     def __missing__(self, sums: int) -> tuple[int, tuple[int, ...]]:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        points = unpacked(sums)
+        points = unpacked(sums, self._bits)
         most = max(points)
         tied = [self._seat_of[house] for house, count in enumerate(points) if count == most and most]
         seats = tuple(sorted(seat for seat in tied if seat >= 0))
@@ -66,9 +64,9 @@ class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
         return found
 
 
-def unpacked(sums: int) -> list[int]:
+def unpacked(sums: int, bits: int) -> list[int]:
     """The points of each house."""
-    return [sums >> BITS * house & ONE for house in range(len(HOUSES))]
+    return [sums >> bits * house & (1 << bits) - 1 for house in range(len(HOUSES))]
 
 
 def share(amount: int, among: int, rounding: Rounding) -> int:
@@ -90,6 +88,7 @@ class Table:
         self.faces = faces_of(game, self.battle)
         self.names = tuple(house.value for house in setup.houses)
         limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
+        self._size_sums(game)
         self.actions = Catalogue(self.ground, self.faces, self.names, limits)
         self._seat_players()
         self._count_areas()
@@ -97,6 +96,17 @@ class Table:
         self._paint_tiles(game.tiles.heraldic, game.tiles.start)
         self._set_prices()
         self._name_cards()
+
+    def _size_sums(self, game: Game) -> None:
+        """As few bits for the points of a house as the tiles need around one area, or the mine."""
+        highest = max((tile.value for tile in game.tiles.all), default=0)
+        mines = sum(self.ground.land_is_mine)
+        self.bits = max(1, (4 * highest * max(1, mines)).bit_length())
+        self.one = (1 << self.bits) - 1
+        self.tile = 1 << self.bits * len(HOUSES)
+        """One tile around an area."""
+        self.sums = self.tile - 1
+        """The part of an area's number that holds the points of the houses."""
 
     def _seat_players(self) -> None:
         count, halves = len(self.names), self.ground.halves
@@ -113,17 +123,19 @@ class Table:
             self.rivals.append(circle[at + 1 :] + circle[:at])
         seated = {house: seat for seat, house in enumerate(self.setup.houses)}
         self.seat_of = [
-            tuple(seated[house] if seated.get(house) in seats else -1 for house in HOUSES)
+            (*(seated[house] if seated.get(house) in seats else -1 for house in HOUSES), -1)
             for seats in self.seats_in
         ]
-        """For each half the seat of each house; -1: neutral (R35, A58)."""
+        """For each half the seat of each house, and of nobody; -1: neutral (R35, A58)."""
         self.house_of = [HOUSES.index(house) for house in self.setup.houses]
-        self.leaders = [Leaders(seat_of, self.rulings.neutral_blocks_ties) for seat_of in self.seat_of]
+        self.leaders = [
+            Leaders(seat_of, self.bits, self.rulings.neutral_blocks_ties) for seat_of in self.seat_of
+        ]
 
     def _count_areas(self) -> None:
         ground, options = self.ground, self.options
-        mines = [-TILE * (len(ground.space_names) + 1)] * ground.halves
-        self.area_start = [-TILE * tiles for tiles in ground.area_tiles] + mines
+        mines = [-self.tile * (len(ground.space_names) + 1)] * ground.halves
+        self.area_start = [-self.tile * tiles for tiles in ground.area_tiles] + mines
         self.touchless = sum(tiles == 0 for tiles in ground.area_tiles)
         """Areas that are void from the start (A14)."""
         self.area_kind = [
@@ -135,8 +147,10 @@ class Table:
         ]
         yields = [symbols * each for symbols, each in zip(ground.area_symbols, per, strict=True)]
         known = {amount: self._shares(amount) for amount in set(yields)}
-        self.area_share = [known[amount] for amount in yields]
-        """What each gets of an area, by the number of those who share it."""
+        self.area_yields = [
+            (kind, known[amount]) for kind, amount in zip(self.area_kind, yields, strict=True)
+        ]
+        """What an area yields, and how much of it each gets, by the number of those who share it."""
 
     def _shares(self, amount: int) -> tuple[int, ...]:
         return (
@@ -151,19 +165,23 @@ class Table:
         self.rooms = rooms
         self.land_sites: list[tuple[int, ...]] = [()] * len(ground.land_names)
         """For each landscape the areas with printed sites."""
-        self.glebes: dict[tuple[int, int], list[int]] = {}
-        """For each half and kind the areas that a card can open."""
+        self.glebes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        """For each half and kind the areas that a card can open, with their landscapes."""
         for area, room in enumerate(rooms):
             half, land, kind = ground.area_half[area], ground.area_land[area], self.area_kind[area]
             if room and kind == ROCKS:
                 self.land_sites[land] += (area,)
             elif room:
-                self.glebes.setdefault((half, kind), []).append(area)
-        self.coat_seat = [
-            {COATS * house: seat for house, seat in enumerate(seats) if seat >= 0} for seats in self.seat_of
+                self.glebes.setdefault((half, kind), []).append((area, land))
+        self.land_seats = [self.seat_of[half] for half in ground.land_half]
+        self.land_areas: list[list[int]] = [[] for _ in ground.land_names]
+        for area, land in enumerate(ground.area_land):
+            self.land_areas[land].append(area)
+        self.place_land = [ground.area_land[area] for area in ground.place_area]
+        self.spaces_in = [
+            [action for action in self.actions.reveal if ground.space_half[action.target] == half]
+            for half in range(ground.halves)
         ]
-        """For each half the seat that a coat counted at that place belongs to."""
-        self.land_coat_seat = [self.coat_seat[half] for half in ground.land_half]
         self.builder_coats = self.options.builder_coats
         self.build_plain = [ways[0] for ways in self.actions.build]
         self.build_with = [{way.helpers: way for way in ways} for ways in self.actions.build]
@@ -182,38 +200,32 @@ class Table:
         self.tiles = (*heraldic, *start)
         self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
         self.first_start_tile = sum(not tile.start for tile in self.tiles)
-        self.side_sums: list[tuple[int, ...]] = []
-        self.side_marks: list[tuple[int, ...]] = []
-        self.side_coats: list[tuple[int, ...]] = []
-        """Where in a landscape's number each coat is counted; -1: it does not count (A30)."""
+        self.sides: list[tuple[tuple[int, int, int], ...]] = []
+        """What each side adds to an area, and to the coats around a landscape; the house of that coat."""
         self.side_house: list[tuple[int, ...]] = []
-        """Whose coat earns what the edge shows; -1: nobody's (A4)."""
+        """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
         for tile in self.tiles:
             for turn in range(4):
                 coats = [tile.coats[(side - turn) % 4] for side in range(4)]
-                self.side_sums.append(tuple(TILE + (coat.value << BITS * _number(coat)) for coat in coats))
-                self.side_marks.append(tuple(map(self._mark, coats)))
-                self.side_coats.append(
-                    tuple(COATS * _number(coat) if self._counts(coat) else -1 for coat in coats)
-                )
+                self.sides.append(tuple(map(self._side, coats)))
                 self.side_house.append(tuple(map(self._earner, coats)))
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.touch, self.edges = self.ground.touch, self.ground.edges
         self.tile_cards = [self.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
-        self.has_bonus = [
-            bool(cards or silver) for cards, silver in zip(self.tile_cards, self.tile_silver, strict=True)
+        self.bonus_steps = [
+            (ICON,) * bool(cards) + (SILVER,) * bool(silver)
+            for cards, silver in zip(self.tile_cards, self.tile_silver, strict=True)
         ]
+        """The steps that a tile itself calls for."""
 
-    def _mark(self, coat: Coat) -> int:
-        """What a coat adds to the influence on a landscape: one coat (R67, A30) and its points."""
-        points = coat.value << COATS * len(HOUSES) + BITS * _number(coat)
-        return points + (self._counts(coat) << COATS * _number(coat))
-
-    def _counts(self, coat: Coat) -> bool:
-        return coat.value > 0 or self.rulings.zero_coat_builds
+    def _side(self, coat: Coat) -> tuple[int, int, int]:
+        """The points; one coat, if it counts for building (R67, A30); the house."""
+        house = _number(coat)
+        counts = coat.value > 0 or self.rulings.zero_coat_builds
+        return self.tile + (coat.value << self.bits * house), counts << COATS * house, house
 
     def _earner(self, coat: Coat) -> int:
-        return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else -1
+        return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else len(HOUSES)
 
     def _set_prices(self) -> None:
         options = self.options
@@ -221,8 +233,11 @@ class Table:
         self.overbuild_cost = _price(options.battle.overbuild_cost)
         self.full_stack = 4**options.battle.stack_height
         self.cards_per_turn = options.cards_per_turn
+        self.purchases_per_turn, self.purchase_silver = options.purchases_per_turn, options.purchase_silver
         self.cap = options.resource_cap
         self.line_points = (0, options.line_points[Settlement.VILLAGE], options.line_points[Settlement.CITY])
+        worth, settled = self.line_points, self.ground.land_settled
+        self.land_worth = [sum(worth[settled[other]] for other in line) for line in self.ground.lines]
         majority = options.battle.majority
         self.majority = (0, majority[Settlement.VILLAGE], majority[Settlement.CITY])
         self.award: SilverAward = options.battle.silver_award if self.battle else options.silver_award
@@ -237,6 +252,9 @@ class Table:
         self.landgrave, self.landgravine = named.get("landgrave", -1), named.get("landgravine", -1)
         self.master_builder = named.get("master_builder", -1)
         self.abbot, self.army = named.get("abbot", -1), named.get("army_of_knights", -1)
+        self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
+        """What kind of area a card opens."""
+        self.hands = Hands(self.faces, self.actions, self.options.rounding.robber_baron)
         helpers = {self.landgrave, self.landgravine, self.master_builder, self.abbot, self.army}
         self.helpers = frozenset(helpers - {-1})
         self.opener = {0: self.landgravine, 1: self.landgrave}

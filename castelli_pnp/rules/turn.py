@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable
 
-from castelli_pnp.rules import ending, playing
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.building import free_place, overbuild_cost, pay, points_of, raise_castle
-from castelli_pnp.rules.ground import CARD as CARD_REWARD
-from castelli_pnp.rules.ground import SILVER as SILVER_REWARD
-from castelli_pnp.rules.legal import legal
-from castelli_pnp.rules.playing import draw, give_back, take_silver
+from castelli_pnp.rules.building import build_castle, overbuild_castle, use_helpers
+from castelli_pnp.rules.deck import give_back
+from castelli_pnp.rules.ending import finish
+from castelli_pnp.rules.evaluating import STEPS, count_tile
+from castelli_pnp.rules.legal import in_building, legal
+from castelli_pnp.rules.playing import play, sell, settle_next
 from castelli_pnp.rules.state import (
-    AREAS,
-    ARMY,
     BUILD,
     DILEMMA,
-    GRAIN,
     GUARD,
-    ICON,
     LAST_SALE,
     NO_LICENCES,
     ORIENT,
     OVER,
     PLAYED,
     REVEAL,
-    SILVER,
     STEWARD,
     WINDOW,
-    WOOD,
     State,
 )
+from castelli_pnp.rules.table import AREAS, EDGES
+
+_EDGES, _AREAS = (EDGES,), (AREAS,)
 
 
 def carry_out(s: State, action: Action) -> None:
@@ -80,8 +76,13 @@ def _ask_stewards(s: State) -> None:
     asked = tuple(
         rival for rival in s.table.rivals[s.active] if steward in s.hands[rival] and rival not in s.stewards
     )
-    if asked:
-        s.phase, s.actor, s.queue = STEWARD, asked[0], asked[1:]
+    s.queue = asked
+    _ask_next_steward(s)
+
+
+def _ask_next_steward(s: State) -> None:
+    if s.queue:
+        s.phase, s.actor, s.queue = STEWARD, s.queue[0], s.queue[1:]
     else:
         s.actor = s.active
         _place(s)
@@ -100,169 +101,54 @@ def _place(s: State) -> None:
     space = s.space
     s.up[space] = s.turned
     s.done = done = count_tile(s, space)
-    if s.hands[s.active] or t.has_bonus[s.drawn] or t.edges[space]:
-        s.step = ICON
-        s.asked = False
-        _go_on(s)
-    else:
-        if done:
-            _evaluate_areas(s)
-        _begin_building(s)
-
-
-def count_tile(s: State, space: int) -> list[int]:
-    """Adds a face-up tile to the areas and landscapes around it; the areas it completes, N-E-S-W."""
-    t = s.table
-    face = s.tiles[space] * 4 + s.up[space]
-    areas, lands = s.areas, s.lands
-    sums, marks, coats = t.side_sums[face], t.side_marks[face], t.side_coats[face]
-    wanted = t.builder_coats
-    done = []
-    for direction, area, land in t.touch[space]:
-        areas[area] = total = areas[area] + sums[direction]
-        if total >= 0:
-            done.append(area)
-        lands[land] = total = lands[land] + marks[direction]
-        coat = coats[direction]
-        if coat >= 0 and total >> coat & 15 == wanted:
-            _widen_realm(s, land, coat)
-    return done
-
-
-def _widen_realm(s: State, land: int, coat: int) -> None:
-    """A player has won the influence to build on a landscape."""
-    t = s.table
-    seat = t.land_coat_seat[land].get(coat)
-    if seat is not None:
-        rooms = s.rooms
-        for area in t.land_sites[land]:
-            if rooms[area]:
-                insort(s.realms[seat], area)
-
-
-# --- between placing and building ---
+    todo = t.bonus_steps[s.drawn]
+    if t.edges[space]:
+        todo += _EDGES
+    if done:
+        todo += _AREAS
+    s.todo = todo
+    s.asked = False
+    _go_on(s)
 
 
 def _go_on(s: State) -> None:
-    """The steps from here to building, with a window before each that has something to do."""
-    t = s.table
+    """The steps from here to building, with a window before each of them."""
     hands, active = s.hands, s.active
-    s.phase = WINDOW
-    while (step := s.step) <= AREAS:
-        if step == ICON:
-            due: object = t.tile_cards[s.drawn]
-        elif step == SILVER:
-            due = t.tile_silver[s.drawn]
-        else:
-            due = s.done if step == AREAS else t.edges[s.space]
-        if due:
-            if hands[active] and not s.asked:
-                s.choices = None
-                if len(legal(s)) > 1:
-                    s.asked = True
-                    return
-            _STEPS[step](s)
-        s.step = step + 1
-        s.asked = False
-    _begin_building(s)
-
-
-def _draw_for_icon(s: State) -> None:
-    draw(s, s.active, s.table.tile_cards[s.drawn])
-
-
-def _take_tile_silver(s: State) -> None:
-    take_silver(s, s.active, s.table.tile_silver[s.drawn])
-
-
-def _pay_edges(s: State) -> None:
-    """What the edge shows goes to the player whose coat points at it (R46, A4-A7)."""
-    t = s.table
-    houses, seat_of = t.side_house[s.drawn * 4 + s.turned], t.seat_of[s.half]
-    for direction, reward in t.edges[s.space]:
-        house = houses[direction]
-        seat = seat_of[house] if house >= 0 else -1
-        if seat < 0:
-            continue
-        if reward == CARD_REWARD:
-            draw(s, seat, t.edge_reward)
-        elif reward == SILVER_REWARD:
-            take_silver(s, seat, t.edge_reward)
-        else:
-            at = seat * 3 + reward
-            s.stock[at] = min(t.cap, s.stock[at] + t.edge_reward)
-
-
-def _evaluate_areas(s: State) -> None:
-    """Completed areas, N-E-S-W: most points take it, a tie is shared, no points leave it void (R47-R60)."""
-    t = s.table
-    stock, cap, leaders = s.stock, t.cap, t.leaders[s.half]
-    for area in s.done:
-        among, seats = leaders[s.areas[area]]
-        if not among:
-            s.void += 1
-            continue
-        due = t.area_share[area][among]
-        if not due or not seats:
-            continue
-        kind = t.area_kind[area]
-        if kind < 3:
-            for seat in seats:
-                at = seat * 3 + kind
-                have = stock[at] + due
-                stock[at] = have if have < cap else cap
-        else:
-            for seat in (s.active, *t.rivals[s.active]):
-                if seat in seats:
-                    draw(s, seat, due)
-
-
-_STEPS: tuple[Callable[[State], None], ...] = (_draw_for_icon, _take_tile_silver, _pay_edges, _evaluate_areas)
+    asked = s.asked
+    for index, step in enumerate(s.todo):
+        if hands[active] and not asked:
+            s.phase = WINDOW
+            s.choices = None
+            if len(legal(s)) > 1:
+                s.todo = s.todo[index:]
+                s.asked = True
+                return
+        asked = False
+        STEPS[step](s)
+    _look_for_castles(s)
 
 
 # --- step 3: castles ---
 
 
-def _begin_building(s: State) -> None:
+def _look_for_castles(s: State) -> None:
+    """The active player builds, as long as there is a choice."""
     s.phase = BUILD
-    s.choices = None
-    if len(legal(s)) == 1:
+    choices = in_building(s)
+    if len(choices) == 1:
         _end_turn(s)
+    else:
+        s.choices = choices
 
 
 def _build(s: State, action: Action) -> None:
-    place = free_place(s, action.target)
-    kind = s.table.area_kind[action.target]
-    _use_helpers(s, action)
-    if kind in (WOOD, GRAIN):
-        _use_licence(s, kind)
-    pay(s, s.table.cost, action.helpers)
-    raise_castle(s, place)
-    _begin_building(s)
-
-
-def _use_helpers(s: State, action: Action) -> None:
-    """The cards played with a castle; those that open places license as many castles as they say."""
-    t = s.table
-    for face in action.helpers:
-        give_back(s, s.active, face, PLAYED)
-        s.played += 1
-        for licence, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
-            if face == card:
-                held = list(s.licences)
-                held[licence] += t.faces[face].number("castles")
-                s.licences = (held[0], held[1], held[2])
-
-
-def _use_licence(s: State, licence: int) -> None:
-    held = list(s.licences)
-    held[licence] -= 1
-    s.licences = (held[0], held[1], held[2])
+    build_castle(s, action)
+    _look_for_castles(s)
 
 
 def _overbuild(s: State, action: Action) -> None:
     """The attempt; whoever owns the castle may answer with a guard (A51)."""
-    _use_helpers(s, action)
+    use_helpers(s, action)
     owner = s.places[action.target] & 3
     s.attempt = action
     if s.guards or s.table.guard in s.hands[owner]:
@@ -272,23 +158,17 @@ def _overbuild(s: State, action: Action) -> None:
 
 
 def _overbuild_now(s: State) -> None:
-    action = s.attempt
+    action, s.attempt = s.attempt, None
     assert action is not None
-    s.attempt = None
     s.actor = s.active
-    owner = s.places[action.target] & 3
-    land = s.table.ground.area_land[s.table.ground.place_area[action.target]]
-    if points_of(s, land, s.active) <= points_of(s, land, owner):
-        _use_licence(s, ARMY)
-    pay(s, overbuild_cost(s, action.helpers), action.helpers)
-    raise_castle(s, action.target)
-    _begin_building(s)
+    overbuild_castle(s, action)
+    _look_for_castles(s)
 
 
 def _guard(s: State, action: Action) -> None:
     """The attempt is over before anything was paid; its cards are used up (A51)."""
     del action
-    attempt = s.attempt
+    attempt, s.attempt = s.attempt, None
     assert attempt is not None
     t = s.table
     if s.guards:
@@ -297,44 +177,42 @@ def _guard(s: State, action: Action) -> None:
         give_back(s, s.actor, t.guard, PLAYED)
         s.guards = t.faces[t.guard].number("castles") - 1
     s.blocked += (attempt.target,)
-    s.attempt = None
     s.actor = s.active
-    _begin_building(s)
+    _look_for_castles(s)
 
 
 # --- cards ---
 
 
 def _play(s: State, action: Action) -> None:
-    playing.play(s, action)
-    if s.phase in (BUILD, WINDOW):
-        _look_again(s)
+    play(s, action)
+    _look_again(s)
 
 
 def _settle(s: State, action: Action) -> None:
-    playing.settle_next(s, action.target)
-    if s.phase in (BUILD, WINDOW):
-        _look_again(s)
+    settle_next(s, action.target)
+    _look_again(s)
 
 
 def _sell(s: State, action: Action) -> None:
-    playing.sell(s, action.face)
+    sell(s, action.face)
     _look_again(s)
 
 
 def _look_again(s: State) -> None:
     """After a card: is there still something to decide here?"""
-    s.choices = None
     phase = s.phase
     if phase == BUILD:
-        _begin_building(s)
+        _look_for_castles(s)
     elif phase == WINDOW:
         if len(legal(s)) == 1:
             _go_on(s)
-    elif phase == LAST_SALE and len(legal(s)) == 1:
-        _ask_to_sell(s)
-    elif phase == STEWARD and s.table.steward not in s.hands[s.actor]:
-        _pass_on_steward(s)
+    elif phase == LAST_SALE:
+        if len(legal(s)) == 1:
+            _ask_to_sell(s)
+    elif phase == STEWARD:
+        if s.table.steward not in s.hands[s.actor]:
+            _ask_next_steward(s)
     elif phase == GUARD and not s.guards and s.table.guard not in s.hands[s.actor]:
         _overbuild_now(s)
 
@@ -347,19 +225,11 @@ def _pass(s: State, action: Action) -> None:
     elif phase == WINDOW:
         _go_on(s)
     elif phase == STEWARD:
-        _pass_on_steward(s)
+        _ask_next_steward(s)
     elif phase == GUARD:
         _overbuild_now(s)
     else:
         _ask_to_sell(s)
-
-
-def _pass_on_steward(s: State) -> None:
-    if s.queue:
-        s.actor, s.queue = s.queue[0], s.queue[1:]
-    else:
-        s.actor = s.active
-        _place(s)
 
 
 # --- the end of a turn, and of the game ---
@@ -373,8 +243,7 @@ def _end_turn(s: State) -> None:
     if s.hidden[s.half]:
         _next_player(s)
     else:
-        last = s.active
-        s.queue = (*s.table.rivals[last], last)
+        s.queue = (*s.table.rivals[s.active], s.active)
         s.phase = LAST_SALE
         _ask_to_sell(s)
 
@@ -387,25 +256,29 @@ def _ask_to_sell(s: State) -> None:
             s.choices = None
             if len(legal(s)) > 1:
                 return
-    ending.finish(s)
+    finish(s)
     if all(s.over):
         s.phase = OVER
+        s.choices = None
     else:
         _next_player(s)
 
 
 def _next_player(s: State) -> None:
     """Clockwise; in a tournament the halves take turns (A58)."""
-    at = s.at
     order, half_of = s.order, s.table.half_of
+    at = s.at
     while True:
-        at = (at + 1) % len(order)
+        at += 1
+        if at == len(order):
+            at = 0
         seat = order[at]
-        if not s.over[half_of[seat]]:
+        half = half_of[seat]
+        if not s.over[half]:
             break
     s.at = at
     s.active = s.actor = seat
-    s.half = half_of[seat]
+    s.half = half
     s.phase = REVEAL
     s.choices = None
 

@@ -14,8 +14,8 @@ UNKNOWN = -1
 _OPEN = (
     "active", "areas", "asked", "at", "attempt", "blocked", "castles", "done", "drawn", "earned", "founding",
     "founding_as", "guards", "half", "lands", "licences", "mine", "order", "over", "places", "played",
-    "points", "purchases", "realms", "reserve", "resume", "rooms", "settled", "silver", "space", "step",
-    "stewards", "stock", "tally", "thefts", "turn", "turned", "up", "void",
+    "points", "purchases", "realms", "reserve", "resume", "rooms", "settled", "silver", "space", "todo",
+    "stewards", "stock", "tally", "thefts", "turn", "turned", "up", "void", "worth",
 )  # fmt: skip
 """The parts of a position that lie open on the table."""
 

@@ -1,0 +1,84 @@
+"""Step 2: what a tile that has just been placed brings: a card, silver, the edge, completed areas."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+
+from castelli_pnp.rules.deck import draw, take_silver
+from castelli_pnp.rules.ground import CARD, SILVER
+from castelli_pnp.rules.state import State
+from castelli_pnp.rules.table import COAT_COUNT, COATS, MARKET
+
+
+def count_tile(s: State, space: int) -> list[int]:
+    """Adds a face-up tile to the areas and landscapes around it; the areas it completes, N-E-S-W."""
+    t = s.table
+    face = s.tiles[space] * 4 + s.up[space]
+    areas, lands = s.areas, s.lands
+    sides, wanted = t.sides[face], t.builder_coats
+    done = []
+    for direction, area, land in t.touch[space]:
+        points, coat, house = sides[direction]
+        areas[area] = total = areas[area] + points
+        if total >= 0:
+            done.append(area)
+        if coat:
+            lands[land] = total = lands[land] + coat
+            if total >> COATS * house & COAT_COUNT == wanted:
+                seat = t.land_seats[land][house]
+                if seat >= 0:  # a player has won the influence to build there
+                    for site in t.land_sites[land]:
+                        if s.rooms[site]:
+                            insort(s.realms[seat], site)
+    return done
+
+
+def draw_for_icon(s: State) -> None:
+    draw(s, s.active, s.table.tile_cards[s.drawn])
+
+
+def take_tile_silver(s: State) -> None:
+    take_silver(s, s.active, s.table.tile_silver[s.drawn])
+
+
+def pay_edges(s: State) -> None:
+    """What the edge shows goes to the player whose coat points at it (R46, A4-A7)."""
+    t = s.table
+    houses, seat_of = t.side_house[s.drawn * 4 + s.turned], t.seat_of[s.half]
+    for direction, reward in t.edges[s.space]:
+        seat = seat_of[houses[direction]]
+        if seat < 0:
+            continue
+        if reward == CARD:
+            draw(s, seat, t.edge_reward)
+        elif reward == SILVER:
+            take_silver(s, seat, t.edge_reward)
+        else:
+            at = seat * 3 + reward
+            s.stock[at] = min(t.cap, s.stock[at] + t.edge_reward)
+
+
+def evaluate_areas(s: State) -> None:
+    """Completed areas, N-E-S-W: most points take it, a tie is shared, no points leave it void (R47-R60)."""
+    t = s.table
+    stock, cap, leaders, yields, totals = s.stock, t.cap, t.leaders[s.half], t.area_yields, s.areas
+    for area in s.done:
+        among, seats = leaders[totals[area]]
+        kind, shares = yields[area]
+        due = shares[among]
+        if kind != MARKET:
+            for seat in seats:
+                at = seat * 3 + kind
+                have = stock[at] + due
+                stock[at] = have if have < cap else cap
+        elif due and seats:
+            for seat in (s.active, *t.rivals[s.active]):
+                if seat in seats:
+                    draw(s, seat, due)
+        if not among:
+            s.void += 1
+
+
+STEPS: tuple[Callable[[State], None], ...] = (draw_for_icon, take_tile_silver, pay_edges, evaluate_areas)
+"""In the order of ICON, SILVER, EDGES, AREAS."""

@@ -1,0 +1,65 @@
+"""What a hand of cards can be used for, worked out once for every hand that occurs."""
+
+from __future__ import annotations
+
+from castelli_pnp.model.words import Rounding
+from castelli_pnp.rules.actions import Action, Catalogue
+from castelli_pnp.rules.cards import HELPERS, Face
+from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
+
+MINE, PURSES, TRAITOR, LANDS = range(4)
+"""What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
+Play = tuple[int | None, int, dict[int, Action]]
+"""What it needs (None: nothing), a number (cubes, or what a landscape becomes), the ways to play it."""
+_MOST_REMEMBERED = 20_000
+
+
+class Hand:
+    """The uses of one hand."""
+
+    __slots__ = ("helpers", "plays", "sales")
+
+    def __init__(self, sales: list[Action], plays: list[Play], helpers: tuple[int, ...]) -> None:
+        self.sales = sales
+        self.plays = plays
+        self.helpers = helpers
+
+
+class Hands(dict[tuple[int, ...], Hand]):
+    """Every hand that has occurred at a table."""
+
+    def __init__(self, faces: tuple[Face, ...], actions: Catalogue, robber_baron: Rounding) -> None:
+        super().__init__()
+        self._faces = faces
+        self._actions = actions
+        self._plays = {
+            number: play
+            for number, face in enumerate(faces)
+            if (play := _play(face, actions.play[number], robber_baron)) is not None
+        }
+
+    def __missing__(self, cards: tuple[int, ...]) -> Hand:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        faces = sorted(set(cards))
+        helpers = tuple(face for face in faces if self._faces[face].card.id in HELPERS)
+        plays = [self._plays[face] for face in faces if face in self._plays]
+        self[cards] = found = Hand([self._actions.sell[face] for face in faces], plays, helpers)
+        return found
+
+
+def _play(face: Face, ways: dict[int, Action], robber_baron: Rounding) -> Play | None:
+    match face.card.id:
+        case "king":
+            return (None, 0, ways) if face.value else None
+        case "robber_baron":
+            least = 1 if robber_baron is Rounding.UP else face.number("divisor")
+            return MINE, least, ways
+        case "raider" | "brigands":
+            return PURSES, 1, ways
+        case "traitor":
+            return TRAITOR, face.number("silver"), ways
+        case "peasant" | "duke" | "incendiary":
+            return LANDS, {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id], ways
+        case _:
+            return None
