@@ -32,7 +32,7 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        return Severity.ERROR if self.code.startswith("H") else Severity.ADVICE
+        return Severity.ADVICE if self.code.startswith("S") else Severity.ERROR
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,22 +29,19 @@ def check(
         Format, typer.Option("--format", help="Text for people, JSON for programs.")
     ] = Format.TEXT,
     strict: Annotated[bool, typer.Option("--strict", help="Fail on advice too.")] = False,
-    static: Annotated[
-        bool, typer.Option("--static", help="Read and judge only. So far that is all a check does.")
-    ] = False,
+    static: Annotated[bool, typer.Option("--static", help="Read and judge only, play no games.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all scores and measures.")] = False,
 ) -> None:
-    """Check games against the rules.
+    """Check games against the rules, and play them.
 
-    Every error (H) and every piece of advice (S) is told with its place. Without a path the game in this
-    folder is checked, or else the shipped one. Exit code 0: legal, 1: errors (with --strict also advice),
-    2: unreadable.
+    Every error (H, and P for what playing shows) and every piece of advice (S) is told with its place.
+    Without a path the game in this folder is checked, or else the shipped one. Exit code 0: legal and
+    playable, 1: errors (with --strict also advice), 2: unreadable.
     """
     from castelli_pnp.cli import report
 
-    del static  # reading and judging is all there is until games can be played
     wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
-    checked = [report.examine(where) for where in dict.fromkeys(wanted)]
+    checked = [report.examine(where, play=not static) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:
         typer.echo(report.as_json(checked, code))

@@ -29,7 +29,7 @@ def explain(
 def known_codes() -> list[str]:
     from castelli_pnp.cli.words import words
 
-    return [key for key in words().messages if key[0] in "EHS" and key[1:].isdigit()]
+    return [key for key in words().messages if key[0] in "EHPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -50,7 +50,7 @@ def _explain(code: str, with_fixes: bool) -> None:
     from castelli_pnp.cli.words import words, wrapped
 
     ui = words()
-    severity = {"H": "report.error", "S": "report.advice", "E": "report.unreadable_kind"}[code[0]]
+    severity = {"H": "report.error", "P": "report.error", "S": "report.advice", "E": "report.unreadable_kind"}[code[0]]
     typer.echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
     if with_fixes:
         fixes = [key for key in ui.messages if key.startswith(f"{code}.") and key.endswith(".fix")]
@@ -62,7 +62,7 @@ def _findings(game: str, codes: list[str]) -> None:
     from castelli_pnp.cli import report
     from castelli_pnp.cli.words import lines_of, words
 
-    examined = report.examine(game)
+    examined = report.examine(game, play=any(code.startswith("P") for code in codes))
     unread = examined.verdict is None
     notes = [note for note in examined.notes if note.code in codes or unread]
     typer.echo()

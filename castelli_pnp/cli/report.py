@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import typer
@@ -40,6 +40,8 @@ class Examined:
     """How many notes there are beyond those."""
     loaded: Loaded | None = None
     verdict: Verdict | None = None
+    played: Mapping[str, int] = field(default_factory=dict)
+    """How many games were played in each layout; none if that was not wanted or the game is illegal."""
 
     def exit_code(self, strict: bool) -> int:
         if self.verdict is None:
@@ -47,17 +49,23 @@ class Examined:
         return int(bool(self.verdict.errors or (strict and self.verdict.advice)))
 
 
-def examine(where: str) -> Examined:
-    """Reads and judges a game; whatever is wrong becomes notes, sorted by place."""
+def examine(where: str, play: bool = False) -> Examined:
+    """Reads and judges a game, and plays it if it is legal; whatever is wrong becomes notes, sorted by place."""
     try:
         loaded = load_game(where)
     except Unreadable as error:
         return Examined(where, tuple(notes_of(error)), error.more)
     verdict = check_game(loaded.game)
+    played: Mapping[str, int] = {}
+    if play and not verdict.errors:
+        from castelli_pnp.lab.playable import play_game
+
+        shown = play_game(loaded.game)
+        played, verdict = shown.games, Verdict(verdict.findings + shown.findings, verdict.measures)
     placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
     placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
     notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
-    return Examined(where, tuple(notes), len(placed) - len(notes), loaded, verdict)
+    return Examined(where, tuple(notes), len(placed) - len(notes), loaded, verdict, played)
 
 
 def _origin(loaded: Loaded, mark: Mark) -> str:
@@ -90,6 +98,7 @@ def _game_json(each: Examined) -> dict[str, Any]:
         result["file"] = shown_path(each.loaded.file)
         result["layouts"] = list(each.loaded.game.layouts)
         result["arrangements"] = arrangements(each.loaded.game)
+        result["played"] = dict(each.played)
         result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
     result["more_findings"] = each.more
     result["findings"] = [_note_json(found) for found in each.notes]
@@ -163,6 +172,8 @@ def _print_summary(each: Examined, strict: bool) -> None:
         key, colour = "report.not_strict", "red"
     _echo(ui.text(key, game=printable(each.where), **told), colour)
     typer.echo(ui.text("report.scope", **scope))
+    if each.played:
+        typer.echo(ui.count("count.played", sum(each.played.values())))
 
 
 def _score_lines(verdict: Verdict) -> Iterator[str]:

@@ -170,45 +170,43 @@ def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> 
 
 def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
     """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
-    t = s.table
     seat = s.active
-    missing = 0
     stock, at = s.stock, seat * 3
-    for price in cost:
-        have = stock[at] - price
-        if have < 0:
-            missing -= have
-            have = 0
-        stock[at] = have
-        at += 1
-    if missing:
-        if t.master_builder in helpers:
-            silver = missing * t.faces[t.master_builder].number("silver")
-        else:
-            silver = missing * t.options.purchase_silver
-            s.purchases += missing
-        s.silver[seat] -= silver
-        s.mine[s.half] += silver
+    wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
+    if wood < 0 or grain < 0 or rocks < 0:
+        _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
+        wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)
+    stock[at], stock[at + 1], stock[at + 2] = wood, grain, rocks
+
+
+def _pay_silver(s: State, missing: int, helpers: tuple[int, ...]) -> None:
+    t = s.table
+    if t.master_builder in helpers:
+        silver = missing * t.faces[t.master_builder].number("silver")
+    else:
+        silver = missing * t.purchase_silver
+        s.purchases += missing
+    s.silver[s.active] -= silver
+    s.mine[s.half] += silver
 
 
 def build_castle(s: State, action: Action) -> None:
     """A castle on the first free place of an area."""
     t = s.table
-    area = action.target
-    if action.helpers:
+    area, helpers = action.target, action.helpers
+    if helpers:
         use_helpers(s, action)
     kind = t.area_kind[area]
     if kind != ROCKS:
         _use_licence(s, kind)
-    pay(s, t.cost, action.helpers)
-    s.rooms[area] -= 1
-    if not s.rooms[area]:
+    pay(s, t.cost, helpers)
+    s.rooms[area] = room = s.rooms[area] - 1
+    places = t.ground.area_places[area]
+    place = places[0] if not s.places[places[0]] else next(each for each in places if not s.places[each])
+    if not room:
         for realm in s.realms:
             if area in realm:
                 realm.remove(area)
-    for place in t.ground.area_places[area]:
-        if not s.places[place]:
-            break
     _raise_castle(s, place)
 
 

@@ -8,29 +8,26 @@ from collections.abc import Callable
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
 from castelli_pnp.rules.state import State
-from castelli_pnp.rules.table import COAT_COUNT, COATS, MARKET
+from castelli_pnp.rules.table import COAT_COUNT, MARKET
 
 
-def count_tile(s: State, space: int) -> list[int]:
+def count_tile(s: State, space: int, half: int) -> list[int]:
     """Adds a face-up tile to the areas and landscapes around it; the areas it completes, N-E-S-W."""
     t = s.table
-    face = s.tiles[space] * 4 + s.up[space]
-    areas, lands = s.areas, s.lands
-    sides, wanted = t.sides[face], t.builder_coats
+    areas, lands, wanted = s.areas, s.lands, t.builder_coats
     done = []
+    sides = t.sides[half][s.tiles[space] * 4 + s.up[space]]
     for direction, area, land in t.touch[space]:
-        points, coat, house = sides[direction]
+        points, coat, shift, seat = sides[direction]
         areas[area] = total = areas[area] + points
         if total >= 0:
             done.append(area)
         if coat:
             lands[land] = total = lands[land] + coat
-            if total >> COATS * house & COAT_COUNT == wanted:
-                seat = t.land_seats[land][house]
-                if seat >= 0:  # a player has won the influence to build there
-                    for site in t.land_sites[land]:
-                        if s.rooms[site]:
-                            insort(s.realms[seat], site)
+            if seat >= 0 and total >> shift & COAT_COUNT == wanted:  # now the player may build there
+                for site in t.land_sites[land]:
+                    if s.rooms[site]:
+                        insort(s.realms[seat], site)
     return done
 
 

@@ -118,7 +118,7 @@ class Game:
     def apply(self, action: Action | str) -> None:
         """Carries out a legal action; any other is refused and changes nothing."""
         state = self.state
-        if action not in legal(state):
+        if action not in (state.choices or legal(state)):
             action = self._own(action)
             reason = why_illegal(state, action)
             if reason is not None:

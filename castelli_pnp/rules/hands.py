@@ -7,10 +7,10 @@ from castelli_pnp.rules.actions import Action, Catalogue
 from castelli_pnp.rules.cards import HELPERS, Face
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
 
-MINE, PURSES, TRAITOR, LANDS = range(4)
+NOTHING, MINE, PURSES, VICTIM, LANDS = range(5)
 """What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
-Play = tuple[int | None, int, dict[int, Action]]
-"""What it needs (None: nothing), a number (cubes, or what a landscape becomes), the ways to play it."""
+Play = tuple[int, int, dict[int, Action]]
+"""What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
 _MOST_REMEMBERED = 20_000
 
 
@@ -51,14 +51,14 @@ class Hands(dict[tuple[int, ...], Hand]):
 def _play(face: Face, ways: dict[int, Action], robber_baron: Rounding) -> Play | None:
     match face.card.id:
         case "king":
-            return (None, 0, ways) if face.value else None
+            return (NOTHING, 0, ways) if face.value else None
         case "robber_baron":
             least = 1 if robber_baron is Rounding.UP else face.number("divisor")
             return MINE, least, ways
         case "raider" | "brigands":
             return PURSES, 1, ways
         case "traitor":
-            return TRAITOR, face.number("silver"), ways
+            return VICTIM, face.number("silver"), ways
         case "peasant" | "duke" | "incendiary":
             return LANDS, {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id], ways
         case _:

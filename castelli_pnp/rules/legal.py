@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import Order, build_fault, overbuild_fault
 from castelli_pnp.rules.ground import CITY, VACANT
-from castelli_pnp.rules.hands import TRAITOR
+from castelli_pnp.rules.hands import MINE, NOTHING, PURSES, VICTIM, Hand
 from castelli_pnp.rules.state import (
     BUILD,
     DILEMMA,
@@ -31,13 +31,14 @@ def legal(s: State) -> list[Action]:
         phase = s.phase
         if phase == REVEAL:
             found = s.hidden[s.half]
+            if s.hands[s.actor]:
+                s.choices = found = _with_cards(s, found)
         elif phase == ORIENT:
             found = s.table.actions.orient
+            if s.hands[s.actor]:
+                s.choices = found = _with_cards(s, found)
         else:
             s.choices = found = _legal(s)
-            return found
-        if s.hands[s.actor]:
-            s.choices = found = [*found, *cards_to_play(s), *cards_to_sell(s)]
     return found
 
 
@@ -47,13 +48,13 @@ def _legal(s: State) -> list[Action]:
     if phase == BUILD:
         return in_building(s)
     if phase == WINDOW:
-        return [*cards_to_play(s), *cards_to_sell(s), actions.done]
+        return in_window(s)
     if phase == DILEMMA:
-        return [actions.keep, actions.swap, *cards_to_play(s), *cards_to_sell(s)]
+        return _with_cards(s, [actions.keep, actions.swap])
     if phase == OVER:
         return []
     if phase == SETTLE:
-        return [actions.settle[land] for land in settling(s, s.founding_as)]
+        return [actions.settle[land] for land in lands_for(s, s.founding_as)]
     if phase == STEWARD:
         turns = [action for action in actions.steward if action.target != s.turned]
         return [*turns, *cards_to_sell(s), actions.done]
@@ -61,49 +62,58 @@ def _legal(s: State) -> list[Action]:
     return [*reaction, *cards_to_sell(s), actions.done]
 
 
+def in_window(s: State) -> list[Action]:
+    """Between two steps of the turn: a card, a sale, or to go on."""
+    return [*_with_cards(s, ()), s.table.actions.done]
+
+
+def _with_cards(s: State, first: Iterable[Action], castles: Iterable[Action] = ()) -> list[Action]:
+    """Other actions together with everything the hand allows (R61, R62)."""
+    t = s.table
+    hand = t.hands[s.hands[s.actor]]
+    plays = _cards_to_play(s, hand) if hand.plays and s.played < t.cards_per_turn else ()
+    sales = hand.sales if t.sale_silver and s.mine[s.half] else ()
+    return [*first, *plays, *castles, *sales]
+
+
 def cards_to_sell(s: State) -> list[Action]:
     """Any card, as long as the mine can pay for it (R62, A18)."""
-    hand = s.hands[s.actor]
-    if not hand or not s.mine[s.half] or not s.table.options.card_sale_silver:
-        return []
-    return s.table.hands[hand].sales
-
-
-def cards_to_play(s: State) -> list[Action]:
-    """The cards that are played by themselves and have an effect (A22)."""
     t = s.table
-    hand = s.hands[s.actor]
-    if not hand or s.played >= t.cards_per_turn:
-        return []
+    return t.hands[s.hands[s.actor]].sales if t.sale_silver and s.mine[s.half] else []
+
+
+def _cards_to_play(s: State, hand: Hand) -> list[Action]:
+    """The cards that are played by themselves and have an effect (A22)."""
     found: list[Action] = []
-    for aim, number, plays in t.hands[hand].plays:
-        if aim is None:
+    for needs, number, plays in hand.plays:
+        if needs == NOTHING:
             found.append(plays[-1])
-        elif aim < TRAITOR:
-            if aim == 0:
-                if s.mine[s.half] >= number:
-                    found.append(plays[-1])
-            elif any(s.silver[rival] for rival in t.rivals[s.actor]):
+        elif needs == MINE:
+            if s.mine[s.half] >= number:
                 found.append(plays[-1])
-        elif aim == TRAITOR:
+        elif needs == PURSES:
+            if any(s.silver[rival] for rival in s.table.rivals[s.actor]):
+                found.append(plays[-1])
+        elif needs == VICTIM:
             if s.silver[s.actor] >= number:
-                found += [plays[rival] for rival in sorted(t.rivals[s.actor]) if s.hands[rival]]
+                found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
         else:
-            found += [plays[land] for land in settling(s, number)]
+            found += [plays[land] for land in lands_for(s, number)]
     return found
 
 
-def settling(s: State, kind: int) -> Iterator[int]:
+def lands_for(s: State, kind: int) -> list[int]:
     """Where a village or city can be founded (A37, A38), or, for VACANT, which cities can be burnt (D34)."""
     t = s.table
     if kind == VACANT:
-        yield from (land for land in t.lands_in[s.half] if s.settled[land] == CITY)
-    elif s.reserve[kind]:
-        free = t.rulings.vacant_allows_castles
-        stack_on = s.places.__getitem__
-        for land in t.lands_in[s.half]:
-            if not s.settled[land] and (free or not any(map(stack_on, t.ground.land_places[land]))):
-                yield land
+        return [land for land in t.lands_in[s.half] if s.settled[land] == CITY]
+    if not s.reserve[kind]:
+        return []
+    vacant = [land for land in t.lands_in[s.half] if not s.settled[land]]
+    if t.rulings.vacant_allows_castles:
+        return vacant
+    stack_on = s.places.__getitem__
+    return [land for land in vacant if not any(map(stack_on, t.ground.land_places[land]))]
 
 
 def in_building(s: State) -> list[Action]:
@@ -111,47 +121,41 @@ def in_building(s: State) -> list[Action]:
     t = s.table
     seat = s.actor
     hand = s.hands[seat]
-    helped = hand and s.played < t.cards_per_turn and t.hands[hand].helpers
-    plain = not helped and s.licences == NO_LICENCES
-    castles = _castles(s, seat) if plain else _castles_with_cards(s)
-    if t.battle:
-        castles += _overbuildings(s)
+    if t.battle or s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
+        castles = _castles_with_cards(s) if s.castles[seat] else []
+    elif s.realms[seat] and s.castles[seat] and _can_pay(s, seat):
+        plain = t.build_plain
+        castles = [plain[area] for area in s.realms[seat]]
+    elif not hand:
+        return t.nothing
+    else:
+        castles = []
     if hand:
-        return [*cards_to_play(s), *castles, *cards_to_sell(s), t.actions.done]
+        castles = _with_cards(s, (), castles)
     castles.append(t.actions.done)
     return castles
 
 
-def _castles(s: State, seat: int) -> list[Action]:
-    """Without any card: every site in the player's realm, or none if it cannot be paid."""
+def _can_pay(s: State, seat: int) -> bool:
+    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
     t = s.table
-    realm = s.realms[seat]
-    if not realm or not s.castles[seat]:
-        return []
     wood, grain, rocks = t.cost
-    stock = s.stock
-    at = seat * 3
-    missing = 0
-    if stock[at] < wood:
-        missing = wood - stock[at]
+    stock, at = s.stock, seat * 3
+    missing = wood - stock[at] if stock[at] < wood else 0
     if stock[at + 1] < grain:
         missing += grain - stock[at + 1]
     if stock[at + 2] < rocks:
         missing += rocks - stock[at + 2]
-    if missing and (
-        missing > t.purchases_per_turn - s.purchases or missing * t.purchase_silver > s.silver[seat]
-    ):
-        return []
-    plain = t.build_plain
-    return [plain[area] for area in realm]
+    if not missing:
+        return True
+    left = t.purchases_per_turn - s.purchases
+    return missing <= left and missing * t.purchase_silver <= s.silver[seat]
 
 
 def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
     order = Order(s)
-    if not s.castles[order.seat]:
-        return []
     realm = s.realms[order.seat]
     licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
     areas = sorted([*realm, *licensed]) if licensed else realm
@@ -167,15 +171,11 @@ def _castles_with_cards(s: State) -> list[Action]:
                 found += [t.build_with[area][helpers] for area in opened]
             elif not helpers or helpers == (t.master_builder,):
                 found += [t.build_with[area][helpers] for area in areas]
-    return found
+    return found + _overbuildings(order) if t.battle else found
 
 
-def _overbuildings(s: State) -> list[Action]:
-    t = s.table
-    order = Order(s)
-    seat = order.seat
-    if not s.castles[seat]:
-        return []
+def _overbuildings(order: Order) -> list[Action]:
+    s, t, seat = order.s, order.s.table, order.seat
     found: list[Action] = []
     for helpers in order.helpers():
         if order.can_overbuild(helpers):

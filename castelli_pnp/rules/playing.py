@@ -7,7 +7,7 @@ from castelli_pnp.rules.building import gain
 from castelli_pnp.rules.chance import number_below
 from castelli_pnp.rules.deck import give_back, take_silver
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
-from castelli_pnp.rules.legal import settling
+from castelli_pnp.rules.legal import lands_for
 from castelli_pnp.rules.state import KING, PLAYED, SETTLE, SOLD, State
 from castelli_pnp.rules.table import share
 
@@ -89,7 +89,7 @@ def settle_next(s: State, land: int) -> None:
     if kind != VACANT:
         s.reserve[kind] -= 1
     s.founding -= 1
-    more = s.founding > 0 and any(True for _ in settling(s, kind))
+    more = s.founding > 0 and bool(lands_for(s, kind))
     s.phase = SETTLE if more else s.resume
     if not more:
         s.founding = 0

@@ -28,7 +28,7 @@ def position_of(s: State) -> Data:
     data: Data = {
         "layout": t.setup.layout.id,
         "arrangement": [str(placed) for placed in t.setup.arrangement.placed],
-        "modules": sorted(t.setup.modules),
+        "modules": sorted(module.value for module in t.setup.modules),
         "order": [t.names[seat] for seat in s.order],
         "houses": list(t.names),
         "tiles": dict(_tiles(s)),

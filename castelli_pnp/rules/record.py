@@ -1,6 +1,6 @@
 """A record: how a game began, every action, every unseen draw. It replays without any generator.
 
-It tells for which board, options and engine it was written; another board or engine refuses it (E17).
+It tells for which board, options and engine it was written; another board or engine refuses it (E20).
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def replay(facts: Facts, root: Node) -> Game:
             reason = _step(game, text)
             if reason is not None:
                 mark = mark_at(root, ("turns", number))
-                reading.fault("E17", reason[0], mark, action=text, why=reason[1])
+                reading.fault("E20", reason[0], mark, action=text, why=reason[1])
                 raise Unreadable(reading.faults)
     _check_points(game, values["points"], root, reading)
     return game
@@ -129,10 +129,10 @@ def replay(facts: Facts, root: Node) -> Game:
 def _check_origin(facts: Facts, values: dict[str, Any], root: Node, reading: Reading) -> None:
     for key, own in (("record", FORMAT), ("engine", ENGINE)):
         if values[key] != own:
-            reading.fault("E17", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
+            reading.fault("E20", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
     if values["board"] != board_hash(facts):
         mark = mark_at(root, ("board",))
-        reading.fault("E17", "board", mark, told=values["game"], own=facts.id)
+        reading.fault("E20", "board", mark, told=values["game"], own=facts.id)
     if reading.faults:
         raise Unreadable(reading.faults)
 
@@ -142,7 +142,7 @@ def _draws(s: State, names: tuple[str, ...], root: Node, reading: Reading) -> tu
     for number, name in enumerate(names):
         if name not in known:
             mark = mark_at(root, ("draws", number))
-            reading.fault("E16", "unknown", mark, what="card", name=name, near=reading.near(name, known))
+            reading.fault("E19", "unknown", mark, what="card", name=name, near=reading.near(name, known))
     return tuple(known.get(name, -1) for name in names)
 
 
@@ -170,5 +170,5 @@ def _check_points(game: Game, told: Mapping[str, int], root: Node, reading: Read
     standing = game.standings()
     own = dict(zip(standing.houses, standing.points, strict=True))
     if told and (not game.is_over or dict(told) != own):
-        reading.fault("E17", "points", mark_at(root, ("points",)))
+        reading.fault("E20", "points", mark_at(root, ("points",)))
         raise Unreadable(reading.faults)

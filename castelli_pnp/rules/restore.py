@@ -1,4 +1,4 @@
-"""From a written position to one that can be played; what cannot exist is told, all of it at once (E16).
+"""From a written position to one that can be played; what cannot exist is told, all of it at once (E19).
 
 Only the layout must be told. Spaces without a tile get one that is left, face down; a deck or a mine that is
 not told holds what is not elsewhere.
@@ -42,7 +42,7 @@ class Restorer:
         self.reading = reading
 
     def wrong(self, reason: str, route: Route, **data: object) -> None:
-        self.reading.fault("E16", reason, mark_at(self.root, route), **data)
+        self.reading.fault("E19", reason, mark_at(self.root, route), **data)
 
     def find(self, name: str, known: Mapping[str, int], route: Route, what: str) -> int | None:
         """The number of a named thing."""
@@ -87,7 +87,7 @@ def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     for space, (_, side) in _laid(table, values["tiles"]):
         if side:
             s.up[space] = SIDES.index(Side(side))
-            count_tile(s, space)
+            count_tile(s, space, table.ground.space_half[space])
     s.hidden = [[action for action in half if s.up[action.target] < 0] for half in s.hidden]
     restore_turn(s, values["turn"] or {}, seats, at)
     at.settled_faults()

@@ -24,6 +24,7 @@ HOUSES = tuple(House)
 COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
+Sides = tuple[tuple[int, int, int, int], ...]
 _MOST_REMEMBERED = 100_000
 RESOURCES = tuple(Resource)
 ICON, SILVER, EDGES, AREAS = range(4)
@@ -173,7 +174,6 @@ class Table:
                 self.land_sites[land] += (area,)
             elif room:
                 self.glebes.setdefault((half, kind), []).append((area, land))
-        self.land_seats = [self.seat_of[half] for half in ground.land_half]
         self.land_areas: list[list[int]] = [[] for _ in ground.land_names]
         for area, land in enumerate(ground.area_land):
             self.land_areas[land].append(area)
@@ -183,6 +183,7 @@ class Table:
             for half in range(ground.halves)
         ]
         self.builder_coats = self.options.builder_coats
+        self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
         self.build_with = [{way.helpers: way for way in ways} for ways in self.actions.build]
         self.overbuild_with = [{way.helpers: way for way in ways} for ways in self.actions.overbuild]
@@ -200,14 +201,15 @@ class Table:
         self.tiles = (*heraldic, *start)
         self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
         self.first_start_tile = sum(not tile.start for tile in self.tiles)
-        self.sides: list[tuple[tuple[int, int, int], ...]] = []
-        """What each side adds to an area, and to the coats around a landscape; the house of that coat."""
+        self.sides: list[list[Sides]] = [[] for _ in self.seat_of]
+        """For each half what each side adds to an area and to a landscape, at which place, of which seat."""
         self.side_house: list[tuple[int, ...]] = []
         """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
         for tile in self.tiles:
             for turn in range(4):
                 coats = [tile.coats[(side - turn) % 4] for side in range(4)]
-                self.sides.append(tuple(map(self._side, coats)))
+                for half, sides in enumerate(self.sides):
+                    sides.append(tuple(self._side(coat, half) for coat in coats))
                 self.side_house.append(tuple(map(self._earner, coats)))
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.touch, self.edges = self.ground.touch, self.ground.edges
@@ -218,11 +220,12 @@ class Table:
         ]
         """The steps that a tile itself calls for."""
 
-    def _side(self, coat: Coat) -> tuple[int, int, int]:
-        """The points; one coat, if it counts for building (R67, A30); the house."""
+    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int]:
+        """The points; one coat, if it counts for building (R67, A30); its place; its seat, -1: neutral."""
         house = _number(coat)
         counts = coat.value > 0 or self.rulings.zero_coat_builds
-        return self.tile + (coat.value << self.bits * house), counts << COATS * house, house
+        points = self.tile + (coat.value << self.bits * house)
+        return points, counts << COATS * house, COATS * house, self.seat_of[half][house]
 
     def _earner(self, coat: Coat) -> int:
         return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else len(HOUSES)
@@ -233,6 +236,7 @@ class Table:
         self.overbuild_cost = _price(options.battle.overbuild_cost)
         self.full_stack = 4**options.battle.stack_height
         self.cards_per_turn = options.cards_per_turn
+        self.sale_silver = options.card_sale_silver
         self.purchases_per_turn, self.purchase_silver = options.purchases_per_turn, options.purchase_silver
         self.cap = options.resource_cap
         self.line_points = (0, options.line_points[Settlement.VILLAGE], options.line_points[Settlement.CITY])

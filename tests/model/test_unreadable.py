@@ -16,6 +16,7 @@ from castelli_pnp.errors import Unreadable
 from castelli_pnp.i18n import catalog
 from castelli_pnp.model.load import load_game
 from tests.games import shipped, write
+from tests.rules.test_written import reasons_with_a_case
 
 Files = dict[str, str | bytes]
 START = "extends: castelli\n"
@@ -147,6 +148,7 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
         for key in catalog("ui").messages
         if key[0] == "E" and "." in key and not key.endswith((".fix", ".label"))
     }
+    elsewhere |= {key for key in reasons_with_a_case() if key[:3] in ("E14", "E19", "E20")}
     assert {key for key, _, _ in CASES} | elsewhere == known
 
 
