@@ -70,6 +70,18 @@ def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path:
         assert matches(command.prints, printed), f"{command.text}\n{printed}"
 
 
+WITH_PYTHON = [document for document in DOCUMENTS if blocks(document, "python")]
+
+
+@pytest.mark.parametrize("document", WITH_PYTHON, ids=lambda path: path.name)
+def test_the_python_of_a_document_runs(document: Path, tmp_path: Path) -> None:
+    for body in blocks(document, "python"):
+        ran = subprocess.run(
+            [sys.executable, "-c", body], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert ran.returncode == 0, ran.stderr
+
+
 def test_documents_are_found() -> None:
     assert {"README.md", "make-your-own-board.md"} <= {document.name for document in WITH_COMMANDS}
 

@@ -212,13 +212,16 @@ def build_castle(s: State, action: Action) -> None:
 
 def overbuild_castle(s: State, action: Action) -> None:
     """A castle on top of a rival's; the points that one scored stay (R84)."""
-    t = s.table
-    place = action.target
-    land = t.ground.area_land[t.ground.place_area[place]]
+    use_army(s, action.target)
+    pay(s, overbuild_cost(s, action.helpers), action.helpers)
+    _raise_castle(s, action.target)
+
+
+def use_army(s: State, place: int) -> None:
+    """An attempt without the majority takes an army, whether it succeeds or not (R112, A51)."""
+    land = s.table.place_land[place]
     if points_of(s, land, s.active) <= points_of(s, land, s.places[place] & 3):
         _use_licence(s, ARMY)
-    pay(s, overbuild_cost(s, action.helpers), action.helpers)
-    _raise_castle(s, place)
 
 
 def use_helpers(s: State, action: Action) -> None:

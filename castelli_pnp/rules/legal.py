@@ -121,17 +121,19 @@ def in_building(s: State) -> list[Action]:
     t = s.table
     seat = s.actor
     hand = s.hands[seat]
-    if t.battle or s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
-        castles = _castles_with_cards(s) if s.castles[seat] else []
-    elif s.realms[seat] and s.castles[seat] and _can_pay(s, seat):
-        plain = t.build_plain
-        castles = [plain[area] for area in s.realms[seat]]
-    elif not hand:
-        return t.nothing
-    else:
-        castles = []
+    castles: list[Action] = []
+    if s.castles[seat]:
+        if s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
+            castles = _castles_with_cards(s)
+        elif s.realms[seat] and _can_pay(s, seat):
+            plain = t.build_plain
+            castles = [plain[area] for area in s.realms[seat]]
+        if t.battle:
+            castles += _overbuildings(Order(s))
     if hand:
         castles = _with_cards(s, (), castles)
+    elif not castles:
+        return t.nothing
     castles.append(t.actions.done)
     return castles
 
@@ -171,7 +173,7 @@ def _castles_with_cards(s: State) -> list[Action]:
                 found += [t.build_with[area][helpers] for area in opened]
             elif not helpers or helpers == (t.master_builder,):
                 found += [t.build_with[area][helpers] for area in areas]
-    return found + _overbuildings(order) if t.battle else found
+    return found
 
 
 def _overbuildings(order: Order) -> list[Action]:

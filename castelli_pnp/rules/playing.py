@@ -57,10 +57,9 @@ def _betray(s: State, seat: int, victim: int, price: int, cards: int) -> None:
     s.silver[victim] += price
     for _ in range(min(cards, len(s.hands[victim]))):
         hand = sorted(s.hands[victim])
-        if s.thefts < len(s.fate):
-            stolen = s.fate[s.thefts]
-        else:
-            stolen = hand[number_below(len(hand), s.luck, "traitor", s.thefts)]
+        if s.thefts == len(s.fate):
+            s.fate += (hand[number_below(len(hand), s.luck, "traitor", s.thefts)],)
+        stolen = s.fate[s.thefts]
         hand.remove(stolen)
         s.hands[victim] = tuple(hand)
         s.hands[seat] += (stolen,)

@@ -53,10 +53,9 @@ def _plain(value: object) -> Any:
 def record_of(game: Game) -> Data:
     """The whole game as plain data, fit for YAML and JSON."""
     facts = game.table.game
-    draws: list[str] = []
     turns = [
         "; ".join(action.text for _, action in played)
-        for _, played in groupby(_numbered(game, draws), key=lambda pair: pair[0])
+        for _, played in groupby(_numbered(game), key=lambda pair: pair[0])
     ]
     result = game.result()
     return {
@@ -67,25 +66,18 @@ def record_of(game: Game) -> Data:
         "seed": game.seed,
         "options": _plain(facts.options),
         "start": position_of(game.began),
-        "draws": draws,
+        "draws": [game.table.faces[face].name for face in game.state.fate],
         "turns": turns,
         "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
     }
 
 
-def _numbered(game: Game, draws: list[str]) -> Iterator[tuple[int, Action]]:
-    """Every action with the number of its turn; unseen draws are noted on the way."""
+def _numbered(game: Game) -> Iterator[tuple[int, Action]]:
+    """Every action with the number of its turn."""
     s = game.began.copy()
-    names = [face.name for face in game.table.faces]
     for action in game.log:
         yield s.turn, action
-        before, seat = s.hands[:], s.actor
-        thefts = s.thefts
         carry_out(s, action)
-        if s.thefts > thefts:
-            kept = list(before[seat])
-            kept.remove(action.face)
-            draws += [names[face] for face in s.hands[seat][len(kept) :]]
 
 
 def record_text(game: Game) -> str:

@@ -137,6 +137,12 @@ def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at
     for tile, count in Counter((*told.values(), *held.values())).items():
         if count > 1:
             at.wrong("twice", ("tiles",), what="tile", name=table.tiles[tile].id)
+    spaces_left = len(spaces) - len(told)
+    tiles_left = table.first_start_tile - sum(
+        tile < table.first_start_tile for tile in (*told.values(), *held.values())
+    )
+    if tiles_left < spaces_left:
+        at.wrong("missing_tiles", ("tiles",), spaces=spaces_left, tiles=tiles_left)
     at.settled_faults()
     return _dealt(table, told, held, _first(table, values, seats, at), seed)
 

@@ -141,7 +141,7 @@ class State:
     thefts: int
     """Unseen draws so far."""
     fate: tuple[int, ...]
-    """Unseen draws that are already known, because a record tells them."""
+    """What the unseen draws bring, those to come included if a record tells them."""
     choices: list[Action] | None
     """The legal actions, once they are known."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from castelli_pnp.rules.actions import Action, Verb
-from castelli_pnp.rules.building import build_castle, overbuild_castle, use_helpers
+from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
 from castelli_pnp.rules.evaluating import STEPS, count_tile, evaluate_areas
@@ -187,6 +187,7 @@ def _guard(s: State, action: Action) -> None:
     else:
         give_back(s, s.actor, t.guard, PLAYED)
         s.guards = t.faces[t.guard].number("castles") - 1
+    use_army(s, attempt.target)
     s.blocked += (attempt.target,)
     s.actor = s.active
     _look_for_castles(s)

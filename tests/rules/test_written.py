@@ -151,6 +151,7 @@ def swap_tiles(data: dict[str, Any]) -> None:
     data["tiles"]["1,1"] = data["tiles"]["1,3"]
 
 
+HOLDING = {"blue": {"tile": "tile1"}}
 POSITIONS: list[tuple[str, Change]] = [
     ("E11.whole", drop("layout")),
     ("E10.key", put("extra", value=1)),
@@ -173,6 +174,7 @@ POSITIONS: list[tuple[str, Change]] = [
     ("E19.missing_cards", take_card),
     ("E19.arrangement", put("arrangement", 0, value="piece9")),
     ("E19.order", put("order", value=["blue", "green", "red", "yellow"])),
+    ("E19.missing_tiles", lambda data: data.update(modules=["dilemma"], tiles={}, players=HOLDING)),
     ("E19.no_dilemma", put("players", "blue", value={"tile": "start1"})),
     ("E19.reserve", put("settlements", value=dict.fromkeys(("1,2", "1,4", "1,6", "1,8", "2,1"), "village"))),
     ("E19.mine_settled", lambda data: put("settlements", value={mine_of(data): "city"})(data)),

@@ -1,0 +1,21 @@
+"""Worked examples as data: a position, what is done in it, and what must come out.
+
+They lie in the folder ``examples`` beside a game. The tests run them, the booklets draw them and take their
+numbers from them.
+"""
+
+from __future__ import annotations
+
+from castelli_pnp.rules.examples.playing import Mismatch, Shown, begin, play_example, run_example
+from castelli_pnp.rules.examples.reading import Example, load_examples, read_example
+
+__all__ = [
+    "Example",
+    "Mismatch",
+    "Shown",
+    "begin",
+    "load_examples",
+    "play_example",
+    "read_example",
+    "run_example",
+]

@@ -1,0 +1,228 @@
+"""Examples played: step by step for pictures, or compared with what they say must come out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.model.grammar.numbers import OPTIONS
+from castelli_pnp.nodes import Entry, Map, node_of
+from castelli_pnp.places import Mark, Route
+from castelli_pnp.rules.actions import Verb
+from castelli_pnp.rules.chance import Seed
+from castelli_pnp.rules.examples.grammar import GOODS
+from castelli_pnp.rules.examples.reading import Example, Values
+from castelli_pnp.rules.examples.sight import outcome, seen
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.restore import restore
+from castelli_pnp.rules.state import State
+from castelli_pnp.shape import Bad, Reading, merge
+from castelli_pnp.shape.base import near
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One step as it was played."""
+
+    number: int
+    """Counts from 0."""
+    step: Values
+    before: Game
+    after: Game
+    refused: tuple[str, str] | None = None
+    """The action that could not be done, and why; the example ends there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """What came out differently than the example says."""
+
+    mark: Mark
+    what: str
+    expected: object
+    found: object
+
+    def __str__(self) -> str:
+        where = f"{self.mark.source.path}:{self.mark.line}:{self.mark.column}"
+        return f"{where}: {self.what}: expected {self.expected}, found {self.found}"
+
+
+def play_example(facts: Facts, example: Example, seed: Seed = 0) -> Iterator[Shown]:
+    """Plays an example step by step and shows the position before and after each."""
+    game = begin(facts, example, seed)
+    for number, step in enumerate(example.steps):
+        before = game.copy()
+        for text in step["do"] or ():
+            _check_action(game, text, example, ("steps", number, "do"))
+            reason = game.why_illegal(text)
+            if reason is not None:
+                yield Shown(number, step, before, game.copy(), (text, reason))
+                return
+            _check_draw(game, text, example)
+            game.apply(text)
+        yield Shown(number, step, before, game.copy())
+
+
+def run_example(facts: Facts, example: Example, seed: Seed = 0) -> tuple[Mismatch, ...]:
+    """Everything that comes out differently; ``Unreadable`` if the example does not fit the game at all."""
+    found: list[Mismatch] = []
+    for shown in play_example(facts, example, seed):
+        if shown.refused is not None:
+            mark = example.mark(("steps", shown.number, "do"))
+            found.append(Mismatch(mark, "do", *shown.refused))
+        else:
+            found += _mismatches(example, shown)
+    return tuple(found)
+
+
+# --- the position ---
+
+
+def begin(facts: Facts, example: Example, seed: Seed = 0) -> Game:
+    """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
+    facts = _with_options(facts, example)
+    position = example.root.entries["position"].node
+    if example.values["rest"] == "face_up" and isinstance(position, Map):
+        position = _turned_up(facts, position, seed)
+    state = restore(facts, position, seed)
+    _stack_deck(state, example)
+    state.fate = tuple(_card(state, name, example, "draws") for name in example.values["draws"])
+    return Game(state, seed)
+
+
+def _with_options(facts: Facts, example: Example) -> Facts:
+    """The game with the options of the example laid over its own."""
+    own = example.root.entries.get("options")
+    if own is None:
+        return facts
+    reading = Reading()
+    base = node_of(_data(facts.options), own.node.mark)
+    options = OPTIONS.read(merge(OPTIONS, base, own.node, reading), reading)
+    if isinstance(options, Bad) or reading.faults:
+        raise Unreadable(reading.faults)
+    return replace(facts, options=options)
+
+
+def _data(value: object) -> Any:
+    """Options as a file would tell them."""
+    if is_dataclass(value):
+        return {field.name: _data(getattr(value, field.name)) for field in fields(value)}
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:
+    """The position with the tiles that it does not tell face up, in their order, north to the north."""
+    calm = Map({key: entry for key, entry in position.entries.items() if key != "turn"}, position.mark)
+    s = restore(facts, calm, seed)
+    told = position.entries.get("tiles", Entry(position.mark, Map({}, position.mark)))
+    lying = dict(told.node.entries) if isinstance(told.node, Map) else {}
+    spaces = {name: space for space, name in enumerate(s.table.ground.space_names)}
+    used = {*s.held, *(s.tiles[spaces[name]] for name in lying)}
+    tiles = enumerate(s.table.tiles[: s.table.first_start_tile])
+    left = iter([tile.id for number, tile in tiles if number not in used])
+    for name in spaces:
+        if name not in lying:
+            lying[name] = Entry(told.key_mark, node_of(f"{next(left)} N", told.key_mark))
+    entries = {**position.entries, "tiles": Entry(told.key_mark, Map(lying, told.node.mark))}
+    return Map(entries, position.mark)
+
+
+def _stack_deck(s: State, example: Example) -> None:
+    """The cards that are drawn next go on top."""
+    names = example.values["next_cards"]
+    cards = [_card(s, name, example, "next_cards") for name in names]
+    for card, name in zip(cards, names, strict=True):
+        if card not in s.deck:
+            raise example.fault("not_in_deck", ("next_cards",), name=name)
+        s.deck.remove(card)
+    s.deck += reversed(cards)
+
+
+def _card(s: State, name: str, example: Example, key: str) -> int:
+    known = s.table.face_numbers
+    if name not in known:
+        raise example.fault("unknown", (key,), name=name, near=near(name, known))
+    return known[name]
+
+
+def _check_action(game: Game, text: str, example: Example, route: Route) -> None:
+    known = game.table.actions.by_text
+    if text not in known:
+        raise example.fault("action", route, action=text[:60], near=near(text, known))
+
+
+def _check_draw(game: Game, text: str, example: Example) -> None:
+    """The cards that a traitor is said to draw must be in the hand he draws from."""
+    s, action = game.state, game.parse(text)
+    if action.verb == Verb.PLAY and s.table.faces[action.face].card.id == "traitor":
+        count = s.table.faces[action.face].number("cards")
+        told = Counter(s.fate[s.thefts : s.thefts + count])
+        if told - Counter(s.hands[action.target]):
+            raise example.fault("draw", ("draws",), action=text)
+
+
+# --- what comes out ---
+
+
+def _mismatches(example: Example, shown: Shown) -> Iterator[Mismatch]:
+    step, game, at = shown.step, shown.after, ("steps", shown.number)
+    now = seen(game)
+    if step["gain"] is not None:
+        gained = _gained(seen(shown.before)["players"], now["players"])
+        wanted = {house: dict.fromkeys(GOODS, 0) for house in gained} | dict(step["gain"])
+        yield from _differences(example, wanted, gained, (*at, "gain"))
+    if step["then"] is not None:
+        yield from _differences(example, step["then"], now, (*at, "then"))
+    yield from _wrong_refusals(example, step["refuse"] or {}, game, (*at, "refuse"))
+    yield from _wrong_choices(example, step["legal"], game, (*at, "legal"))
+    if step["result"] is not None:
+        if not game.is_over:
+            yield Mismatch(example.mark((*at, "result")), "result", "over", game.phase)
+        yield from _differences(example, step["result"], outcome(game), (*at, "result"))
+
+
+def _gained(before: Values, after: Values) -> dict[str, dict[str, int]]:
+    return {
+        house: {what: player[what] - before[house][what] for what in GOODS} for house, player in after.items()
+    }
+
+
+def _wrong_refusals(example: Example, wanted: Values, game: Game, route: Route) -> Iterator[Mismatch]:
+    for text, reason in wanted.items():
+        _check_action(game, text, example, (*route, text))
+        given = game.why_illegal(text) or "legal"
+        if given != reason:
+            yield Mismatch(example.mark((*route, text)), f"refuse.{text}", reason, given)
+
+
+def _wrong_choices(example: Example, wanted: Values | None, game: Game, route: Route) -> Iterator[Mismatch]:
+    texts = [action.text for action in game.legal_actions()]
+    for start, actions in (wanted or {}).items():
+        such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
+        if sorted(such) != sorted(actions):
+            yield Mismatch(example.mark((*route, start)), f"legal.{start}", list(actions), such)
+
+
+def _differences(example: Example, wanted: Values, found: Values, route: Route) -> Iterator[Mismatch]:
+    """Compares what is named; words in a list may stand in any order."""
+    for key, value in wanted.items():
+        at = (*route, key)
+        if value is None:
+            continue
+        if key not in found:
+            raise example.fault("unknown", at, name=key, near=near(key, found))
+        if isinstance(value, Mapping):
+            yield from _differences(example, value, found[key], at)
+        elif _in_order(value) != _in_order(found[key]):
+            yield Mismatch(example.mark(at), ".".join(map(str, at[2:])), value, found[key])
+
+
+def _in_order(value: object) -> object:
+    """Lists of words sorted."""
+    if isinstance(value, tuple) and all(isinstance(part, str) for part in value):
+        return sorted(value)
+    return value
