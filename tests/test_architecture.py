@@ -30,6 +30,7 @@ DOORS = {
     "babel": {"i18n.py"},
     "jinja2": {"templating.py"},
     "typer": {"cli"},
+    "rich": {"cli"},
     "reportlab": set(),
     "svgwrite": set(),
     "random": {"rules"},

@@ -13,6 +13,8 @@ from castelli_pnp import resources
 from castelli_pnp.i18n import catalog
 from castelli_pnp.model.load import load_game
 from castelli_pnp.model.words import House, Kind, Module, Resource, Settlement
+from castelli_pnp.rules.reasons import REASONS
+from castelli_pnp.rules.state import SOURCES
 
 LANGUAGES = ["en", "de", "es", "nl"]
 KIT_TERMS = {"silver": "silver_cube", "villages": "village", "cities": "city"}
@@ -79,4 +81,16 @@ def test_every_message_is_used() -> None:
         if head in ("report", "explain", "new", "schema", "count"):
             assert f'"{key}"' in source or f"'{key}'" in source or reason in ("error", "advice"), key
         elif head == "refused":
-            assert f'"{reason}"' in source, key
+            assert f'"{reason}"' in source or reason.removeprefix("action.") in (*REASONS, "unknown"), key
+        elif head in ("play", "word", "letter", "goods"):
+            assert f'"{key}"' in source or _is_composed(key, source), key
+
+
+def _is_composed(key: str, source: str) -> bool:
+    """Whether code makes up the name of a message from its beginning and a word that it knows."""
+    stem, _, last = key.rpartition(".")
+    begun = re.search(rf'f"{re.escape(stem)}\.\{{', source) or re.search(
+        rf'f"{re.escape(stem.rpartition(".")[0])}\.\{{', source
+    )
+    known = f'"{last}"' in source or last in (*load_game("castelli").game.cards, "table", *SOURCES)
+    return begun is not None and known

@@ -31,8 +31,8 @@ def _share_mine(s: State) -> None:
     among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & t.sums]
     if among:
         due = share(s.mine[s.half], among, t.options.rounding.mine)
-        for seat in seats:
-            taken = min(due, s.mine[s.half])
+        for seat in (*t.rivals[s.active], s.active):  # matters only if shares are rounded up
+            taken = min(due, s.mine[s.half]) if seat in seats else 0
             s.mine[s.half] -= taken
             s.silver[seat] += taken
 

@@ -99,7 +99,7 @@ TURN = Record(
             ListOf(COUNT, 3, 3), "Castles that cards still allow: wood, grain, army.", (0, 0, 0)
         ),
         "guarded": Field(ListOf(CELL), "Places that a guard has protected.", ()),
-        "guards": Field(COUNT, "Attempts that the guard still cancels.", 0),
+        "guards": Field(ListOf(HOUSES), "Whose guard still cancels attempts.", ()),
         "thefts": Field(COUNT, "Unseen draws so far.", 0),
         "over": Field(ListOf(Whole(0, 1)), "Fields of a tournament that are finished.", ()),
         "stewards": Field(ListOf(HOUSES), "Who has turned the tile.", ()),

@@ -54,7 +54,7 @@ def _legal(s: State) -> list[Action]:
     if phase == OVER:
         return []
     if phase == SETTLE:
-        return [actions.settle[land] for land in lands_for(s, s.founding_as)]
+        return [*(actions.settle[land] for land in lands_for(s, s.founding_as)), *cards_to_sell(s)]
     if phase == STEWARD:
         turns = [action for action in actions.steward if action.target != s.turned]
         return [*turns, *cards_to_sell(s), actions.done]

@@ -59,7 +59,7 @@ def _restore_limits(s: State, told: Mapping[str, Any], at: Complaints) -> None:
     s.purchases = told.get("purchases", 0)
     licences = told.get("licences", (0, 0, 0))
     s.licences = (licences[0], licences[1], licences[2])
-    s.guards = told.get("guards", 0)
+    s.guards = tuple(s.table.names.index(house) for house in told.get("guards", ()) if house in s.table.names)
     places = {name: place for place, name in enumerate(s.table.ground.place_names)}
     for name in told.get("guarded", ()):
         place = at.find(name, places, ("turn", "guarded"), "place")

@@ -101,7 +101,7 @@ def _turn(s: State) -> Data:
         "purchases": s.purchases,
         "licences": list(s.licences) if any(s.licences) else [],
         "guarded": [places[place] for place in s.blocked],
-        "guards": s.guards,
+        "guards": [t.names[seat] for seat in s.guards],
         "thefts": s.thefts,
         "over": [half for half, over in enumerate(s.over) if over] if s.phase != OVER else [],
     }

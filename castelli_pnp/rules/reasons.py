@@ -71,8 +71,6 @@ def _reason(s: State, action: Action) -> str:
         case Verb.SELL:
             if action.face not in s.hands[s.actor]:
                 return "no_such_card"
-            if s.phase == SETTLE:
-                return "must_act"
             return "no_sale" if not t.options.card_sale_silver else "mine_empty"
         case _:
             return "must_act"

@@ -179,9 +179,9 @@ def _first_turn(s: State, order: tuple[int, ...], luck: Seed) -> None:
     s.asked = False
     s.done = []
     s.todo = ()
-    s.played = s.purchases = s.guards = 0
+    s.played = s.purchases = 0
     s.licences = NO_LICENCES
-    s.blocked = s.queue = s.stewards = ()
+    s.blocked = s.queue = s.stewards = s.guards = ()
     s.attempt = None
     s.founding = s.founding_as = s.resume = s.thefts = 0
     s.luck = luck

@@ -123,8 +123,8 @@ class State:
     """Castles that cards of this turn still allow: in wood, in grain, overbuilding without a majority."""
     blocked: tuple[int, ...]
     """Places that a guard has protected in this turn."""
-    guards: int
-    """Attempts that the guard played in this turn still cancels."""
+    guards: tuple[int, ...]
+    """Who may cancel further attempts of this turn with a guard already played, once for each mention."""
     attempt: Action | None
     """The overbuilding a guard may cancel."""
     queue: tuple[int, ...]

@@ -162,7 +162,7 @@ def _overbuild(s: State, action: Action) -> None:
     use_helpers(s, action)
     owner = s.places[action.target] & 3
     s.attempt = action
-    if s.guards or s.table.guard in s.hands[owner]:
+    if owner in s.guards or s.table.guard in s.hands[owner]:
         s.phase, s.actor = GUARD, owner
     else:
         _overbuild_now(s)
@@ -182,11 +182,13 @@ def _guard(s: State, action: Action) -> None:
     attempt, s.attempt = s.attempt, None
     assert attempt is not None
     t = s.table
-    if s.guards:
-        s.guards -= 1
+    if s.actor in s.guards:
+        left = list(s.guards)
+        left.remove(s.actor)
+        s.guards = tuple(left)
     else:
         give_back(s, s.actor, t.guard, PLAYED)
-        s.guards = t.faces[t.guard].number("castles") - 1
+        s.guards += (s.actor,) * (t.faces[t.guard].number("castles") - 1)
     use_army(s, attempt.target)
     s.blocked += (attempt.target,)
     s.actor = s.active
@@ -225,7 +227,7 @@ def _look_again(s: State) -> None:
     elif phase == STEWARD:
         if s.table.steward not in s.hands[s.actor]:
             _ask_next_steward(s)
-    elif phase == GUARD and not s.guards and s.table.guard not in s.hands[s.actor]:
+    elif phase == GUARD and s.actor not in s.guards and s.table.guard not in s.hands[s.actor]:
         _overbuild_now(s)
 
 
@@ -248,8 +250,9 @@ def _pass(s: State, action: Action) -> None:
 
 
 def _end_turn(s: State) -> None:
-    s.played = s.purchases = s.guards = 0
-    s.licences, s.blocked = NO_LICENCES, ()
+    s.played = s.purchases = 0
+    s.licences = NO_LICENCES
+    s.blocked = s.guards = ()
     s.turn += 1
     if s.hidden[s.half]:
         _next_player(s)

@@ -362,7 +362,7 @@ def test_a_guard_protects_for_that_turn_only() -> None:
     game.apply(ATTACK)
     game.apply("play guard")
     advance(game, "reveal", RED)
-    building(game, BLUE)
+    advance(game, "build", BLUE)
     game.apply(ATTACK)
     assert stack(game, PLACE) == [RED, BLUE]
 
@@ -438,6 +438,26 @@ def test_a_guarded_army_is_gone() -> None:
     game.apply(f"{ATTACK} with army_of_knights")
     game.apply("play guard")
     assert game.why_illegal("overbuild 2,3:N") == "no_majority"
+
+
+def _two_castles(raw: Raw) -> None:
+    raw["cards"]["guard"]["castles"] = 2
+
+
+@pins("R109")
+def test_a_guard_of_two_castles_protects_castles_of_one_player() -> None:
+    """A number of the card: red's guard answers for red's castles, not for green's."""
+    game = a_game(modules=BATTLE, change=_two_castles)
+    lay(game, "2,2", value=6, E="blue")
+    castle(game, PLACE, RED)
+    castle(game, "2,3:N", GREEN)
+    give(game, RED, hand=["guard"])
+    give(game, BLUE, wood=5, grain=5, rocks=5, hand=["king 3"])
+    building(game)
+    game.apply(ATTACK)
+    game.apply("play guard")
+    game.apply("overbuild 2,3:N")
+    assert stack(game, "2,3:N") == [GREEN, BLUE]
 
 
 @pins("A17", "R62")

@@ -138,7 +138,9 @@ def test_one_purchase_in_a_turn() -> None:
     game.apply("build 3,8:NE")
     assert silver(game)[BLUE] == 6
     assert game.why_illegal("build 3,8:NE") == "too_poor"
-    turn_of(game, BLUE, "build")
+    advance(game, "reveal", RED)
+    advance(game, "build", BLUE)
+    give(game, BLUE, wood=1, grain=1, rocks=0, silver=6)
     game.apply("build 3,8:NE")
     assert silver(game)[BLUE] == 4
 

@@ -71,7 +71,7 @@ def test_one_card_at_any_moment_of_the_own_turn(moment: str) -> None:
     assert game.why_illegal("play king 5") == "card_used"
     advance(game, "reveal", RED)
     assert points(game)[BLUE] == 3
-    turn_of(game, BLUE)
+    advance(game, "reveal", BLUE)
     game.apply("play king 5")
     assert points(game)[BLUE] == 8
 
@@ -582,7 +582,8 @@ def test_a_peasant_who_founds_two_villages_is_asked_for_both() -> None:
     give(game, BLUE, hand=["peasant", "king 3"])
     game.apply("play peasant 2,3")
     assert game.phase == "settle"
-    assert game.why_illegal("sell king 3") == "must_act"
+    assert game.why_illegal("sell king 3") is None
+    assert game.why_illegal("pass") == "must_act"
     assert game.why_illegal("settle 2,3") == "no_effect"
     game.apply("settle 1,4")
     assert (game.phase, reserve(game)["village"]) == ("reveal", 0)

@@ -1,0 +1,89 @@
+"""Games at the terminal without a terminal: somebody types, everything that is shown is kept."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+from rich.console import Console
+
+from castelli_pnp.cli.table.chairs import Chairs, chairs_for
+from castelli_pnp.cli.table.desk import Desk
+from castelli_pnp.cli.table.keeper import Keeper
+from castelli_pnp.cli.table.offers import groups_of
+from castelli_pnp.cli.table.screen import Screen
+from castelli_pnp.cli.table.session import Session
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.model.load import load_game
+from castelli_pnp.rules.game import Game
+
+Typist = Callable[["Sitting"], str]
+WIDTH = 80
+
+
+@cache
+def castelli_facts() -> Facts:
+    return load_game("castelli").game
+
+
+class Tape(Screen):
+    """A screen whose keyboard is a function."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console)
+        self.typist: Callable[[], str] = lambda: ""
+        self.prompts: list[str] = []
+
+    def ask(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        return self.typist()
+
+
+class Sitting:
+    """A game, its screen, and what is typed."""
+
+    def __init__(self, game: Game, chairs: Chairs, typist: Typist, path: Path, **look: object) -> None:
+        self.out = io.StringIO()
+        settings = {"width": WIDTH, "highlight": False, "markup": False, "emoji": False} | look
+        self.screen = Tape(Console(file=self.out, **settings))  # type: ignore[arg-type]
+        self.game = game
+        self.desk = Desk(game, chairs, Keeper(path), self.screen)
+        self.screen.typist = lambda: typist(self)
+
+    def run(self) -> int:
+        return Session(self.desk).run()
+
+    @property
+    def text(self) -> str:
+        return self.out.getvalue()
+
+
+def sitting(
+    typist: Typist, path: Path, players: int = 2, bots: str = "random", *, modules: Iterable[str] = (),
+    seed: int = 1, layout: str | None = None, facts: Facts | None = None, **look: object,
+) -> Sitting:  # fmt: skip
+    game = Game.new(facts or castelli_facts(), players, modules, seed, layout=layout)
+    return Sitting(game, chairs_for(game.table.seats, bots), typist, path, **look)
+
+
+def first_choice(at: Sitting) -> str:
+    """The first thing that is offered, typed as a person would type it."""
+    groups = groups_of(at.game.state, at.game.legal_actions())
+    offer = groups[0].offers[0]
+    return str(offer.number) if offer.number else offer.action.text
+
+
+def script(*lines: str) -> Typist:
+    """Types one line after the other, then no more."""
+    left = iter(lines)
+
+    def typist(at: Sitting) -> str:
+        del at
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    return typist
