@@ -167,13 +167,22 @@ def _print_summary(each: Examined, strict: bool) -> None:
     layouts = ui.count("count.layouts", len(game.layouts))
     scope = {"layouts": layouts, "arrangements": shown_count(arrangements(game))}
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
-    key, colour = ("report.illegal", "red") if errors else ("report.legal", "yellow" if advice else "green")
-    if strict and advice and not errors:
-        key, colour = "report.not_strict", "red"
+    key, colour = _outcome(each, strict)
     _echo(ui.text(key, game=printable(each.where), **told), colour)
     typer.echo(ui.text("report.scope", **scope))
     if each.played:
         typer.echo(ui.count("count.played", sum(each.played.values())))
+
+
+def _outcome(each: Examined, strict: bool) -> tuple[str, str]:
+    """The message that sums a check up, and its colour."""
+    assert each.verdict is not None
+    if each.verdict.errors:
+        legal = all(finding.code.startswith("P") for finding in each.verdict.errors)
+        return "report.unplayable" if legal else "report.illegal", "red"
+    if strict and each.verdict.advice:
+        return "report.not_strict", "red"
+    return "report.playable" if each.played else "report.legal", "yellow" if each.verdict.advice else "green"
 
 
 def _score_lines(verdict: Verdict) -> Iterator[str]:

@@ -47,14 +47,15 @@ class Sights:
         self.castles = 0
         self.overbuilt = 0
         self.cards = 0
-        self.silver = 0
+        self.silver = False
         self.resources: set[int] = set()
         self.points: Counter[str] = Counter()
 
     def watch(self, s: State) -> None:
-        """During a game: which resources somebody owns."""
+        """During a game, before the mine is shared out: what somebody owns."""
         if len(self.resources) < len(Resource):
             self.resources |= {at % 3 for at, count in enumerate(s.stock) if count}
+        self.silver = self.silver or any(s.silver)
 
     def note(self, s: State) -> None:
         """After a game."""
@@ -64,7 +65,6 @@ class Sights:
         self.castles += sum(t.options.castles_per_player - left for left in s.castles)
         self.overbuilt += sum(stack >= 16 for stack in s.places)
         self.cards += sum(s.tally[DRAWN :: len(TALLIES)])
-        self.silver += sum(s.silver)
         self.points.update({name: s.points[seat] for seat, name in enumerate(t.names)})
 
 
@@ -109,7 +109,7 @@ def _play_one(table: Table, seed: str, seen: Sights) -> None:
     while s.phase != OVER:
         choices = legal(s)
         carry_out(s, choices[int(luck() * len(choices))])
-        if s.turn != turn:
+        if s.turn != turn and not any(s.over):
             turn = s.turn
             seen.watch(s)
     seen.note(s)

@@ -43,13 +43,32 @@ def test_the_shipped_game_is_legal(castelli: Castelli) -> None:
     ran = castelli("check")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines() == [
-        "castelli: legal (0 pieces of advice)",
+        "castelli: legal and playable (0 pieces of advice)",
         "Checked in 4 layouts over 792 arrangements of the pieces.",
+        "Played 960 games.",
     ]
 
 
-def test_static_is_understood(castelli: Castelli) -> None:
-    assert castelli("check", "--static").out == castelli("check").out
+def test_a_static_check_plays_nothing(castelli: Castelli) -> None:
+    assert castelli("check", "--static").out.splitlines() == [
+        "castelli: legal (0 pieces of advice)",
+        "Checked in 4 layouts over 792 arrangements of the pieces.",
+    ]
+    report = json.loads(castelli("check", "--static", "--format", "json").out)
+    assert report["games"][0]["played"] == {}
+
+
+def test_a_board_that_cannot_be_played_fails(castelli: Castelli, tmp_path: Path) -> None:
+    raw = shipped()
+    raw["options"] |= {"cards_per_icon": 0, "cards_per_tent": 0, "edge_reward": 0}
+    write(raw, tmp_path / "dull")
+    assert castelli("check", "dull", "--static").code == 0
+    ran = castelli("check", "dull")
+    assert ran.code == 1
+    assert "error P5: in 120 games of layout four no card was ever drawn" in ran.out
+    assert "dull: legal, but not playable (4 errors, " in ran.out
+    report = json.loads(castelli("check", "dull", "--format", "json").out)
+    assert report["games"][0]["played"] == {"four": 240, "three": 240, "two": 240, "tournament": 240}
 
 
 def test_verbose_prints_every_score(castelli: Castelli) -> None:
@@ -181,7 +200,9 @@ def test_every_code_is_explained(code: str, castelli: Castelli) -> None:
 
 def test_all_codes_are_listed(castelli: Castelli) -> None:
     lines = [line for line in castelli("explain").out.splitlines() if not line.startswith(" ")]
-    assert [line.split(",")[0] for line in lines] == [*(f"E{n}" for n in range(1, 18)), *CODES]
+    hard, soft = [[code for code in CODES if code[0] == letter] for letter in "HS"]
+    faults, played = [f"E{n}" for n in range(1, 21)], [f"P{n}" for n in range(1, 8)]
+    assert [line.split(",")[0] for line in lines] == [*faults, *hard, *played, *soft]
     assert set(known_codes()) == {line.split(",")[0] for line in lines}
 
 
