@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
@@ -42,6 +43,22 @@ def _rename_new(workplace: Path, folder: Path) -> None:
         raise
 
 
+def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
+    """Refuses a place where ``write_files`` would fail in the end."""
+    with _refusing(path):
+        _check_ours(path, is_ours)
+        folder = path.parent
+        if not folder.is_dir():
+            raise Refused("parent", path=path, parent=folder)
+        if not os.access(folder, os.W_OK):
+            raise Refused("write", path=path, why=os.strerror(errno.EACCES))
+
+
+def _check_ours(path: Path, is_ours: Callable[[str], bool]) -> None:
+    if os.path.lexists(path) and not (path.is_file() and is_ours(path.read_text("utf-8", "replace"))):
+        raise Refused("foreign", path=path)
+
+
 def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> None:
     """All files whole or none of them, in a folder that is made if need be.
 
@@ -49,9 +66,7 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
     """
     with _refusing(folder):
         for name in files:
-            path = folder / name
-            if os.path.lexists(path) and not (path.is_file() and is_ours(path.read_text("utf-8", "replace"))):
-                raise Refused("foreign", path=path)
+            _check_ours(folder / name, is_ours)
         folder.mkdir(parents=True, exist_ok=True)
         workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
         try:

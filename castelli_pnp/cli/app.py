@@ -13,12 +13,12 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.cli import check, explain, new, schema
+from castelli_pnp.cli import check, explain, new, play, schema, simulate
 from castelli_pnp.errors import CastelliError, system_says
 
 app = typer.Typer(
     name="castelli-pnp",
-    help="Checks the board game Castelli, or a game of your own, against the rules.",
+    help="Checks the board game Castelli, or a game of your own, against the rules, and plays it.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -28,7 +28,9 @@ app = typer.Typer(
 app.command("check")(check.check)
 app.command("explain")(explain.explain)
 app.command("new")(new.new)
+app.command("play")(play.play)
 app.command("schema")(schema.schema)
+app.command("simulate")(simulate.simulate)
 
 
 def _version(wanted: bool) -> None:

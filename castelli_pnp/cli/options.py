@@ -15,6 +15,11 @@ def game_here() -> str:
     return "." if Path("game.yaml").is_file() else SHIPPED
 
 
+def names_in(text: str) -> list[str]:
+    """The names of a list such as ``dilemma,battle``."""
+    return [name for part in text.split(",") if (name := part.strip().lower())]
+
+
 GameOption = Annotated[
     str | None,
     typer.Option(

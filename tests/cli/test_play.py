@@ -232,6 +232,17 @@ def test_a_resumed_game_is_the_same_game(typing: Castelli, tmp_path: Path) -> No
     assert (tmp_path / "parts.yaml").read_text("utf-8") == (tmp_path / "whole.yaml").read_text("utf-8")
 
 
+def test_a_fault_of_the_program_does_not_lose_the_game(tmp_path: Path) -> None:
+    def typist(at: Sitting) -> str:
+        if at.game.phase == "orient":
+            raise ZeroDivisionError
+        return "1,1"
+
+    with pytest.raises(ZeroDivisionError):
+        sitting(typist, tmp_path / "g.yaml", seed=8).run()
+    assert saved(tmp_path / "g.yaml")[-1] == "reveal 1,1"
+
+
 def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("dear", "utf-8")
     ran = typing(

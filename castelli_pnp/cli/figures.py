@@ -1,0 +1,125 @@
+"""The figures of a simulation: as a table for people, as JSON for programs, and a bar while they come."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from castelli_pnp.cli.words import printable, shown_path, words, wrapped
+from castelli_pnp.lab.simulate import Spec
+from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.summary import Summary, summarise
+from castelli_pnp.lab.tally import Tally
+from castelli_pnp.output import check_place, write_files
+from castelli_pnp.rules.record import board_hash
+from castelli_pnp.rules.state import TALLIES
+
+FORMAT = 1
+_LABEL, _COLUMN = 12, 17
+_OURS = '"castelli_simulation"'
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield _look_away
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda played: bar.advance(task, played)
+
+
+def _look_away(played: int) -> None:
+    del played
+
+
+# --- for people ---
+
+
+def show(spec: Spec, tally: Tally) -> None:
+    """The table: a column for every seat, then what is counted once a game."""
+    summary = summarise(spec, tally)
+    ui = words()
+    modules = ", ".join(spec.modules) or ui.text("simulate.no_modules")
+    heading = {"game": printable(spec.facts.id), "layout": spec.layout, "modules": modules}
+    played = ui.count("simulate.games", tally.games)
+    typer.echo(
+        "\n".join(
+            wrapped(ui.text("simulate.heading", **heading, seed=printable(spec.seed), games=played), "")
+        )
+    )
+    typer.echo()
+    for label, cells in _rows(summary):
+        typer.echo(f"{label:<{_LABEL}}{''.join(f'{cell:>{_COLUMN}}' for cell in cells)}".rstrip())
+    typer.echo()
+    each = {name: _mean(found) for name, found in summary.of_games.items()}
+    shared = _share(summary.shared)
+    for line in wrapped(ui.text("simulate.each_game", shared=shared, **each), ""):
+        typer.echo(line)
+    for line in wrapped(ui.text("simulate.intervals"), ""):
+        typer.echo(line)
+
+
+def _rows(summary: Summary) -> Iterator[tuple[str, list[str]]]:
+    ui = words()
+    yield "", list(summary.houses)
+    yield ui.text("simulate.bot"), list(summary.spec.bots)
+    yield ui.text("simulate.wins"), [_share(found) for found in summary.wins]
+    yield ui.text("simulate.points"), [_mean(found) for found in summary.of_seats["points"]]
+    for source in summary.earned():
+        label = ui.text(f"simulate.source.{source}")
+        yield f"  {label}", [_mean(found) for found in summary.of_seats[source]]
+    yield ui.text("simulate.castles"), [_mean(found) for found in summary.of_seats["castles_built"]]
+    yield ui.text("simulate.silver"), [_mean(found) for found in summary.of_seats["cubes"]]
+    for what in TALLIES:
+        yield ui.text(f"simulate.cards.{what}"), [_mean(found) for found in summary.of_seats[what]]
+
+
+def _share(found: Estimate) -> str:
+    return f"{100 * found.value:.1f} ({100 * found.low:.1f}-{100 * found.high:.1f})"
+
+
+def _mean(found: Estimate) -> str:
+    return f"{found.value:.1f} ±{found.margin:.1f}"
+
+
+def say_interrupted(played: int, wanted: int) -> None:
+    typer.echo(words().text("simulate.interrupted", played=played, wanted=wanted), err=True)
+
+
+# --- for programs ---
+
+
+def check_target(path: Path) -> None:
+    """Refuses a file that could not be written in the end, before anything is played."""
+    check_place(path, _is_ours)
+
+
+def save(path: Path, spec: Spec, tally: Tally) -> None:
+    """Everything that was asked and everything that came out; no times, so the same bytes every time."""
+    told = {
+        "castelli_simulation": FORMAT,
+        "game": spec.facts.id,
+        "board": board_hash(spec.facts),
+        "layout": spec.layout,
+        "modules": list(spec.modules),
+        "bots": list(spec.bots),
+        "seed": spec.seed,
+        **summarise(spec, tally).data(),
+    }
+    write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, _is_ours)
+    typer.echo(words().text("simulate.saved", path=printable(shown_path(path))))
+
+
+def _is_ours(text: str) -> bool:
+    return _OURS in text[:200]

@@ -1,0 +1,165 @@
+"""``castelli-pnp play``: a game on the terminal, against bots or among people."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castelli_pnp.cli.options import GameOption, game_here
+
+if TYPE_CHECKING:
+    from castelli_pnp.cli.table.chairs import Chairs
+    from castelli_pnp.model.game import Game as Facts
+    from castelli_pnp.rules.chance import Seed
+    from castelli_pnp.rules.game import Game
+
+BOTS = "greedy"
+MOST = 4
+"""Players, unless it is said otherwise."""
+
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default=str(MOST))
+]
+LayoutName = Annotated[
+    str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
+]
+Modules = Annotated[
+    str | None, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
+]
+SeedText = Annotated[
+    str | None,
+    typer.Option("--seed", metavar="NUMBER|WORD", help="What decides the set-up.", show_default="by chance"),
+]
+Opponents = Annotated[
+    str | None,
+    typer.Option(
+        "--bots", metavar="NAMES", show_default=BOTS,
+        help="Who plays with you: one bot for all other seats, or a list with a name for each seat, in "
+        "which human stands for a person.",
+    ),
+]  # fmt: skip
+HotSeat = Annotated[bool, typer.Option("--hot-seat", help="People on all seats, at one screen.")]
+Colour = Annotated[
+    str | None,
+    typer.Option("--house", metavar="COLOUR", help="The colour of the first seat.", show_default="blue"),
+]
+SaveFile = Annotated[
+    str | None,
+    typer.Option("--save", metavar="FILE", help="Where to keep it.", show_default="castelli-SEED.yaml"),
+]
+ResumeFile = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")]
+Watch = Annotated[bool, typer.Option("--watch", help="Bots on all seats; nobody is asked.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; None: not said."""
+
+    players: int | None
+    layout: str | None
+    modules: str | None
+    seed: str | None
+    house: str | None
+    bots: str | None
+    watch: bool
+
+    @property
+    def about_a_new_game(self) -> list[str]:
+        """The options given that a saved game has decided already."""
+        names = ("players", "layout", "modules", "seed", "house")
+        return [f"--{name}" for name in names if getattr(self, name) is not None]
+
+
+def play(
+    players: Players = None,
+    layout: LayoutName = None,
+    modules: Modules = None,
+    seed: SeedText = None,
+    bots: Opponents = None,
+    hot_seat: HotSeat = False,
+    house: Colour = None,
+    save: SaveFile = None,
+    resume: ResumeFile = None,
+    watch: Watch = False,
+    game: GameOption = None,
+) -> None:
+    """Play in the terminal.
+
+    Only what the rules allow is offered; type ? while playing for help. The game is saved whenever you
+    leave, also by Ctrl-C or at the end of input, and can be resumed.
+    """
+    from castelli_pnp.cli.table.desk import Desk
+    from castelli_pnp.cli.table.keeper import Keeper, free_path
+    from castelli_pnp.cli.table.screen import Screen
+    from castelli_pnp.cli.table.session import Session
+    from castelli_pnp.cli.words import words
+    from castelli_pnp.model.load import load_game
+
+    facts = load_game(game_here() if game is None else game).game
+    wishes = Wishes(players, layout, modules, seed, house, "human" if hot_seat else bots, watch)
+    if resume is not None:
+        path = Path(resume)
+        started, chairs = _resumed(facts, path, wishes)
+        greeting = words().text("play.resumed", seed=started.seed)
+    else:
+        started, chairs = _new(facts, wishes)
+        path = free_path(started.seed)
+        greeting = words().text("play.new", seed=started.seed)
+    desk = Desk(started, chairs, Keeper(path if save is None else Path(save)), Screen())
+    raise typer.Exit(Session(desk).run(greeting))
+
+
+def _resumed(facts: Facts, path: Path, wishes: Wishes) -> tuple[Game, Chairs]:
+    """The saved game; who plays may be said anew."""
+    from castelli_pnp.cli.table.chairs import chairs_for
+    from castelli_pnp.cli.table.keeper import resume
+    from castelli_pnp.errors import Refused
+
+    if wishes.about_a_new_game:
+        raise Refused("resume_with", options=", ".join(wishes.about_a_new_game))
+    game, chairs = resume(facts, path)
+    if chairs is None or wishes.bots is not None or wishes.watch:
+        chairs = chairs_for(game.table.seats, wishes.bots or BOTS, wishes.watch)
+    return game, chairs
+
+
+def _new(facts: Facts, wishes: Wishes) -> tuple[Game, Chairs]:
+    """A game set up as wished; what was not wished is decided by the seed."""
+    from castelli_pnp.cli.table.chairs import chairs_for
+    from castelli_pnp.errors import Refused
+    from castelli_pnp.rules.game import Game
+    from castelli_pnp.rules.setup import choose_layout
+
+    count = _usual_count(facts) if wishes.players is None else wishes.players
+    laid = choose_layout(facts, count, wishes.layout)
+    if wishes.players is not None and laid.players != wishes.players:
+        raise Refused("layout_players", layout=laid.id, players=laid.players)
+    chairs = chairs_for(laid.players, wishes.bots or BOTS, wishes.watch)
+    modules = [name for part in (wishes.modules or "").split(",") if (name := part.strip().lower())]
+    seed = _seed(wishes.seed)
+    houses = _houses(laid.players, wishes.house)
+    return Game.new(facts, laid.players, modules, seed, layout=laid.id, houses=houses), chairs
+
+
+def _usual_count(facts: Facts) -> int:
+    counts = [layout.players for layout in facts.layouts.values() if len(layout.fields) == 1]
+    return MOST if MOST in counts or not counts else max(counts)
+
+
+def _houses(count: int, wished: str | None) -> list[str]:
+    """The wished colour on the first seat, the others in their order."""
+    from castelli_pnp.model.words import House
+
+    first = House.BLUE.value if wished is None else wished.strip().lower()
+    return [first, *(house.value for house in House if house.value != first)][:count]
+
+
+def _seed(wished: str | None) -> Seed:
+    if wished is None:
+        return int.from_bytes(os.urandom(3), "big")
+    text = wished.strip()
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 20 else text or 0

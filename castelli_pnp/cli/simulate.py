@@ -1,0 +1,104 @@
+"""``castelli-pnp simulate``: bots play many games; who wins, and by what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castelli_pnp.cli.options import GameOption, game_here, names_in
+
+if TYPE_CHECKING:
+    from castelli_pnp.lab.simulate import Spec
+    from castelli_pnp.lab.tally import Tally
+
+PLAYERS = 4
+INTERRUPTED = 130
+
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default=str(PLAYERS))
+]
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
+    players: Players = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each: a,b,c,d.")
+    ] = "greedy",
+    modules: Annotated[
+        str, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
+    ] = "",
+    layout: Annotated[
+        str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD", help="What decides the games.")] = "0",
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Processes at work.", show_default="one for each core")
+    ] = None,
+    game: GameOption = None,
+) -> None:
+    """Let bots play many games and print what came out, with 95 % intervals.
+
+    Bots are random, greedy and planner. The same command gives the same figures, with any number of
+    workers. Ctrl-C keeps and prints what was played.
+    """
+    from castelli_pnp.cli import figures
+
+    spec = _spec(game or game_here(), games, players, layout, bots, modules, seed)
+    if json_file is not None:
+        figures.check_target(json_file)
+    tally, whole = _play(spec, workers)
+    if tally.games:
+        figures.show(spec, tally)
+        if json_file is not None:
+            figures.save(json_file, spec, tally)
+    if not whole:
+        figures.say_interrupted(tally.games, spec.games)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _spec(
+    where: str, games: int, players: int | None, layout: str | None, bots: str, modules: str, seed: str
+) -> Spec:
+    """What is to be played; refused if the game, or what is wanted of it, is not possible."""
+    from castelli_pnp.check import check_game
+    from castelli_pnp.errors import Refused
+    from castelli_pnp.lab.simulate import Spec
+    from castelli_pnp.model.load import load_game
+    from castelli_pnp.rules.setup import choose_layout
+
+    facts = load_game(where).game
+    if check_game(facts).errors:
+        raise Refused("not_legal", game=where)
+    laid = choose_layout(facts, PLAYERS if players is None else players, layout)
+    if layout is not None and players not in (None, laid.players):
+        raise Refused("layout_players", layout=layout, players=laid.players)
+    names = names_in(bots)
+    seats = tuple(names * laid.players if len(names) == 1 else names)
+    return Spec(facts, laid.id, seats, tuple(sorted(set(names_in(modules)))), seed, games)
+
+
+def _play(spec: Spec, workers: int | None) -> tuple[Tally, bool]:
+    """All games, or those up to an interruption; whether all were played."""
+    from castelli_pnp.cli import figures
+    from castelli_pnp.errors import Refused
+    from castelli_pnp.lab.simulate import simulate
+    from castelli_pnp.lab.tally import Tally
+    from castelli_pnp.lab.workers import cores
+
+    if workers is not None and workers < 1:
+        raise Refused("workers", workers=workers)
+    tally = Tally.empty(spec.seats)
+    try:
+        with figures.progress(spec.games) as advance:
+            for part in simulate(spec, cores() if workers is None else workers):
+                tally += part
+                advance(part.games)
+    except KeyboardInterrupt:
+        return tally, False
+    return tally, True

@@ -1,0 +1,180 @@
+"""A game on the desk: played, shown, told, saved and taken back."""
+
+from __future__ import annotations
+
+import textwrap
+from itertools import zip_longest
+from pathlib import Path
+
+from rich.text import Text
+
+from castelli_pnp.cli.table import look
+from castelli_pnp.cli.table.atlas import atlas
+from castelli_pnp.cli.table.board import Window, draw_board, window_on
+from castelli_pnp.cli.table.cells import coat_text
+from castelli_pnp.cli.table.chairs import Chairs
+from castelli_pnp.cli.table.keeper import Keeper, uninterrupted
+from castelli_pnp.cli.table.look import chip, name
+from castelli_pnp.cli.table.panels import (
+    LINE,
+    PANEL,
+    players_below,
+    players_beside,
+    result_table,
+    table_line,
+    winner_line,
+)
+from castelli_pnp.cli.table.screen import Screen
+from castelli_pnp.cli.table.story import Story
+from castelli_pnp.cli.words import words
+from castelli_pnp.errors import Refused
+from castelli_pnp.model.pieces import Cell
+from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.turn import carry_out
+
+WATCHER = -1
+"""The seat of somebody who only watches."""
+_GAP = 2
+
+
+class Desk:
+    """The game, who plays it, where it is shown and where it is kept."""
+
+    def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
+        self.game = game
+        self.chairs = chairs
+        self.keeper = keeper
+        self.screen = screen
+        self.story = Story(game, screen.glyphs)
+        recent = self._actions_before(game.state.turn - game.table.seats)
+        self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
+        """How many actions each player has been told of; who resumes is told the last round."""
+
+    def _actions_before(self, turn: int) -> int:
+        state, count = self.game.began.copy(), 0
+        for action in self.game.log:
+            if state.turn >= turn:
+                break
+            carry_out(state, action)
+            count += 1
+        return count
+
+    @property
+    def solo(self) -> bool:
+        """Whether what is shown is seen by one person at most."""
+        return len(self.chairs.humans) < 2
+
+    # --- playing ---
+
+    def apply(self, action: Action) -> None:
+        """Plays an action and notes what came of it."""
+        before = self.game.state.copy()
+        with uninterrupted():
+            self.game.apply(action)
+        self.story.tell(before, self.game.state, action, len(self.game.log))
+
+    def undo(self) -> Action:
+        """Back to the last decision of a person, also over turns of bots."""
+        state = self.game.began.copy()
+        last = -1
+        for number, action in enumerate(self.game.log):
+            if state.actor in self.chairs.humans:
+                last = number
+            carry_out(state, action)
+        if last < 0:
+            raise Refused("undo")
+        with uninterrupted():
+            while len(self.game.log) > last:
+                undone = self.game.undo()
+        self.story.forget(last)
+        self.seen = {seat: min(count, last) for seat, count in self.seen.items()}
+        return undone
+
+    def save(self, path: Path | None = None) -> None:
+        """Writes the record; to another file, if one is named."""
+        keeper = self.keeper if path is None else Keeper(path)
+        keeper.save(self.game, self.chairs)
+        self.keeper = keeper
+
+    # --- showing ---
+
+    def show_board(self, half: int, centre: Cell | None = None) -> None:
+        """A field with the players beside or below it."""
+        s, screen = self.game.state, self.screen
+        at = atlas(self.game.table, half)
+        window = window_on(at, screen.width, centre)
+        screen.show("")
+        if self.game.table.ground.halves > 1:
+            other = f"{atlas(self.game.table, 1 - half).prefix}1,1"
+            screen.say("play.board.first" if half == 0 else "play.board.second", other=other)
+        if screen.width - window.width >= PANEL + _GAP:
+            self._show_side_by_side(half, window)
+        else:
+            screen.lines(draw_board(s, at, window, screen.glyphs))
+            screen.show("")
+            if screen.width >= LINE:
+                screen.show(players_below(s, half, self.chairs, screen.glyphs))
+            else:
+                screen.lines(players_beside(s, half, self.chairs, screen.glyphs))
+            screen.show(table_line(s, half))
+        if not window.is_whole(at):
+            last = Cell(window.top + window.rows - 1, window.left + window.columns - 1)
+            first = Cell(window.top, window.left)
+            screen.say("play.board.part", first=first, last=last, rows=at.rows, columns=at.columns)
+
+    def _show_side_by_side(self, half: int, window: Window) -> None:
+        s, screen = self.game.state, self.screen
+        room = screen.width - window.width - _GAP
+        left = list(draw_board(s, atlas(s.table, half), window, screen.glyphs))
+        right = [Text(), *players_beside(s, half, self.chairs, screen.glyphs)]
+        right += [Text(line, look.FAINT) for line in textwrap.wrap(table_line(s, half), room)]
+        for board, panel in zip_longest(left, right, fillvalue=Text()):
+            line = board.copy()
+            line.pad_right(window.width + _GAP - line.cell_len)
+            screen.lines([line.append_text(panel)])
+
+    def show_story(self, seat: int) -> None:
+        """What has happened since that player was told last."""
+        for _, active, text in self.story.since(self.seen[seat]):
+            self.show_turn(active, text)
+        self.seen[seat] = len(self.game.log)
+
+    def show_turn(self, seat: int, text: str, number: int = 0) -> None:
+        """What happened in one turn, as a paragraph."""
+        house = self.game.table.names[seat]
+        head = Text(f"{number:>3} " if number else "").append_text(chip(house))
+        room = self.screen.width - head.cell_len - 1
+        for line in textwrap.wrap(text.removeprefix(f"{name(house)} "), room):
+            self.screen.lines([head.append(f" {line}")])
+            head = Text(" " * (self.screen.width - room - 1))
+
+    def show_result(self) -> None:
+        """How it ended, field by field."""
+        game, screen = self.game, self.screen
+        result = game.standings()
+        modules = frozenset(module.value for module in game.table.setup.modules)
+        for half, seats in enumerate(game.table.seats_in):
+            self.show_board(half)
+            screen.head(words().text("play.result.head"))
+            screen.show("", result_table(result, seats, modules), "")
+            screen.show(Text(winner_line(result, seats), look.STRONG))
+
+    def show_hand(self, seat: int) -> None:
+        """The own cards, and with Dilemma the own tile."""
+        ui, table = words(), self.game.table
+        view = self.game.observe(seat)
+        cards = ", ".join(card_name(table.faces[face].name) for face in view.hand)
+        self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
+        tile = view.held_by(seat)
+        if tile >= 0:
+            coats = " ".join(coat_text(coat, self.screen.glyphs) for coat in table.tiles[tile].coats)
+            points = ui.count("goods.point", table.options.final_points.start_tile)
+            start = tile >= table.first_start_tile
+            self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)
+
+
+def card_name(face: str) -> str:
+    """``king 4`` as people call it."""
+    card, _, value = face.partition(" ")
+    return f"{name(card)} {value}".strip()

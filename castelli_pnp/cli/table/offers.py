@@ -1,0 +1,139 @@
+"""What can be done now: the legal actions in groups, each with what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from castelli_pnp.cli.table.cells import owners_of
+from castelli_pnp.cli.table.hints import Goods, castle_land, goods_text, land_points, price_of
+from castelli_pnp.cli.table.look import name
+from castelli_pnp.cli.words import words
+from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.state import PHASES, State
+from castelli_pnp.rules.table import share
+
+_GROUPS = {
+    Verb.REVEAL: "tiles", Verb.KEEP: "tiles", Verb.SWAP: "tiles", Verb.ORIENT: "sides", Verb.STEWARD: "sides",
+    Verb.GUARD: "cards", Verb.PLAY: "cards", Verb.SETTLE: "places", Verb.BUILD: "castles",
+    Verb.OVERBUILD: "castles", Verb.SELL: "sales", Verb.PASS: "done",
+}  # fmt: skip
+_ONE_BY_ONE = 8
+"""More choices that differ only in the place are told by their places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One choice; its number if it is listed by itself."""
+
+    action: Action
+    note: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices of one kind; with a stem they differ only in the place that follows it."""
+
+    title: str
+    offers: tuple[Offer, ...]
+    stem: str = ""
+
+
+def groups_of(s: State, actions: Sequence[Action]) -> list[Group]:
+    """Everything that is legal, sorted into groups and numbered."""
+    found: list[Group] = []
+    number = 0
+    for (title, stem), members in groupby(
+        actions, key=lambda action: (_GROUPS[Verb(action.verb)], _stem(action))
+    ):
+        same = list(members)
+        if stem and (len(same) > _ONE_BY_ONE or same[0].verb == Verb.REVEAL):
+            found.append(Group(title, tuple(Offer(action, _place_note(s, action)) for action in same), stem))
+            continue
+        offers = []
+        for action in same:
+            number += 1
+            offers.append(Offer(action, describe(s, action), number))
+        if found and found[-1].title == title and not found[-1].stem:
+            found[-1] = Group(title, (*found[-1].offers, *offers))
+        else:
+            found.append(Group(title, tuple(offers)))
+    return found
+
+
+def _stem(action: Action) -> str:
+    """What is the same for actions that differ only in their place; nothing if there is no place."""
+    words_of = action.text.split()
+    place = place_of(action)
+    return " ".join("…" if word == place else word for word in words_of) if place else ""
+
+
+def place_of(action: Action) -> str:
+    """The cell, area or building place in an action's text."""
+    return next((word for word in action.text.split() if "," in word), "")
+
+
+def _place_note(s: State, action: Action) -> str:
+    """What is short enough to stand behind a place."""
+    if action.verb in (Verb.BUILD, Verb.OVERBUILD):
+        return f"({land_points(s, castle_land(s, action))})"
+    return ""
+
+
+# --- what a choice brings ---
+
+
+def describe(s: State, action: Action) -> str:
+    """What an action does, in a few words."""
+    ui = words()
+    match action.verb:
+        case Verb.KEEP | Verb.SWAP | Verb.SETTLE:
+            return ui.text(f"play.offer.{action.text.split()[0]}")
+        case Verb.GUARD:
+            return ui.text("play.offer.guard")
+        case Verb.PLAY:
+            return _play_note(s, action)
+        case Verb.BUILD | Verb.OVERBUILD:
+            return _castle_note(s, action)
+        case Verb.SELL:
+            return goods_text({"silver": min(s.table.options.card_sale_silver, s.mine[s.half])})
+        case Verb.PASS:
+            return ui.text(f"play.offer.pass.{PHASES[s.phase]}")
+        case _:
+            return ""
+
+
+def _castle_note(s: State, action: Action) -> str:
+    points = goods_text({"point": land_points(s, castle_land(s, action))}) or words().count("goods.point", 0)
+    price = goods_text(price_of(s, action, s.actor))
+    if action.verb == Verb.BUILD:
+        return words().text("play.offer.build", points=points, price=price)
+    owner = name(owners_of(s, s.places[action.target])[0])
+    return words().text("play.offer.overbuild", points=points, price=price, owner=owner)
+
+
+def _play_note(s: State, action: Action) -> str:
+    t = s.table
+    face = t.faces[action.face]
+    match face.card.id:
+        case "king":
+            return goods_text({"point": face.value})
+        case "robber_baron":
+            taken = share(s.mine[s.half], face.number("divisor"), t.options.rounding.robber_baron)
+            return words().text("play.offer.robber_baron", silver=goods_text({"silver": taken}))
+        case "raider" | "brigands":
+            taken = sum(min(face.number("silver"), s.silver[rival]) for rival in t.rivals[s.actor])
+            return words().text("play.offer.raider", silver=goods_text({"silver": taken}))
+        case "traitor":
+            price: Goods = {"silver": face.number("silver")}
+            drawn: Goods = {"card": min(face.number("cards"), len(s.hands[action.target]))}
+            return words().text(
+                "play.offer.traitor",
+                price=goods_text(price),
+                cards=goods_text(drawn),
+                rival=name(t.names[action.target]),
+            )
+        case other:
+            return words().text(f"play.offer.{other}")

@@ -1,0 +1,177 @@
+"""What has happened, in short sentences: found by comparing the table before and after an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.cli.table.atlas import coats
+from castelli_pnp.cli.table.cells import coat_text, owners_of
+from castelli_pnp.cli.table.hints import Goods, goods_text, price_of
+from castelli_pnp.cli.table.look import Glyphs, name
+from castelli_pnp.cli.words import words
+from castelli_pnp.model.words import SIDES
+from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.state import CASTLE, GUARD, PLAYED, SOLD, SOURCES, TALLIES, State
+from castelli_pnp.rules.table import RESOURCES
+from castelli_pnp.rules.turn import carry_out
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A sentence, the turn it belongs to, and after how many actions it was told."""
+
+    turn: int
+    seat: int
+    after: int
+    text: str
+
+
+class Story:
+    """All that has happened in a game."""
+
+    def __init__(self, game: Game, glyphs: Glyphs) -> None:
+        self.events: list[Event] = []
+        self._glyphs = glyphs
+        state = game.began.copy()
+        for number, action in enumerate(game.log):
+            before = state.copy()
+            carry_out(state, action)
+            self.tell(before, state, action, number + 1)
+
+    def tell(self, before: State, after: State, action: Action, count: int) -> None:
+        """Adds what an action brought about."""
+        for text in sentences(before, after, action, self._glyphs):
+            self.events.append(Event(before.turn, before.active, count, text))
+
+    def forget(self, count: int) -> None:
+        """After an undo: only the first so many actions have happened."""
+        self.events = [event for event in self.events if event.after <= count]
+
+    def since(self, count: int) -> list[tuple[int, int, str]]:
+        """Turn, player and text of every turn in which something happened after so many actions."""
+        found: list[tuple[int, int, str]] = []
+        for event in self.events:
+            if event.after <= count:
+                continue
+            if found and found[-1][:2] == (event.turn, event.seat):
+                found[-1] = (event.turn, event.seat, f"{found[-1][2]} {event.text}")
+            else:
+                found.append((event.turn, event.seat, event.text))
+        return found
+
+
+def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str]:
+    """What an action did, what it cost, and what everybody gained or lost by it."""
+    ui = words()
+    who = name(before.table.names[before.actor])
+    told = _deed(before, action, glyphs)
+    if told is not None:
+        key, data = told
+        yield ui.text(f"play.told.{key}", player=who, **data)
+    yield from _castles(before, after, action)
+    for seat in (before.active, *before.table.rivals[before.active]):
+        change = _change(before, after, action, seat)
+        gained = "mine" if before.over != after.over and action.verb in (Verb.PASS, Verb.SELL) else "gains"
+        for key, goods in ((gained, change), ("loses", {what: -count for what, count in change.items()})):
+            listed = goods_text({what: count for what, count in goods.items() if count > 0})
+            if listed:
+                yield ui.text(f"play.told.{key}", player=name(before.table.names[seat]), goods=listed)
+
+
+def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]] | None:
+    """The message for an action, with its data; none if what comes of it says enough."""
+    t = s.table
+    match action.verb:
+        case Verb.SWAP:
+            return "swap", {"place": t.ground.space_names[s.space]}
+        case Verb.ORIENT:
+            return "orient", {
+                "place": t.ground.space_names[s.space],
+                "coats": tile_text(s, action.target, glyphs),
+            }
+        case Verb.STEWARD:
+            return "steward", {"coats": tile_text(s, action.target, glyphs)}
+        case Verb.GUARD:
+            place = t.ground.place_names[s.attempt.target] if s.attempt is not None else ""
+            return "guard", {"place": place}
+        case Verb.SELL:
+            sold = min(t.options.card_sale_silver, s.mine[s.half])
+            return "sell", {"silver": goods_text({"silver": sold})}
+        case Verb.PLAY | Verb.SETTLE:
+            return _card_deed(s, action)
+        case _:
+            return None
+
+
+def _card_deed(s: State, action: Action) -> tuple[str, dict[str, str]]:
+    t = s.table
+    if action.verb == Verb.SETTLE:
+        kind = ("incendiary", "peasant", "duke")[s.founding_as]
+        return f"settle.{kind}", {"place": t.ground.land_names[action.target]}
+    face = t.faces[action.face]
+    card = name(face.card.id)
+    match face.card.id:
+        case "king":
+            return "king", {"card": card, "points": goods_text({"point": face.value})}
+        case "traitor":
+            return "traitor", {"card": card, "rival": name(t.names[action.target])}
+        case "peasant" | "duke" | "incendiary" as kind:
+            return f"play.{kind}", {"card": card, "place": t.ground.land_names[action.target]}
+        case _:
+            return "play", {"card": card}
+
+
+def tile_text(s: State, turn: int, glyphs: Glyphs) -> str:
+    """The tile in question as it would lie: ``N B4, E R4, S G4, W Y4``."""
+    shown = coats(s.table, s.drawn, turn)
+    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(SIDES, shown, strict=True))
+
+
+# --- what changes hands ---
+
+
+def _castles(before: State, after: State, action: Action) -> Iterator[str]:
+    """A castle that now stands where it did not; also after its owner let it happen."""
+    ui, t = words(), before.table
+    used = _building(before, action)
+    cards = ", ".join(name(t.faces[face].card.id) for face in used.helpers)
+    seat, count = before.active, len(SOURCES)
+    points = after.earned[seat * count + CASTLE] - before.earned[seat * count + CASTLE]
+    for place, (old, new) in enumerate(zip(before.places, after.places, strict=True)):
+        if old != new:
+            yield ui.text(
+                "play.told.overbuild" if old else "play.told.build",
+                player=name(t.names[seat]),
+                owner=name(owners_of(before, old)[0]) if old else "",
+                place=t.ground.place_names[place],
+                cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
+                points=ui.count("goods.point", points),
+                price=goods_text(price_of(before, used, seat)),
+            )
+
+
+def _building(s: State, action: Action) -> Action:
+    """The action that a castle comes from: an attempt, if its owner has just let it happen."""
+    return s.attempt if s.phase == GUARD and s.attempt is not None else action
+
+
+def _change(before: State, after: State, action: Action, seat: int) -> Goods:
+    """What a player has more or less than before, without what the deed itself has told."""
+    change = {
+        resource.value: after.stock[seat * 3 + kind] - before.stock[seat * 3 + kind]
+        for kind, resource in enumerate(RESOURCES)
+    }
+    change["silver"] = after.silver[seat] - before.silver[seat]
+    if seat == before.active and before.places != after.places:
+        for what, paid in price_of(before, _building(before, action), seat).items():
+            change[what] += paid
+    if seat == before.actor and action.verb == Verb.SELL:
+        change["silver"] -= min(before.table.options.card_sale_silver, before.mine[before.half])
+    used = [
+        after.tally[seat * len(TALLIES) + what] - before.tally[seat * len(TALLIES) + what]
+        for what in (PLAYED, SOLD)
+    ]
+    change["card"] = len(after.hands[seat]) - len(before.hands[seat]) + sum(used)
+    return change

@@ -1,0 +1,90 @@
+"""What a person types, and which action is meant by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from castelli_pnp.cli.table.offers import Group
+from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.state import BUILD, DILEMMA, GUARD, ORIENT, REVEAL, SETTLE, STEWARD
+
+_ABOUT: dict[int, tuple[Verb, ...]] = {
+    REVEAL: (Verb.REVEAL,),
+    DILEMMA: (Verb.KEEP, Verb.SWAP),
+    ORIENT: (Verb.ORIENT,),
+    STEWARD: (Verb.STEWARD,),
+    SETTLE: (Verb.SETTLE,),
+    BUILD: (Verb.BUILD, Verb.OVERBUILD),
+    GUARD: (Verb.GUARD,),
+}
+"""What a place or a side is most likely about, while something is asked."""
+Same = Callable[[str, str], bool]
+
+
+def tidy(text: str) -> list[str]:
+    """The words of an input: small letters, cells without blanks."""
+    return re.sub(r"\s*([,:#])\s*", r"\1", text.lower().replace("_", " ")).split()
+
+
+def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
+    """The actions that an input may mean, legal ones first; none: it means nothing."""
+    typed = tidy(text)
+    if not typed:
+        return []
+    if len(typed) == 1 and typed[0].isdigit():
+        offers = [offer for group in groups for offer in group.offers]
+        return [offer.action for offer in offers if str(offer.number) == typed[0].lstrip("0")]
+    legal = [offer.action for group in groups for offer in group.offers]
+    return _whole(legal, typed) or _short(legal, typed) or any_action(game, typed)
+
+
+def any_action(game: Game, typed: list[str]) -> list[Action]:
+    """As ``meant``, among all actions of the table: to say why one is not possible."""
+    every = game.table.actions.all
+    about = _ABOUT.get(game.state.phase, ())
+    return _whole(every, typed) or _fitting((each for each in every if each.verb in about), typed, _is)
+
+
+def _whole(actions: Iterable[Action], typed: list[str]) -> list[Action]:
+    return [action for action in actions if tidy(action.text) == typed][:1]
+
+
+def _short(actions: list[Action], typed: list[str]) -> list[Action]:
+    """Some of an action's words in their order, whole or as far as they are needed."""
+    return _fitting(actions, typed, _is) or _fitting(actions, typed, _begins)
+
+
+def _fitting(actions: Iterable[Action], typed: list[str], same: Same) -> list[Action]:
+    return _plainest([action for action in actions if _fits(action, typed, same)])
+
+
+def _fits(action: Action, typed: list[str], same: Same) -> bool:
+    if action.verb == Verb.SELL and not "sell".startswith(typed[0]):
+        return False  # nothing is sold by mistake
+    left = iter(tidy(action.text))
+    return all(any(same(word, other) for other in left) for word in typed)
+
+
+def _is(typed: str, word: str) -> bool:
+    """Whether a word is meant; an area is known by any of its sides."""
+    if typed == word or ":" not in typed:
+        return typed == word
+    (cell, _, sides), (at, _, known) = typed.partition(":"), word.partition(":")
+    return cell == at and bool(sides) and set(sides) <= set(known.partition("#")[0]) and "#" not in known
+
+
+def _begins(typed: str, word: str) -> bool:
+    """Whether a word begins so; 2,1 does not begin 2,15."""
+    rest = word.removeprefix(typed)
+    return word.startswith(typed) and not (typed[-1:].isdigit() and rest[:1].isdigit())
+
+
+def _plainest(actions: list[Action]) -> list[Action]:
+    """Of several ways to build the same castle the one without cards."""
+    if len({(action.verb, action.target) for action in actions}) == 1:
+        plain = [action for action in actions if not action.helpers]
+        if actions[0].verb in (Verb.BUILD, Verb.OVERBUILD) and plain:
+            return plain
+    return actions

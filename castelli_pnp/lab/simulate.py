@@ -1,0 +1,114 @@
+"""Plays games by the hundred: game number g of a seed is the same game, whoever plays it and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from castelli_pnp.bots import BOTS, Bot
+from castelli_pnp.errors import Refused
+from castelli_pnp.lab.tally import Row, Tally, row_of
+from castelli_pnp.lab.workers import in_order
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.rules.chance import Generator, generator
+from castelli_pnp.rules.legal import legal
+from castelli_pnp.rules.setup import any_arrangement, deal, make_setup, start, table_for
+from castelli_pnp.rules.state import OVER, State
+from castelli_pnp.rules.table import Table
+from castelli_pnp.rules.turn import carry_out
+from castelli_pnp.rules.view import View
+
+BLOCK = 100
+"""Games in a row that are played on the same arrangement of the board pieces."""
+_SLOW = frozenset(("planner",))
+"""Bots that think long enough for one game at a time to be handed out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """Which games are played."""
+
+    facts: Facts
+    layout: str
+    bots: tuple[str, ...]
+    """One for each seat."""
+    modules: tuple[str, ...] = ()
+    seed: str = "0"
+    games: int = 100
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise Refused("games", games=self.games)
+        for name in self.bots:
+            if name not in BOTS:
+                raise Refused("bot", name=name, choices=", ".join(BOTS))
+        if self.layout not in self.facts.layouts:
+            raise Refused("layout", layout=self.layout, choices=", ".join(self.facts.layouts))
+        if len(self.bots) != self.seats:
+            raise Refused("bots", count=len(self.bots), seats=self.seats)
+        self.table(0)
+
+    @property
+    def seats(self) -> int:
+        return self.facts.layouts[self.layout].players
+
+    def table(self, game: int) -> Table:
+        """The table that a game is played at."""
+        layout = self.facts.layouts[self.layout]
+        pieces = any_arrangement(self.facts, layout, f"{self.seed}/board {game // BLOCK}")
+        return table_for(self.facts, make_setup(self.facts, layout, pieces, self.modules))
+
+
+def simulate(spec: Spec, workers: int = 1) -> Iterator[Tally]:
+    """Plays all games; what comes out is told part by part, in the order of the games."""
+    return in_order(partial(_play_part, spec), parts(spec), workers)
+
+
+def parts(spec: Spec) -> list[range]:
+    """The games as they are handed out; never across two blocks."""
+    most = 1 if _SLOW.intersection(spec.bots) else BLOCK
+    return [range(first, min(first + most, spec.games)) for first in range(0, spec.games, most)]
+
+
+def _play_part(spec: Spec, games: range) -> Tally:
+    play = (
+        play_at_random
+        if set(spec.bots) == {"random"}
+        else partial(play_game, [BOTS[name] for name in spec.bots])
+    )
+    return Tally.of(spec.seats, [play_numbered(spec, game, play) for game in games])
+
+
+def play_numbered(spec: Spec, game: int, play: Callable[[State, list[Generator]], int]) -> Row:
+    """One game of the series."""
+    seed = f"{spec.seed}/{game}"
+    table = spec.table(game)
+    state = start(table, deal(table, seed), seed)
+    luck = [generator(spec.seed, "bot", game, seat) for seat in range(table.seats)]
+    return row_of(state, play(state, luck))
+
+
+def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
+    """Plays to the end; tells how many decisions it took."""
+    decisions = 0
+    while state.phase != OVER:
+        actions, seat = legal(state), state.actor
+        if len(actions) == 1:
+            carry_out(state, actions[0])
+        else:
+            carry_out(state, bots[seat](View(state, seat), actions, luck[seat]))
+        decisions += 1
+    return decisions
+
+
+def play_at_random(state: State, luck: list[Generator]) -> int:
+    """The same as ``play_game`` with random bots, without asking them."""
+    decisions = 0
+    chances = [generator.random for generator in luck]
+    while state.phase != OVER:
+        actions = legal(state)
+        count = len(actions)
+        carry_out(state, actions[int(chances[state.actor]() * count) if count > 1 else 0])
+        decisions += 1
+    return decisions

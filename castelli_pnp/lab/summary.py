@@ -1,0 +1,76 @@
+"""What came out of many games: as rows for a table, and as plain data for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from castelli_pnp.lab.simulate import Spec
+from castelli_pnp.lab.statistics import Estimate, mean, share
+from castelli_pnp.lab.tally import OF_GAMES, OF_SEATS, Tally
+from castelli_pnp.rules.state import SOURCES
+
+_DIGITS = 6
+"""Of the numbers in plain data; more would only be noise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Every number with its interval, by name."""
+
+    spec: Spec
+    games: int
+    houses: tuple[str, ...]
+    wins: tuple[Estimate, ...]
+    """The share of victories of each seat."""
+    shared: Estimate
+    """The share of victories that were shared."""
+    of_seats: dict[str, tuple[Estimate, ...]]
+    of_games: dict[str, Estimate]
+
+    def earned(self) -> Iterator[str]:
+        """The sources that gave any points."""
+        yield from (name for name in SOURCES if any(each.value for each in self.of_seats[name]))
+
+    def data(self) -> dict[str, Any]:
+        """As numbers and names only."""
+        return {
+            "games": self.games,
+            "seats": [self._seat(seat) for seat in range(len(self.houses))],
+            "shared_victories": _data(self.shared),
+            **{name: _data(found) for name, found in self.of_games.items()},
+        }
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        found = {name: _data(estimates[seat]) for name, estimates in self.of_seats.items()}
+        return {
+            "house": self.houses[seat],
+            "bot": self.spec.bots[seat],
+            "win_share": _data(self.wins[seat]),
+            **{name: value for name, value in found.items() if name not in SOURCES},
+            "points_by_source": {name: found[name] for name in SOURCES},
+        }
+
+
+def summarise(spec: Spec, tally: Tally) -> Summary:
+    """Shares with Wilson's interval, means with a normal one."""
+    table = spec.table(0)
+    games, seats = tally.games, range(tally.seats)
+    return Summary(
+        spec,
+        games,
+        table.names,
+        tuple(share(tally.wins(seat), games) for seat in seats),
+        share(tally.shared, games * table.ground.halves),
+        {name: tuple(mean(*tally.seat_sums(name, seat), games) for seat in seats) for name in OF_SEATS},
+        {name: mean(*tally.game_sums(name), games) for name in OF_GAMES},
+    )
+
+
+def _data(found: Estimate) -> dict[str, float]:
+    return {
+        "value": round(found.value, _DIGITS),
+        "low": round(found.low, _DIGITS),
+        "high": round(found.high, _DIGITS),
+    }

@@ -1,0 +1,169 @@
+"""``castelli-pnp simulate``: figures that anybody can have again, and refusals that say what is possible."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.lab.simulate import Spec, simulate
+from castelli_pnp.lab.tally import Tally
+from castelli_pnp.model.load import load_game
+from tests.cli.conftest import Ran
+from tests.games import shipped, write
+
+Castelli = Callable[..., Ran]
+COMMAND = [sys.executable, "-m", "castelli_pnp", "simulate"]
+
+
+def test_the_figures_fit_the_terminal(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    ran = castelli("simulate", "--games", "12", "--bots", "greedy,random,random,greedy", "--workers", "1")
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[0] == "castelli, layout four, no modules, seed 0: 12 games"
+    assert max(map(len, lines)) <= 80
+    assert lines[2].split() == ["blue", "red", "green", "yellow"]
+    assert lines[3].split() == ["bot", "greedy", "random", "random", "greedy"]
+    wins = [float(cell.split(" (")[0].split()[-1]) for cell in lines[4].split(")")[:4]]
+    assert sum(wins) == pytest.approx(100, abs=0.3)
+
+
+def test_the_same_bytes_for_any_number_of_workers(castelli: Castelli, tmp_path: Path) -> None:
+    asked = (
+        "--games",
+        "210",
+        "--bots",
+        "random",
+        "--seed",
+        "s",
+        "--players",
+        "2",
+        "--modules",
+        "battle,dilemma",
+    )
+    told = []
+    for workers in ("1", "2", "3"):
+        ran = castelli("simulate", *asked, "--workers", workers, "--json", f"{workers}.json")
+        assert ran.code == 0
+        told.append((ran.out.splitlines()[:-1], (tmp_path / f"{workers}.json").read_bytes()))
+    assert told[0] == told[1] == told[2]
+    data = json.loads(told[0][1])
+    assert (data["games"], data["bots"], data["modules"]) == (210, ["random"] * 2, ["battle", "dilemma"])
+
+
+def test_the_json_adds_up(castelli: Castelli, tmp_path: Path) -> None:
+    """The figures are those of the games themselves, played one by one."""
+    castelli("simulate", "--games", "30", "--bots", "random", "--workers", "1", "--json", "a.json")
+    data = json.loads((tmp_path / "a.json").read_text("utf-8"))
+    spec = Spec(load_game("castelli").game, "four", ("random",) * 4, games=30)
+    tally = sum(simulate(spec), Tally.empty(4))
+    for seat, told in enumerate(data["seats"]):
+        assert told["points"]["value"] == pytest.approx(tally.seat_sums("points", seat)[0] / 30, abs=1e-5)
+        sources = sum(each["value"] for each in told["points_by_source"].values())
+        assert sources == pytest.approx(told["points"]["value"], abs=1e-4)
+        assert told["win_share"]["low"] <= told["win_share"]["value"] <= told["win_share"]["high"]
+    assert sum(told["win_share"]["value"] for told in data["seats"]) == pytest.approx(1, abs=1e-4)
+
+
+def test_fewer_games_are_the_first_of_more() -> None:
+    """What an interruption leaves can be had again."""
+    spec = Spec(load_game("castelli").game, "two", ("random",) * 2, games=150, seed="7")
+    parts = list(simulate(spec))
+    first = sum(simulate(Spec(spec.facts, "two", spec.bots, seed="7", games=100)), Tally.empty(2))
+    assert parts[0] == first
+
+
+def test_a_tournament_has_two_winners(castelli: Castelli) -> None:
+    ran = castelli(
+        "simulate", "--games", "20", "--layout", "tournament", "--bots", "random", "--workers", "1"
+    )
+    wins = [float(cell.split(" (")[0].split()[-1]) for cell in ran.out.splitlines()[4].split(")")[:4]]
+    assert sum(wins[:2]) == pytest.approx(100, abs=0.3)
+    assert sum(wins[2:]) == pytest.approx(100, abs=0.3)
+
+
+REFUSED = [
+    (("--games", "0"), "0 games cannot be played; at least 1 is wanted"),
+    (("--bots", "clever"), "there is no player “clever”; there are: random, greedy, planner"),
+    (("--bots", "random,greedy"), "2 players are named for 4 seats"),
+    (("--bots", ","), "0 players are named for 4 seats"),
+    (("--players", "5"), "5"),
+    (("--layout", "five"), "five"),
+    (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
+    (("--modules", "siege"), "siege"),
+    (("--workers", "0"), "0 workers cannot work"),
+    (("--json", "no/such/folder.json"), "no/such is not a folder"),
+    (("--json", "."), "exists and was not written by castelli-pnp"),
+    (("--game", "nowhere"), "nowhere"),
+]
+
+
+@pytest.mark.parametrize(("asked", "told"), REFUSED, ids=[" ".join(asked) for asked, _ in REFUSED])
+def test_what_is_not_possible_is_refused(castelli: Castelli, asked: tuple[str, ...], told: str) -> None:
+    ran = castelli("simulate", *(("--games", "1") if "--games" not in asked else ()), *asked)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_a_foreign_file_is_kept(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "notes.json").write_text("mine", "utf-8")
+    ran = castelli("simulate", "--games", "1", "--bots", "random", "--json", "notes.json")
+    assert ran.code == 2
+    assert (tmp_path / "notes.json").read_text("utf-8") == "mine"
+    for _ in range(2):  # an older one of ours is replaced
+        assert castelli("simulate", "--games", "1", "--bots", "random", "--json", "own.json").code == 0
+
+
+def test_an_illegal_game_is_not_played(castelli: Castelli, tmp_path: Path) -> None:
+    raw = shipped()
+    raw["kit"]["castles"] = 35
+    write(raw, tmp_path / "short")
+    ran = castelli("simulate", "--game", "short", "--games", "1")
+    assert ran.code == 2
+    assert "castelli-pnp check short tells why" in ran.err
+
+
+def test_an_interruption_keeps_what_was_played(tmp_path: Path) -> None:
+    arguments = [
+        "--games",
+        "1000000",
+        "--bots",
+        "random",
+        "--players",
+        "2",
+        "--json",
+        "cut.json",
+        "--workers",
+        "2",
+    ]
+    master, slave = pty.openpty()
+    run = subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=slave,
+        text=True,
+        start_new_session=True,
+    )
+    os.close(slave)
+    shown = b""
+    while b"/1000000" not in shown or b" 0/1000000" in shown[-200:]:
+        shown += os.read(master, 4096)
+    time.sleep(0.2)
+    os.killpg(run.pid, signal.SIGINT)
+    out, _ = run.communicate(timeout=60)
+    os.close(master)
+    assert run.returncode == 130
+    played = json.loads((tmp_path / "cut.json").read_text("utf-8"))["games"]
+    assert played > 0
+    assert f"{played} games" in out.splitlines()[0]
+    assert not [path for path in tmp_path.iterdir() if path.name != "cut.json"]
