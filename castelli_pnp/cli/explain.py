@@ -50,7 +50,12 @@ def _explain(code: str, with_fixes: bool) -> None:
     from castelli_pnp.cli.words import words, wrapped
 
     ui = words()
-    severity = {"H": "report.error", "P": "report.error", "S": "report.advice", "E": "report.unreadable_kind"}[code[0]]
+    severity = {
+        "H": "report.error",
+        "P": "report.error",
+        "S": "report.advice",
+        "E": "report.unreadable_kind",
+    }[code[0]]
     typer.echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
     if with_fixes:
         fixes = [key for key in ui.messages if key.startswith(f"{code}.") and key.endswith(".fix")]

@@ -50,7 +50,7 @@ class Examined:
 
 
 def examine(where: str, play: bool = False) -> Examined:
-    """Reads and judges a game, and plays it if it is legal; whatever is wrong becomes notes, sorted by place."""
+    """Reads and judges a game, and plays it if it is legal; what is wrong becomes notes, sorted by place."""
     try:
         loaded = load_game(where)
     except Unreadable as error:

@@ -135,6 +135,10 @@ class Game:
         for action in self._log:
             carry_out(state, action)
         self.state = state
+        if len(state.fate) > state.thefts:  # a record told draws that may never come now
+            state.fate = state.fate[: state.thefts]
+            self._began = self._began.copy()
+            self._began.fate = state.fate
         return undone
 
     def copy(self) -> Game:

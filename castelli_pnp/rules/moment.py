@@ -37,6 +37,7 @@ def restore_turn(s: State, told: Mapping[str, Any], seats: Mapping[str, int], at
     """Sets the turn as told; without being told, the first player is about to reveal a tile."""
     s.turn = told.get("number", 0)
     s.thefts = told.get("thefts", 0)
+    s.fate = (-1,) * s.thefts
     player = told.get("player")
     if player is not None:
         active = at.find(player, seats, ("turn", "player"), "player")

@@ -34,8 +34,17 @@ ENGINE = 1
 _PLAYED_BY = ("piece_size", "pieces", "tiles", "cards", "frame", "charts", "layouts", "options")
 
 
+_hashed: list[tuple[Facts, str]] = []
+
+
 def board_hash(facts: Facts) -> str:
-    """A short name for everything about a game that matters for playing it."""
+    """A short name for everything about a game that matters for playing it; the last one is remembered."""
+    if not _hashed or _hashed[0][0] is not facts:
+        _hashed[:] = [(facts, _hash(facts))]
+    return _hashed[0][1]
+
+
+def _hash(facts: Facts) -> str:
     told = {name: _plain(getattr(facts, name)) for name in _PLAYED_BY}
     return fingerprint(json.dumps(told, sort_keys=True))
 
@@ -66,7 +75,9 @@ def record_of(game: Game) -> Data:
         "seed": game.seed,
         "options": _plain(facts.options),
         "start": position_of(game.began),
-        "draws": [game.table.faces[face].name for face in game.state.fate],
+        "draws": [
+            game.table.faces[face].name for face in game.state.fate[game.began.thefts : game.state.thefts]
+        ],
         "turns": turns,
         "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
     }
@@ -103,7 +114,7 @@ def replay(facts: Facts, root: Node) -> Game:
     _check_origin(facts, values, root, reading)
     assert isinstance(root, Map)
     began = restore(facts, root.entries["start"].node, values["seed"])
-    began.fate = _draws(began, values["draws"], root, reading)
+    began.fate += _draws(began, values["draws"], root, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
     game = Game(began.copy(), values["seed"], began)

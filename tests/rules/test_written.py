@@ -94,6 +94,37 @@ def test_a_record_goes_on_where_it_ends() -> None:
     assert again.result() == game.result()
 
 
+def test_another_way_after_a_resumed_record() -> None:
+    """Undoing past an unseen draw forgets it, also if a record told it."""
+    luck = Random(8)
+    games = [game for game in (played(seed, SETUPS[4]) for seed in range(60)) if game.state.thefts]
+    assert len(games) > 5
+    for game in games:
+        again = parse_record(facts(), record_text(game))
+        for _ in range(luck.randrange(1, len(game.log))):
+            again.undo()
+        while not again.is_over:
+            again.apply(luck.choice(again.legal_actions()))
+        assert parse_record(facts(), record_text(again)).result() == again.result()
+
+
+def test_thieves_go_on_after_a_written_position_and_in_imagination() -> None:
+    games = (played(seed, SETUPS[4], 90) for seed in range(200))
+    game = next(game for game in games if game.state.thefts and not game.is_over)
+    again = Game.from_position(facts(), str(game), 3)
+    imagined = Game(again.observe(again.state.actor).imagine(Random(2)), 2)
+    thieves = 0
+    for other in (again, imagined):
+        for number in range(20):
+            tried = other.copy()
+            luck = Random(number)
+            while not tried.is_over:
+                tried.apply(luck.choice(tried.legal_actions()))
+            thieves += tried.state.thefts > other.state.thefts
+            assert parse_record(facts(), record_text(tried)).result() == tried.result()
+    assert thieves
+
+
 def test_a_record_tells_board_options_seed_and_chance() -> None:
     told = record_of(played(5, SETUPS[3]))
     assert told["board"] == board_hash(facts())
