@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from benchmarks import engine, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
 from tests.games import grown, write
@@ -81,18 +82,42 @@ def growth(repeats: int) -> list[dict[str, float | str]]:
     return rows
 
 
+def speed_now() -> float:
+    return calibration(40)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--repeats", type=int, default=7, help="take the least of so many runs (default 7)")
-    repeats = max(1, parser.parse_args().repeats)
-    result = {
+    parser.add_argument("--memory", type=int, default=0, help="also play so many games and watch the memory")
+    parser.add_argument(
+        "--duels", type=int, default=0, help="also let the bots play so many games against each other"
+    )
+    asked = parser.parse_args()
+    repeats = max(1, asked.repeats)
+    result: dict[str, object] = {
         "calibration_per_second": calibration(50 * repeats),
         "cores": os.cpu_count(),
         "python": sys.version.split()[0],
         "help_cpu_seconds": cpu_of_command(["--help"], repeats),
         "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),
+        "check_cpu_seconds": cpu_of_command(["check"], min(3, repeats)),
         "check_growth": growth(repeats),
+        "random_games_through_the_api": engine.api_games(speed_now, 60 * repeats),
+        "games_in_the_simulator": playing.games_per_second(
+            speed_now, {"random": 100 * repeats, "greedy": 60 * repeats, "planner": repeats}
+        ),
+        "microseconds_at_mid_game": engine.steps(repeats),
+        "boards_of_growing_size": engine.growth(10 * repeats),
     }
+    if asked.memory:
+        result["memory"] = engine.memory(asked.memory)
+    if asked.duels:
+        result["duels"] = [
+            playing.duel(strong, weak, layout, asked.duels)
+            for strong, weak in (("greedy", "random"), ("planner", "greedy"))
+            for layout in ("four", "two")
+        ]
     print(json.dumps(result, indent=2))
 
 

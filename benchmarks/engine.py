@@ -74,7 +74,9 @@ def steps(repeats: int) -> dict[str, float]:
     states = []
     for seed in range(30):
         game = Game.new(facts, seed=seed)
-        while game.state.turn < 16:
+        further = luck.randrange(12)
+        while game.state.turn < 16 or further:
+            further -= game.state.turn >= 16
             game.apply(luck.choice(game.legal_actions()))
         states.append(game.state)
 

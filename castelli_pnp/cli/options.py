@@ -27,3 +27,9 @@ GameOption = Annotated[
         show_default=False,
     ),
 ]  # fmt: skip
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default="4")
+]
+LayoutOption = Annotated[
+    str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
+]

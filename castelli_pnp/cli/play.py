@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, names_in
 
 if TYPE_CHECKING:
     from castelli_pnp.cli.table.chairs import Chairs
@@ -18,15 +18,7 @@ if TYPE_CHECKING:
     from castelli_pnp.rules.game import Game
 
 BOTS = "greedy"
-MOST = 4
-"""Players, unless it is said otherwise."""
 
-Players = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default=str(MOST))
-]
-LayoutName = Annotated[
-    str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
-]
 Modules = Annotated[
     str | None, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
 ]
@@ -75,8 +67,8 @@ class Wishes:
 
 
 def play(
-    players: Players = None,
-    layout: LayoutName = None,
+    players: PlayersOption = None,
+    layout: LayoutOption = None,
     modules: Modules = None,
     seed: SeedText = None,
     bots: Opponents = None,
@@ -130,24 +122,15 @@ def _resumed(facts: Facts, path: Path, wishes: Wishes) -> tuple[Game, Chairs]:
 def _new(facts: Facts, wishes: Wishes) -> tuple[Game, Chairs]:
     """A game set up as wished; what was not wished is decided by the seed."""
     from castelli_pnp.cli.table.chairs import chairs_for
-    from castelli_pnp.errors import Refused
     from castelli_pnp.rules.game import Game
     from castelli_pnp.rules.setup import choose_layout
 
-    count = _usual_count(facts) if wishes.players is None else wishes.players
-    laid = choose_layout(facts, count, wishes.layout)
-    if wishes.players is not None and laid.players != wishes.players:
-        raise Refused("layout_players", layout=laid.id, players=laid.players)
+    laid = choose_layout(facts, wishes.players, wishes.layout)
     chairs = chairs_for(laid.players, wishes.bots or BOTS, wishes.watch)
-    modules = [name for part in (wishes.modules or "").split(",") if (name := part.strip().lower())]
+    modules = names_in(wishes.modules or "")
     seed = _seed(wishes.seed)
     houses = _houses(laid.players, wishes.house)
     return Game.new(facts, laid.players, modules, seed, layout=laid.id, houses=houses), chairs
-
-
-def _usual_count(facts: Facts) -> int:
-    counts = [layout.players for layout in facts.layouts.values() if len(layout.fields) == 1]
-    return MOST if MOST in counts or not counts else max(counts)
 
 
 def _houses(count: int, wished: str | None) -> list[str]:

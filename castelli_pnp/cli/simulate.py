@@ -7,32 +7,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, game_here, names_in
+from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, names_in
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.simulate import Spec
     from castelli_pnp.lab.tally import Tally
 
-PLAYERS = 4
 INTERRUPTED = 130
-
-Players = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default=str(PLAYERS))
-]
 
 
 def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    players: Players = None,
+    players: PlayersOption = None,
     bots: Annotated[
         str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each: a,b,c,d.")
     ] = "greedy",
     modules: Annotated[
         str, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
     ] = "",
-    layout: Annotated[
-        str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
-    ] = None,
+    layout: LayoutOption = None,
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD", help="What decides the games.")] = "0",
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
@@ -75,9 +68,7 @@ def _spec(
     facts = load_game(where).game
     if check_game(facts).errors:
         raise Refused("not_legal", game=where)
-    laid = choose_layout(facts, PLAYERS if players is None else players, layout)
-    if layout is not None and players not in (None, laid.players):
-        raise Refused("layout_players", layout=layout, players=laid.players)
+    laid = choose_layout(facts, players, layout)
     names = names_in(bots)
     seats = tuple(names * laid.players if len(names) == 1 else names)
     return Spec(facts, laid.id, seats, tuple(sorted(set(names_in(modules)))), seed, games)

@@ -72,18 +72,15 @@ def parts(spec: Spec) -> list[range]:
 
 
 def _play_part(spec: Spec, games: range) -> Tally:
-    play = (
-        play_at_random
-        if set(spec.bots) == {"random"}
-        else partial(play_game, [BOTS[name] for name in spec.bots])
-    )
-    return Tally.of(spec.seats, [play_numbered(spec, game, play) for game in games])
+    table = spec.table(games[0])
+    bots = [BOTS[name] for name in spec.bots]
+    play = play_at_random if set(spec.bots) == {"random"} else partial(play_game, bots)
+    return Tally.of(spec.seats, [play_numbered(spec, table, game, play) for game in games])
 
 
-def play_numbered(spec: Spec, game: int, play: Callable[[State, list[Generator]], int]) -> Row:
+def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, list[Generator]], int]) -> Row:
     """One game of the series."""
     seed = f"{spec.seed}/{game}"
-    table = spec.table(game)
     state = start(table, deal(table, seed), seed)
     luck = [generator(spec.seed, "bot", game, seat) for seat in range(table.seats)]
     return row_of(state, play(state, luck))
@@ -92,12 +89,13 @@ def play_numbered(spec: Spec, game: int, play: Callable[[State, list[Generator]]
 def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
     """Plays to the end; tells how many decisions it took."""
     decisions = 0
+    views = [View(state, seat) for seat in range(state.table.seats)]
     while state.phase != OVER:
         actions, seat = legal(state), state.actor
         if len(actions) == 1:
             carry_out(state, actions[0])
         else:
-            carry_out(state, bots[seat](View(state, seat), actions, luck[seat]))
+            carry_out(state, bots[seat](views[seat], actions, luck[seat]))
         decisions += 1
     return decisions
 

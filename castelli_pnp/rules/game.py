@@ -46,7 +46,7 @@ class Game:
     def new(
         cls,
         facts: Facts,
-        players: int = 4,
+        players: int | None = None,
         modules: Iterable[Module | str] = (),
         seed: Seed = 0,
         *,
@@ -54,7 +54,7 @@ class Game:
         arrangement: Arrangement | None = None,
         houses: Iterable[House | str] | None = None,
     ) -> Game:
-        """Sets up a game; everything left open is decided by the seed."""
+        """Sets up a game, for four if nothing else is said; what is left open is decided by the seed."""
         laid = choose_layout(facts, players, layout)
         pieces = any_arrangement(facts, laid, seed) if arrangement is None else arrangement
         table = table_for(facts, make_setup(facts, laid, pieces, modules, houses))

@@ -29,17 +29,31 @@ class Deal:
     """The seat that starts, in each half."""
 
 
-def choose_layout(facts: Facts, players: int, layout: str | None) -> Layout:
-    """The layout of that name, or else the first with one field for so many players."""
+USUAL_PLAYERS = 4
+
+
+def choose_layout(facts: Facts, players: int | None, layout: str | None) -> Layout:
+    """The layout of that name, or else the first with one field for so many players.
+
+    Without a number four play, or as many as the game allows.
+    """
     if layout is not None:
         if layout not in facts.layouts:
             raise Refused("layout", layout=layout, choices=", ".join(facts.layouts))
-        return facts.layouts[layout]
+        found = facts.layouts[layout]
+        if players not in (None, found.players):
+            raise Refused("layout_players", layout=layout, players=found.players)
+        return found
+    single: dict[int | None, Layout] = {}
     for found in facts.layouts.values():
-        if found.players == players and len(found.fields) == 1:
-            return found
-    counts = sorted({found.players for found in facts.layouts.values()})
-    raise Refused("players", players=players, choices=", ".join(map(str, counts)))
+        if len(found.fields) == 1:
+            single.setdefault(found.players, found)
+    counts = sorted({found.players for found in single.values()})
+    if players is None and single:
+        players = USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[-1]
+    if players not in single:
+        raise Refused("players", players=players, choices=", ".join(map(str, counts)))
+    return single[players]
 
 
 def any_arrangement(facts: Facts, layout: Layout, seed: Seed) -> Arrangement:

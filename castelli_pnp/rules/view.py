@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import Any
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.chance import Generator
@@ -11,36 +11,71 @@ from castelli_pnp.rules.state import GUARD, STEWARD, WINDOW, State
 from castelli_pnp.rules.table import Table
 
 UNKNOWN = -1
-_OPEN = (
-    "active", "areas", "asked", "at", "attempt", "blocked", "castles", "done", "drawn", "earned", "founding",
-    "founding_as", "guards", "half", "lands", "licences", "mine", "order", "over", "places", "played",
-    "points", "purchases", "realms", "reserve", "resume", "rooms", "settled", "silver", "space", "todo",
-    "stewards", "stock", "tally", "thefts", "turn", "turned", "up", "void", "worth",
+LISTS = (
+    "areas", "castles", "earned", "lands", "mine", "order", "over", "places", "points", "realms", "reserve",
+    "rooms", "settled", "silver", "stock", "tally", "up", "worth",
 )  # fmt: skip
-"""The parts of a position that lie open on the table."""
+"""What lies open on the table."""
+MOMENT = (
+    "active", "asked", "at", "attempt", "blocked", "done", "drawn", "founding", "founding_as", "guards",
+    "half", "licences", "played", "purchases", "resume", "space", "stewards", "thefts", "todo", "turn",
+    "turned", "void",
+)  # fmt: skip
+"""What is open about the moment."""
 
 
 class View:
-    """A position as one seat sees it: open things as they are, hidden ones only as far as they are known.
+    """A game as one seat sees it: open things as they are, hidden ones only as far as they are known.
 
-    Every part of ``State`` that lies open can be asked of a view by the same name. The lists belong to the
-    game: a bot reads them and leaves them alone.
+    Every part of ``State`` that lies open can be asked of a view by the same name. A view follows its game,
+    until an action is undone; its lists belong to the game, a bot reads them and leaves them alone.
     """
 
-    __slots__ = ("__dict__", "__state", "seat")
+    __slots__ = (*LISTS, "_View__state", "seat", "table")
+
+    areas: list[int]
+    castles: list[int]
+    earned: list[int]
+    lands: list[int]
+    mine: list[int]
+    order: tuple[int, ...]
+    over: list[bool]
+    places: list[int]
+    points: list[int]
+    realms: list[list[int]]
+    reserve: list[int]
+    rooms: list[int]
+    settled: list[int]
+    silver: list[int]
+    stock: list[int]
+    tally: list[int]
+    up: list[int]
+    worth: list[int]
 
     def __init__(self, state: State, seat: int) -> None:
         self.__state = state
         self.seat = seat
+        self.table: Table = state.table
+        for name in LISTS:
+            setattr(self, name, getattr(state, name))
 
-    def __getattr__(self, name: str) -> object:
-        if name in _OPEN:
+    def __getattr__(self, name: str) -> Any:
+        if name in MOMENT:
             return getattr(self.__state, name)
         raise AttributeError(name)
 
     @property
-    def table(self) -> Table:
-        return self.__state.table
+    def half(self) -> int:
+        return self.__state.half
+
+    @property
+    def drawn(self) -> int:
+        """The tile in question."""
+        return self.__state.drawn
+
+    @property
+    def turn(self) -> int:
+        return self.__state.turn
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -81,7 +116,7 @@ class View:
         secret = seat != self.seat and tile >= self.table.first_start_tile
         return UNKNOWN if secret else tile
 
-    @cached_property
+    @property
     def unseen_tiles(self) -> tuple[int, ...]:
         """The heraldic tiles that may lie face down, or outside this game."""
         s, t = self.__state, self.table
@@ -91,7 +126,7 @@ class View:
             seen.add(s.drawn)
         return tuple(tile for tile in range(t.first_start_tile) if tile not in seen)
 
-    @cached_property
+    @property
     def unseen_cards(self) -> tuple[int, ...]:
         """The cards in the deck and in the other hands, together."""
         s = self.__state
@@ -105,7 +140,8 @@ class View:
         private = (self.seat, self.hand, self.hand_sizes, self.deck_size, self.phase, self.to_act)
         tiles = tuple(map(self.tile_on, range(len(self.__state.up))))
         seen = (tiles, tuple(map(self.held_by, seats)), self.unseen_tiles, self.unseen_cards)
-        return (*(_frozen(getattr(self.__state, name)) for name in _OPEN), *private, *seen, hidden)
+        lying = (_frozen(getattr(self.__state, name)) for name in (*LISTS, *MOMENT))
+        return (*lying, *private, *seen, hidden)
 
     def imagine(self, rng: Generator) -> State:
         """A position that looks just like this to the seat, with the hidden things dealt anew."""
