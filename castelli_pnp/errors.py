@@ -61,3 +61,11 @@ class Refused(CastelliError):
         self.reason = reason
         self.data: Data = data
         super().__init__(reason, data)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that a worker can tell it to the one who asked."""
+        return _refused, (self.reason, dict(self.data))
+
+
+def _refused(reason: str, data: dict[str, object]) -> Refused:
+    return Refused(reason, **data)

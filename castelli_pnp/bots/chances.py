@@ -13,7 +13,7 @@ Shares = tuple[tuple[int, float], ...]
 class Chances(dict[int, Shares]):
     """The points around an area, packed as in the engine -> what each seat can hope for.
 
-    Any coat of any tile may come to point at the area. A share that needs another tile is worth a little less.
+    Any coat of any tile may come to point there; what needs another tile is worth a little less.
     """
 
     def __init__(self, table: Table, half: int, promise: float) -> None:

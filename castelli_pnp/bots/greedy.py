@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from typing import TypeVar
 
 from castelli_pnp.bots.placing import choose_space, choose_steward, choose_tile, choose_turn
-from castelli_pnp.bots.sight import Sight, sight
+from castelli_pnp.bots.scales import Scales, widest
 from castelli_pnp.bots.spending import choose_deed, choose_settling
 from castelli_pnp.bots.values import Values
 from castelli_pnp.bots.weights import Weights
-from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.chance import Generator
 from castelli_pnp.rules.table import Table
 from castelli_pnp.rules.view import View
 
-_MOST_TABLES = 16
-Choice = Callable[[Values, Sight, list[Action]], Action]
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+_MOST_REMEMBERED = 16
+Choice = Callable[[Values, View, list[Action]], Action]
 
 
 class Greedy:
@@ -24,29 +27,45 @@ class Greedy:
 
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights = Weights() if weights is None else weights
-        self._tables: OrderedDict[int, Values] = OrderedDict()
+        self._known: OrderedDict[int, Values] = OrderedDict()
+        self._scales: OrderedDict[Hashable, Scales] = OrderedDict()
         self._values: Values | None = None
 
     def __call__(self, view: View, actions: list[Action], rng: Generator | None = None) -> Action:
         del rng
-        look = sight(view)
-        values, table = self._values, look.table
-        if values is None or values.table is not table:
-            values = self.values(table)
-        return CHOICES[actions[0].verb](values, look, actions)
+        values = self._values
+        if values is None or values.table is not view.table:
+            values = self.values(view.table)
+        return CHOICES[actions[0].verb](values, view, actions)
 
     def values(self, table: Table) -> Values:
         """The value table of a table; the last ones are remembered."""
-        found = self._tables.get(id(table))
+        found = self._known.get(id(table))
         if found is None or found.table is not table:
-            found = self._tables[id(table)] = Values(table, self._weights)
-            if len(self._tables) > _MOST_TABLES:
-                self._tables.popitem(last=False)
+            found = Values(table, self._weights, self._scales_for(table))
+            remember(self._known, id(table), found)
         self._values = found
         return found
 
+    def _scales_for(self, table: Table) -> Scales:
+        """Tables that differ only in how the pieces lie share their scales."""
+        setup = table.setup
+        key = id(table.game), setup.layout.id, setup.houses, setup.modules, widest(table)
+        found = self._scales.get(key)
+        if found is None or found.game is not table.game:
+            found = Scales(table, self._weights)
+            remember(self._scales, key, found)
+        return found
 
-def _first(values: Values, view: Sight, actions: list[Action]) -> Action:
+
+def remember(known: OrderedDict[K, V], key: K, value: V) -> None:
+    """Keeps the latest few."""
+    known[key] = value
+    if len(known) > _MOST_REMEMBERED:
+        known.popitem(last=False)
+
+
+def _first(values: Values, view: View, actions: list[Action]) -> Action:
     """A guard is always worth it."""
     del values, view
     return actions[0]

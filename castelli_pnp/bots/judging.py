@@ -6,6 +6,7 @@ from castelli_pnp.bots.lines import standings
 from castelli_pnp.bots.values import Values
 from castelli_pnp.rules.state import State
 
+
 class J:
     rival = 0.5
     card = 1.2
@@ -38,10 +39,19 @@ def _add_belongings(v: Values, s: State, half: int, outlook: list[float]) -> Non
     card = v.card_end + J.card * stage
     for seat in t.seats_in[half]:
         stock = tuple(s.stock[3 * seat : 3 * seat + 3])
-        value = v.stocks._unit * sum(stock) + J.sets * v.stocks._stage(level) * v.stocks._sets_in(stock)
+        value = v.scales.stocks.unit * sum(stock) + J.sets * v.scales.stocks.stage(
+            level
+        ) * v.scales.stocks.sets_in(stock)
         value += s.silver[seat] * v.cube * J.cube + len(s.hands[seat]) * card
         if level:
-            nets = sorted([x for site in s.realms[seat] if (x := v.claim * s.worth[area_land[site]] - v.claim_less) > 0], reverse=True)
+            nets = sorted(
+                [
+                    x
+                    for site in s.realms[seat]
+                    if (x := v.right * s.worth[area_land[site]] - v.right_less) > 0
+                ],
+                reverse=True,
+            )
             ready = min([n // c if c else 9 for n, c in zip(stock, t.cost)])
             for i, net in enumerate(nets):
                 value += net / v.weights.influence * (J.sure if i < ready else J.later * stage)
@@ -52,11 +62,10 @@ def _add_belongings(v: Values, s: State, half: int, outlook: list[float]) -> Non
 
 def _add_areas(v: Values, s: State, half: int, outlook: list[float]) -> None:
     """What areas promise that are not complete."""
-    t, chances, level, base = v.table, v.chances[half], v.level(s), v.stocks.base
+    t, chances, level, base = v.table, v.scales.chances[half], v.level(s), v.scales.stocks
     gains = {}
     for seat in t.seats_in[half]:
-        wood, grain, rocks = s.stock[3 * seat : 3 * seat + 3]
-        gains[seat] = v.gains[level][(wood * base + grain) * base + rocks]
+        gains[seat] = v.scales.gains[level][base.code(s.stock, 3 * seat)]
     for area, gain in v.open_areas[half]:
         now = s.areas[area]
         if now < 0 and now & t.sums:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from castelli_pnp.bots.sight import Sight
 from castelli_pnp.bots.values import Values
 from castelli_pnp.bots.weights import LEADS
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.ground import CITY, VACANT
+from castelli_pnp.rules.state import State
+from castelli_pnp.rules.view import View
 
 Standings = list[list[int]]
 """For each landscape how many castles each seat has in line with it."""
 _MIDDLE = len(LEADS) // 2
 
 
-def standings(v: Values, view: Sight) -> Standings:
+def standings(v: Values, view: View | State) -> Standings:
     t = v.table
     lines, place_land = t.ground.lines, t.place_land
     found = [[0] * t.seats for _ in lines]
@@ -24,7 +25,7 @@ def standings(v: Values, view: Sight) -> Standings:
     return found
 
 
-def majority_gain(v: Values, view: Sight, counts: Standings, land: int, owner: int = -1) -> float:
+def majority_gain(v: Values, view: View, counts: Standings, land: int, owner: int = -1) -> float:
     """What a castle there adds to the hope for majorities; one that it covers no longer counts (R89, R90)."""
     t, me = v.table, view.seat
     rivals, settled, points = t.rivals[me], view.settled, t.majority
@@ -45,8 +46,8 @@ def _lead(castles: int) -> float:
     return LEADS[max(0, min(2 * _MIDDLE, castles + _MIDDLE))]
 
 
-def rate_settling(v: Values, view: Sight, action: Action, kind: int) -> float:
-    """A new settlement, or a burnt city for VACANT: what it changes for castles to come and for majorities."""
+def rate_settling(v: Values, view: View, action: Action, kind: int) -> float:
+    """What a new settlement, or for VACANT a burnt city, changes for castles to come and for majorities."""
     t, me, land = v.table, view.seat, action.target
     sign, kind = (-1, CITY) if kind == VACANT else (1, kind)
     line, area_land = t.ground.lines[land], t.ground.area_land

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from castelli_pnp.bots.sight import Sight
 from castelli_pnp.bots.values import Values
 from castelli_pnp.model.words import SecondSilverTie
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.table import share
+from castelli_pnp.rules.view import View
 
 
-def choose_last_sale(v: Values, view: Sight, actions: list[Action]) -> Action:
+def choose_last_sale(v: Values, view: View, actions: list[Action]) -> Action:
     """Sells if some number of cards brings more in silver than the cards count."""
     cards, before = len(view.hand), award_after(v, view, 0)
     for sold in range(1, cards + 1):
@@ -18,7 +18,7 @@ def choose_last_sale(v: Values, view: Sight, actions: list[Action]) -> Action:
     return actions[-1]
 
 
-def award_after(v: Values, view: Sight, sold: int) -> int:
+def award_after(v: Values, view: View, sold: int) -> int:
     """The award for silver if so many cards are sold and nobody else sells any."""
     t, half, me = v.table, view.half, view.seat
     cubes = min(sold * t.sale_silver, view.mine[half])

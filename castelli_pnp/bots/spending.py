@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from castelli_pnp.bots.lines import majority_gain, rate_settling, standings
-from castelli_pnp.bots.sight import Sight
 from castelli_pnp.bots.silver import choose_last_sale
 from castelli_pnp.bots.stocks import missing_units
 from castelli_pnp.bots.values import Values
@@ -11,12 +10,13 @@ from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
 from castelli_pnp.rules.state import BUILD, LAST_SALE
 from castelli_pnp.rules.table import share
+from castelli_pnp.rules.view import View
 
 _PLAY, _BUILD, _OVERBUILD, _SELL = int(Verb.PLAY), int(Verb.BUILD), int(Verb.OVERBUILD), int(Verb.SELL)
 Rated = list[tuple[float, Action]]
 
 
-def choose_deed(v: Values, view: Sight, actions: list[Action]) -> Action:
+def choose_deed(v: Values, view: View, actions: list[Action]) -> Action:
     """Whatever is asked besides tiles: the best deed that is worth more than none."""
     phase = view.phase
     if phase == BUILD:
@@ -28,7 +28,7 @@ def choose_deed(v: Values, view: Sight, actions: list[Action]) -> Action:
     return choose_last_sale(v, view, actions) if phase == LAST_SALE else actions[-1]
 
 
-def rate_deeds(v: Values, view: Sight, actions: list[Action]) -> Rated:
+def rate_deeds(v: Values, view: View, actions: list[Action]) -> Rated:
     """What castles and cards are worth in step 3, less what is given for them."""
     if actions[0].verb > _OVERBUILD:
         return _rate_sale(v, view, actions)
@@ -56,7 +56,7 @@ def rate_deeds(v: Values, view: Sight, actions: list[Action]) -> Rated:
 # --- castles ---
 
 
-def _with_majorities(v: Values, view: Sight, rated: Rated) -> Rated:
+def _with_majorities(v: Values, view: View, rated: Rated) -> Rated:
     """Battle: castles that stand count at the end, and majorities do (R89-R91)."""
     t, counts = v.table, standings(v, view)
     found: Rated = []
@@ -72,27 +72,26 @@ def _with_majorities(v: Values, view: Sight, rated: Rated) -> Rated:
     return found
 
 
-def _price(v: Values, view: Sight, action: Action) -> float:
+def _price(v: Values, view: View, action: Action) -> float:
     """Units, silver for missing ones, and the cards that help."""
-    t, stock, at, base = v.table, view.stock, 3 * view.seat, v.stocks.base
-    helpers = action.helpers
+    t, stocks, helpers, at = v.table, v.scales.stocks, action.helpers, 3 * view.seat
     if not helpers and action.verb == _BUILD:
-        return v.prices[v.level(view)][(stock[at] * base + stock[at + 1]) * base + stock[at + 2]]
-    have = tuple(stock[at : at + 3])
+        return v.scales.prices[v.level(view)][stocks.code(view.stock, at)]
+    have = tuple(view.stock[at : at + 3])
     cost: tuple[int, ...] = t.cost if action.verb == _BUILD else t.overbuild_cost
     if t.abbot in helpers:
         cost = (t.faces[t.abbot].number("units"),) * len(cost)
     each = t.purchase_silver
     if t.master_builder in helpers:
         each = t.faces[t.master_builder].number("silver")
-    spent = v.stocks.spent(have, cost, v.level(view))
+    spent = stocks.spent(have, cost, v.level(view))
     return spent + missing_units(have, cost) * each * v.cube + v.kept(view) * len(helpers)
 
 
 # --- cards ---
 
 
-def rate_play(v: Values, view: Sight, action: Action) -> float:
+def rate_play(v: Values, view: View, action: Action) -> float:
     """What a card does now, less what it is worth in the hand."""
     t, me = v.table, view.seat
     face = t.faces[action.face]
@@ -109,43 +108,51 @@ def rate_play(v: Values, view: Sight, action: Action) -> float:
         case "traitor":
             won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
             return won * (1 + v.harm) - v.card_end
-        case "peasant" | "duke" | "incendiary" if t.battle:
-            becomes = {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id]
+        case card:
+            if action.face in v.idle:
+                return 0.0
+            becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
             return rate_settling(v, view, action, becomes) - v.kept(view)
-        case _:
-            return 0.0
 
 
-def _rate_sale(v: Values, view: Sight, actions: list[Action]) -> Rated:
-    """A card sold for the silver that a castle lacks."""
-    t, me = v.table, view.seat
-    if not view.realms[me] or not view.castles[me]:
+def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
+    """A card sold for the silver that a castle lacks, or because it is of no use to this player."""
+    sales = [action for action in actions if action.verb == _SELL]
+    if not sales:
         return []
+    castle = _castle_for_silver(v, view)
+    if castle > 0:
+        return [(castle - _held(v, view, action.face), action) for action in sales]
+    return [(v.cube, action) for action in sales if action.face in v.idle]
+
+
+def _castle_for_silver(v: Values, view: View) -> float:
+    """What the best castle would win that only silver is lacking for, if cards can be sold for it."""
+    t, me = v.table, view.seat
     have = tuple(view.stock[3 * me : 3 * me + 3])
     missing = missing_units(have, t.cost)
     lacking = missing * t.purchase_silver - view.silver[me]
-    if not 0 < missing <= t.purchases_per_turn - view.purchases or lacking <= 0:
-        return []
-    sales = [action for action in actions if action.verb == _SELL]
-    cubes = min(t.sale_silver * len(view.hand), view.mine[view.half])
-    if not sales or lacking > cubes:
-        return []
+    if lacking <= 0 or missing > t.purchases_per_turn - view.purchases:
+        return 0.0
+    if lacking > min(t.sale_silver * len(view.hand), view.mine[view.half]):
+        return 0.0
+    if not view.realms[me] or not view.castles[me]:
+        return 0.0
     worth = max([view.worth[t.ground.area_land[site]] for site in view.realms[me]])
-    spent = v.stocks.spent(have, t.cost, v.level(view)) + missing * t.purchase_silver * v.cube
-    return [(worth - spent - _held(v, action, view), action) for action in sales]
+    return worth - v.scales.stocks.spent(have, t.cost, v.level(view)) - missing * t.purchase_silver * v.cube
 
 
-def _held(v: Values, action: Action, view: Sight) -> float:
+def _held(v: Values, view: View, face: int) -> float:
     """What a card is worth if it is kept."""
-    face = v.table.faces[action.face]
-    if face.card.id == "king":
-        return max(v.card_end, face.value)
-    reaction = action.face in (v.table.steward, v.table.guard)
+    shown = v.table.faces[face]
+    if shown.card.id == "king":
+        return max(v.card_end, shown.value)
+    reaction = face in (v.table.steward, v.table.guard)
     return v.card_end + v.weights.steward if reaction else v.kept(view)
 
 
-def choose_settling(v: Values, view: Sight, actions: list[Action]) -> Action:
+def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:
     """A card that founds or burns more than one settlement goes on."""
-    rated = [rate_settling(v, view, action, view.founding_as) for action in actions]
-    return actions[rated.index(max(rated))]
-
+    lands = [action for action in actions if action.verb == Verb.SETTLE]
+    rated = [rate_settling(v, view, action, view.founding_as) for action in lands]
+    return lands[rated.index(max(rated))]

@@ -15,31 +15,35 @@ class Stocks:
 
     def __init__(self, table: Table, weights: Weights) -> None:
         self.base = table.cap + 1
-        """A stock is packed into one number with this base, rocks last."""
         self._cost = table.cost
-        self._unit = table.options.final_points.resource
+        self.unit = table.options.final_points.resource
         self._weights = weights
         self._sets: dict[Units, float] = {}
 
     def worth(self, have: Units, level: int) -> float:
-        return self._unit * sum(have) + self._stage(level) * self._sets_in(have)
+        return self.unit * sum(have) + self.stage(level) * self.sets_in(have)
 
     def spent(self, have: Units, cost: Units, level: int) -> float:
         """What the stock loses by paying a price; the hope for another castle counts only in part."""
         left = tuple([n - price if n > price else 0 for n, price in zip(have, cost, strict=True)])
-        hope = self._stage(level) * self._weights.patience
-        return self._unit * (sum(have) - sum(left)) + hope * (self._sets_in(have) - self._sets_in(left))
+        hope = self.stage(level) * self._weights.patience
+        return self.unit * (sum(have) - sum(left)) + hope * (self.sets_in(have) - self.sets_in(left))
+
+    def code(self, stock: list[int], at: int) -> int:
+        """A stock that begins at some place of a list, packed into one number, rocks last."""
+        base = self.base
+        return (stock[at] * base + stock[at + 1]) * base + stock[at + 2]
 
     def decoded(self, code: int) -> Units:
         """The stock that was packed into one number."""
         return code // self.base**2, code // self.base % self.base, code % self.base
 
-    def _stage(self, level: int) -> float:
+    def stage(self, level: int) -> float:
         """How much of a set's worth can still be had."""
         w = self._weights
         return min(1.0, (level + w.this_round) / w.rounds_to_use)
 
-    def _sets_in(self, have: Units) -> float:
+    def sets_in(self, have: Units) -> float:
         """The sets and parts of sets, each later one worth less."""
         found = self._sets.get(have)
         if found is None:

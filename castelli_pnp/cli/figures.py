@@ -86,15 +86,18 @@ def _rows(summary: Summary) -> Iterator[tuple[str, list[str]]]:
 
 
 def _share(found: Estimate) -> str:
-    return f"{100 * found.value:.1f} ({100 * found.low:.1f}-{100 * found.high:.1f})"
+    low, high = (f"{100 * bound:.1f}".removesuffix(".0") for bound in (found.low, found.high))
+    return f"{100 * found.value:.1f} ({low}-{high})"
 
 
 def _mean(found: Estimate) -> str:
-    return f"{found.value:.1f} ±{found.margin:.1f}"
+    margin = f"±{found.margin:.1f}" if found.count > 1 else "±?"
+    return f"{found.value:.1f} {margin}"
 
 
 def say_interrupted(played: int, wanted: int) -> None:
-    typer.echo(words().text("simulate.interrupted", played=played, wanted=wanted), err=True)
+    key = "simulate.interrupted" if played else "simulate.interrupted_early"
+    typer.echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
 
 
 # --- for programs ---

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, names_in
+from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, legal_facts, names_in
 
 if TYPE_CHECKING:
     from castelli_pnp.cli.table.chairs import Chairs
+    from castelli_pnp.cli.table.keeper import Keeper
     from castelli_pnp.model.game import Game as Facts
     from castelli_pnp.rules.chance import Seed
     from castelli_pnp.rules.game import Game
@@ -89,23 +91,22 @@ def play(
     from castelli_pnp.cli.table.screen import Screen
     from castelli_pnp.cli.table.session import Session
     from castelli_pnp.cli.words import words
-    from castelli_pnp.model.load import load_game
 
-    facts = load_game(game_here() if game is None else game).game
+    facts = legal_facts(game_here() if game is None else game)
     wishes = Wishes(players, layout, modules, seed, house, "human" if hot_seat else bots, watch)
     if resume is not None:
-        path = Path(resume)
-        started, chairs = _resumed(facts, path, wishes)
+        started, chairs, keeper = _resumed(facts, Path(resume), wishes, game)
         greeting = words().text("play.resumed", seed=started.seed)
     else:
         started, chairs = _new(facts, wishes)
-        path = free_path(started.seed)
+        keeper = Keeper(free_path(facts.id, started.seed), game)
         greeting = words().text("play.new", seed=started.seed)
-    desk = Desk(started, chairs, Keeper(path if save is None else Path(save)), Screen())
-    raise typer.Exit(Session(desk).run(greeting))
+    if save is not None and Path(save) != keeper.path:
+        keeper = Keeper(Path(save), game)
+    raise typer.Exit(Session(Desk(started, chairs, keeper, Screen())).run(greeting))
 
 
-def _resumed(facts: Facts, path: Path, wishes: Wishes) -> tuple[Game, Chairs]:
+def _resumed(facts: Facts, path: Path, wishes: Wishes, where: str | None) -> tuple[Game, Chairs, Keeper]:
     """The saved game; who plays may be said anew."""
     from castelli_pnp.cli.table.chairs import chairs_for
     from castelli_pnp.cli.table.keeper import resume
@@ -113,10 +114,10 @@ def _resumed(facts: Facts, path: Path, wishes: Wishes) -> tuple[Game, Chairs]:
 
     if wishes.about_a_new_game:
         raise Refused("resume_with", options=", ".join(wishes.about_a_new_game))
-    game, chairs = resume(facts, path)
+    game, chairs, keeper = resume(facts, path, where)
     if chairs is None or wishes.bots is not None or wishes.watch:
         chairs = chairs_for(game.table.seats, wishes.bots or BOTS, wishes.watch)
-    return game, chairs
+    return game, chairs, keeper
 
 
 def _new(facts: Facts, wishes: Wishes) -> tuple[Game, Chairs]:
@@ -145,4 +146,4 @@ def _seed(wished: str | None) -> Seed:
     if wished is None:
         return int.from_bytes(os.urandom(3), "big")
     text = wished.strip()
-    return int(text) if text.lstrip("-").isdecimal() and len(text) < 20 else text or 0
+    return int(text) if re.fullmatch("-?(0|[1-9][0-9]{0,17})", text) else text

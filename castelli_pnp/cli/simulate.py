@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, names_in
+from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, legal_facts, names_in
+from castelli_pnp.cli.signals import leaving_once
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.simulate import Spec
@@ -45,38 +46,35 @@ def simulate(
     spec = _spec(game or game_here(), games, players, layout, bots, modules, seed)
     if json_file is not None:
         figures.check_target(json_file)
-    tally, whole = _play(spec, workers)
-    if tally.games:
-        figures.show(spec, tally)
-        if json_file is not None:
-            figures.save(json_file, spec, tally)
-    if not whole:
-        figures.say_interrupted(tally.games, spec.games)
-        raise typer.Exit(INTERRUPTED)
+    with leaving_once():
+        tally, code = _play(spec, workers)
+        if tally.games:
+            figures.show(spec, tally)
+            if json_file is not None:
+                figures.save(json_file, spec, tally)
+        if code:
+            figures.say_interrupted(tally.games, spec.games)
+    raise typer.Exit(code)
 
 
 def _spec(
     where: str, games: int, players: int | None, layout: str | None, bots: str, modules: str, seed: str
 ) -> Spec:
     """What is to be played; refused if the game, or what is wanted of it, is not possible."""
-    from castelli_pnp.check import check_game
-    from castelli_pnp.errors import Refused
     from castelli_pnp.lab.simulate import Spec
-    from castelli_pnp.model.load import load_game
     from castelli_pnp.rules.setup import choose_layout
 
-    facts = load_game(where).game
-    if check_game(facts).errors:
-        raise Refused("not_legal", game=where)
+    facts = legal_facts(where)
     laid = choose_layout(facts, players, layout)
     names = names_in(bots)
     seats = tuple(names * laid.players if len(names) == 1 else names)
     return Spec(facts, laid.id, seats, tuple(sorted(set(names_in(modules)))), seed, games)
 
 
-def _play(spec: Spec, workers: int | None) -> tuple[Tally, bool]:
-    """All games, or those up to an interruption; whether all were played."""
+def _play(spec: Spec, workers: int | None) -> tuple[Tally, int]:
+    """All games, or those up to an interruption, and the exit code that tells which."""
     from castelli_pnp.cli import figures
+    from castelli_pnp.cli.words import sentences
     from castelli_pnp.errors import Refused
     from castelli_pnp.lab.simulate import simulate
     from castelli_pnp.lab.tally import Tally
@@ -91,5 +89,10 @@ def _play(spec: Spec, workers: int | None) -> tuple[Tally, bool]:
                 tally += part
                 advance(part.games)
     except KeyboardInterrupt:
-        return tally, False
-    return tally, True
+        return tally, INTERRUPTED
+    except SystemExit as stop:  # told to end by the system
+        return tally, int(stop.code or 0)
+    except Refused as error:  # a worker is gone
+        typer.echo("\n".join(sentences(error)), err=True)
+        return tally, 2
+    return tally, 0

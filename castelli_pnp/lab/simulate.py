@@ -11,7 +11,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.lab.tally import Row, Tally, row_of
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.rules.chance import Generator, generator
+from castelli_pnp.rules.chance import Generator, check_seed, generator
 from castelli_pnp.rules.legal import legal
 from castelli_pnp.rules.setup import any_arrangement, deal, make_setup, start, table_for
 from castelli_pnp.rules.state import OVER, State
@@ -21,8 +21,9 @@ from castelli_pnp.rules.view import View
 
 BLOCK = 100
 """Games in a row that are played on the same arrangement of the board pieces."""
-_SLOW = frozenset(("planner",))
-"""Bots that think long enough for one game at a time to be handed out."""
+GAMES_AT_ONCE = {"random": 50, "greedy": 10, "planner": 1}
+"""Each divides the block."""
+MOST_GAMES = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ class Spec:
     games: int = 100
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise Refused("games", games=self.games)
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Refused("games", games=self.games, most=MOST_GAMES)
+        check_seed(self.seed)
         for name in self.bots:
             if name not in BOTS:
                 raise Refused("bot", name=name, choices=", ".join(BOTS))
@@ -62,17 +64,17 @@ class Spec:
 
 def simulate(spec: Spec, workers: int = 1) -> Iterator[Tally]:
     """Plays all games; what comes out is told part by part, in the order of the games."""
-    return in_order(partial(_play_part, spec), parts(spec), workers)
+    return in_order(partial(_play_part, spec), range(0, spec.games, part_size(spec)), workers)
 
 
-def parts(spec: Spec) -> list[range]:
-    """The games as they are handed out; never across two blocks."""
-    most = 1 if _SLOW.intersection(spec.bots) else BLOCK
-    return [range(first, min(first + most, spec.games)) for first in range(0, spec.games, most)]
+def part_size(spec: Spec) -> int:
+    """How many games are handed out at once: about a tenth of a second's work, never across two blocks."""
+    return min(GAMES_AT_ONCE[name] for name in spec.bots)
 
 
-def _play_part(spec: Spec, games: range) -> Tally:
-    table = spec.table(games[0])
+def _play_part(spec: Spec, first: int) -> Tally:
+    games = range(first, min(first + part_size(spec), spec.games))
+    table = spec.table(first)
     bots = [BOTS[name] for name in spec.bots]
     play = play_at_random if set(spec.bots) == {"random"} else partial(play_game, bots)
     return Tally.of(spec.seats, [play_numbered(spec, table, game, play) for game in games])

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from castelli_pnp.errors import Refused
 
+MOST_WORKERS = 64
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 Hired = tuple[BaseProcess, "Connection[Any, Any]"]
@@ -25,13 +26,14 @@ def cores() -> int:
 
 def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) -> Iterator[Done]:
     """What the work makes of each item, in their order, however many do it."""
-    if min(workers, len(items)) < 2:
+    workers = min(workers, len(items), MOST_WORKERS)
+    if workers < 2:
         yield from map(work, items)
         return
     hired: list[Hired] = []
     try:
         with _interrupts_held():
-            for _ in range(min(workers, len(items))):
+            for _ in range(workers):
                 hired.append(_hire(work))
         yield from _collect([connection for _, connection in hired], items)
     finally:
@@ -47,7 +49,7 @@ def _collect(connections: list[Connection[Any, Any]], items: Sequence[Item]) -> 
     given = due = 0
     ready: dict[int, Any] = {}
     for connection in connections:
-        connection.send((given, items[given]))
+        _ask(connection, given, items[given])
         given += 1
     while due < len(items):
         answering = wait(connections)
@@ -57,11 +59,18 @@ def _collect(connections: list[Connection[Any, Any]], items: Sequence[Item]) -> 
             number, done = _answer(connection)
             ready[number] = done
             if given < len(items):
-                connection.send((given, items[given]))
+                _ask(connection, given, items[given])
                 given += 1
         while due in ready:
             yield ready.pop(due)
             due += 1
+
+
+def _ask(connection: Connection[Any, Any], number: int, item: Item) -> None:
+    try:
+        connection.send((number, item))
+    except OSError:
+        raise Refused("worker") from None
 
 
 def _answer(connection: Connection[Any, Any]) -> tuple[int, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -144,4 +145,21 @@ def _other_files(file: Path) -> list[Path]:
         return []
     with asking(file.parent):
         found = [path for path in file.parent.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
-    return sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))
+    beside = sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))
+    return [path for path in beside if not _is_saved_game(path)]
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a game that was played and saved, not a part of a game's data."""
+    return re.match(r"(#[^\n]*\n)*record: \d+\nengine: ", text) is not None
+
+
+def _is_saved_game(path: Path) -> bool:
+    """Games that were played in the folder of a game are saved there, too."""
+    if path.stem in SECTIONS:
+        return False
+    try:
+        with path.open(encoding="utf-8") as stream:
+            return is_record(stream.read(500))
+    except (OSError, ValueError):
+        return False

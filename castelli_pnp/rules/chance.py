@@ -10,11 +10,30 @@ from hashlib import sha256, shake_128
 from random import Random
 from typing import TypeVar
 
+from castelli_pnp.errors import Refused
+
 T = TypeVar("T")
 Generator = Random
 Seed = int | str
 _WORD = 8
 """Bytes of chance for one card or tile: two are never drawn alike."""
+
+
+LONGEST_SEED = 200
+_MOST_DIGITS = 15
+"""More are not read as a number any more (see ``nodes``)."""
+
+
+def is_seed(value: object) -> bool:
+    """A whole number or a word, short enough to be written down."""
+    if isinstance(value, int):
+        return not isinstance(value, bool) and abs(value) < 10**_MOST_DIGITS
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_SEED and value.isprintable()
+
+
+def check_seed(value: object) -> None:
+    if not is_seed(value):
+        raise Refused("seed")
 
 
 def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:

@@ -10,7 +10,7 @@ from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.layouts import Arrangement
 from castelli_pnp.model.words import House, Module
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.chance import Seed
+from castelli_pnp.rules.chance import Seed, check_seed
 from castelli_pnp.rules.legal import legal
 from castelli_pnp.rules.position import Data, position_of, position_text
 from castelli_pnp.rules.reasons import why_illegal
@@ -55,6 +55,7 @@ class Game:
         houses: Iterable[House | str] | None = None,
     ) -> Game:
         """Sets up a game, for four if nothing else is said; what is left open is decided by the seed."""
+        check_seed(seed)
         laid = choose_layout(facts, players, layout)
         pieces = any_arrangement(facts, laid, seed) if arrangement is None else arrangement
         table = table_for(facts, make_setup(facts, laid, pieces, modules, houses))
@@ -63,6 +64,7 @@ class Game:
     @classmethod
     def deal(cls, table: Table, seed: Seed) -> Game:
         """A new game at a table that is already set."""
+        check_seed(seed)
         return cls(start(table, deal(table, seed), seed), seed)
 
     @classmethod
@@ -155,6 +157,8 @@ class Game:
 
     def observe(self, seat: int) -> View:
         """The game as one seat sees it."""
+        if seat not in range(self.table.seats):
+            raise Refused("seat", seat=seat, last=self.table.seats - 1)
         return View(self.state, seat)
 
     def position(self) -> Data:

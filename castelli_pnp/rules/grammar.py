@@ -7,7 +7,8 @@ from typing import Any
 from castelli_pnp.model.grammar.common import ID
 from castelli_pnp.model.layouts import parse_placed
 from castelli_pnp.model.words import House, Module, Side
-from castelli_pnp.nodes import Node, Scalar
+from castelli_pnp.nodes import Map, Node, Scalar
+from castelli_pnp.rules.chance import is_seed
 from castelli_pnp.rules.position import SETTLEMENTS, STEPS
 from castelli_pnp.rules.state import PHASES, SOURCES, TALLIES
 from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole, Word
@@ -29,7 +30,7 @@ class Seed(Shape[int | str]):
 
     def read(self, node: Node, reading: Reading) -> int | str | Bad:
         value = node.value if isinstance(node, Scalar) else None
-        if isinstance(value, bool) or not isinstance(value, int | str) or not 0 < len(str(value)) <= 200:
+        if not isinstance(value, int | str) or not is_seed(value):
             return reading.wrong_type("text", node)
         return value
 
@@ -37,11 +38,15 @@ class Seed(Shape[int | str]):
         return {"type": ["integer", "string"]}
 
 
-class Anything(Shape[None]):
-    """A value that is not looked at."""
+class Anything(Shape[Any]):
+    """Plain data of any form."""
 
-    def read(self, node: Node, reading: Reading) -> None:
-        del node, reading
+    def read(self, node: Node, reading: Reading) -> Any:
+        if isinstance(node, Map):
+            return {key: self.read(entry.node, reading) for key, entry in node.entries.items()}
+        if isinstance(node, Scalar):
+            return node.value
+        return [self.read(item, reading) for item in node.items]
 
     def schema(self) -> Schema:
         return {}
@@ -86,7 +91,7 @@ SETTLING = Record(
 TURN = Record(
     _map,
     {
-        "number": Field(COUNT, "Turns so far.", 0),
+        "number": Field(COUNT, "Turns so far; as many as tiles were turned up.", None),
         "player": Field(HOUSES, "Whose turn it is.", None),
         "asked": Field(choice(PHASES), "What is asked.", "reveal"),
         "of": Field(HOUSES, "Of whom, if not of the active player.", None),
@@ -100,7 +105,7 @@ TURN = Record(
         ),
         "guarded": Field(ListOf(CELL), "Places that a guard has protected.", ()),
         "guards": Field(ListOf(HOUSES), "Whose guard still cancels attempts.", ()),
-        "thefts": Field(COUNT, "Unseen draws so far.", 0),
+        "thefts": Field(Whole(0, 10_000), "Unseen draws so far.", 0),
         "over": Field(ListOf(Whole(0, 1)), "Fields of a tournament that are finished.", ()),
         "stewards": Field(ListOf(HOUSES), "Who has turned the tile.", ()),
         "queue": Field(ListOf(HOUSES), "Who is asked next.", ()),
@@ -140,11 +145,12 @@ RECORD = Record(
         "game": Field(NAME, "The game's name."),
         "board": Field(NAME, "The fingerprint of the game's data."),
         "seed": Field(Seed(), "What the set-up and unseen draws were decided by."),
-        "options": Field(Anything(), "The options that were played with, for the reader."),
+        "options": Field(Anything(), "The options that were played with."),
         "start": Field(POSITION, "The position at the start."),
-        "draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands.", ()),
-        "turns": Field(ListOf(ACTIONS, most=100_000), "The actions, turn by turn.", ()),
-        "points": Field(MapOf(Pattern(ID, "id", str), COUNT), "The points at the end.", {}),
+        "draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands."),
+        "turns": Field(ListOf(ACTIONS, most=100_000), "The actions, turn by turn."),
+        "points": Field(MapOf(Pattern(ID, "id", str), COUNT), "The points at the end."),
+        "actions": Field(COUNT, "How many actions there are: a record that is cut short is noticed."),
     },
     whole=True,
 )

@@ -6,6 +6,7 @@ It tells for which board, options and engine it was written; another board or en
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from itertools import groupby
@@ -80,6 +81,7 @@ def record_of(game: Game) -> Data:
         ],
         "turns": turns,
         "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
+        "actions": len(game.log),
     }
 
 
@@ -113,7 +115,11 @@ def replay(facts: Facts, root: Node) -> Game:
         raise Unreadable(reading.faults)
     _check_origin(facts, values, root, reading)
     assert isinstance(root, Map)
-    began = restore(facts, root.entries["start"].node, values["seed"])
+    start = root.entries["start"].node
+    began = restore(facts, start, values["seed"])
+    lacking = sorted(set(position_of(began)) - set(start.entries if isinstance(start, Map) else ()))
+    if lacking or len(values["start"]["tiles"]) < len(began.tiles):
+        reading.fault("E20", "start", start.mark, lacking=", ".join(lacking) or "tiles")
     began.fate += _draws(began, values["draws"], root, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
@@ -125,7 +131,7 @@ def replay(facts: Facts, root: Node) -> Game:
                 mark = mark_at(root, ("turns", number))
                 reading.fault("E20", reason[0], mark, action=text, why=reason[1])
                 raise Unreadable(reading.faults)
-    _check_points(game, values["points"], root, reading)
+    _check_end(game, values, root, reading)
     return game
 
 
@@ -133,7 +139,7 @@ def _check_origin(facts: Facts, values: dict[str, Any], root: Node, reading: Rea
     for key, own in (("record", FORMAT), ("engine", ENGINE)):
         if values[key] != own:
             reading.fault("E20", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
-    if values["board"] != board_hash(facts):
+    if values["board"] != board_hash(facts) or values["options"] != _plain(facts.options):
         mark = mark_at(root, ("board",))
         reading.fault("E20", "board", mark, told=values["game"], own=facts.id)
     if reading.faults:
@@ -158,20 +164,26 @@ def _step(game: Game, text: str) -> tuple[str, str] | None:
     reason = game.why_illegal(action)
     if reason is not None:
         return "action", reason
-    shown = game.table.faces[action.face] if action.face >= 0 else None
-    if action.verb == Verb.PLAY and shown and shown.card.id == "traitor":
+    if action.verb == Verb.PLAY and game.table.faces[action.face].card.id == "traitor":
         hand = list(s.hands[action.target])
-        for stolen in s.fate[s.thefts : s.thefts + shown.number("cards")]:
-            if stolen not in hand:
-                return "draw", ""
-            hand.remove(stolen)
+        count = min(game.table.faces[action.face].number("cards"), len(hand))
+        told = s.fate[s.thefts : s.thefts + count]
+        if len(told) < count or Counter(told) - Counter(hand):
+            return "draw", ""
     game.apply(action)
     return None
 
 
-def _check_points(game: Game, told: Mapping[str, int], root: Node, reading: Reading) -> None:
+def _check_end(game: Game, values: Mapping[str, Any], root: Node, reading: Reading) -> None:
+    """A record that was cut short or patched together does not come out as it says."""
     standing = game.standings()
-    own = dict(zip(standing.houses, standing.points, strict=True))
-    if told and (not game.is_over or dict(told) != own):
+    own = dict(zip(standing.houses, standing.points, strict=True)) if game.is_over else {}
+    if dict(values["points"]) != own:
         reading.fault("E20", "points", mark_at(root, ("points",)))
+    if values["actions"] != len(game.log):
+        told = {"told": values["actions"], "own": len(game.log)}
+        reading.fault("E20", "count", mark_at(root, ("actions",)), **told)
+    if len(game.state.fate) != game.state.thefts:
+        reading.fault("E20", "draws", mark_at(root, ("draws",)))
+    if reading.faults:
         raise Unreadable(reading.faults)

@@ -101,14 +101,11 @@ def _table(facts: Facts, values: Values, at: Restorer) -> Table:
         raise Unreadable(at.reading.faults)
     placed = values["arrangement"]
     arrangement = facts.arrangement(layout) if placed is None else Arrangement(placed)
-    pieces, places = arrangement.pieces, len(layout.places(*layout.fields))
-    if len(set(pieces)) != len(pieces) or not set(pieces) <= set(facts.pieces) or len(pieces) != places:
-        at.wrong("arrangement", ("arrangement",), places=places)
-    at.settled_faults()
     try:
         return table_for(facts, make_setup(facts, layout, arrangement, values["modules"], values["houses"]))
     except Refused as error:
-        at.wrong(f"setup_{error.reason}", ("houses" if error.reason == "houses" else "layout",), **error.data)
+        route = error.reason if error.reason in ("houses", "arrangement") else "layout"
+        at.wrong(f"setup_{error.reason}", (route,), **error.data)
         raise Unreadable(at.reading.faults) from None
 
 
@@ -143,6 +140,9 @@ def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at
     )
     if tiles_left < spaces_left:
         at.wrong("missing_tiles", ("tiles",), spaces=spaces_left, tiles=tiles_left)
+    starts_used = sum(tile >= table.first_start_tile for tile in (*told.values(), *held.values()))
+    if table.dilemma and len(table.tiles) - table.first_start_tile - starts_used < table.seats - len(held):
+        at.wrong("start_tiles", ("players",))
     at.settled_faults()
     return _dealt(table, told, held, _first(table, values, seats, at), seed)
 

@@ -83,7 +83,17 @@ def make_setup(
     wanted = frozenset(_module(facts, name) for name in modules)
     if not facts.can_lay(layout):
         raise Refused("cannot_lay", layout=layout.id)
+    _check_arrangement(facts, layout, arrangement)
     return Setup(layout, arrangement, chosen, wanted)
+
+
+def _check_arrangement(facts: Facts, layout: Layout, arrangement: Arrangement) -> None:
+    """Every place takes another piece of the game, and the mine lies in the field (R32)."""
+    pieces, places = set(arrangement.pieces), len(layout.places(*layout.fields))
+    mine = facts.mine_piece
+    whole = len(pieces) == len(arrangement.placed) == places and pieces <= set(facts.pieces)
+    if not whole or (mine is not None and mine.id not in pieces):
+        raise Refused("arrangement", places=places, pieces=", ".join(facts.pieces))
 
 
 def _house(name: House | str) -> House:

@@ -210,17 +210,17 @@ class State:
         return frozenset((self.phase, self.resume)) if self.phase == SETTLE else frozenset((self.phase,))
 
     def key(self) -> tuple[object, ...]:
-        """All of the position; equal keys, equal positions."""
+        """All of the position but what draws to come depend on; equal keys, equal positions."""
         moments = self.moments
         return tuple(
-            _plain(getattr(self, name))
+            plain(getattr(self, name))
             for name in State.__slots__
-            if name not in ("choices", "fate", "table")
+            if name not in ("choices", "fate", "luck", "table")
             and not moments.isdisjoint(FLEETING.get(name, moments))
         )
 
 
-def _plain(value: object) -> object:
+def plain(value: object) -> object:
     if isinstance(value, list):
-        return tuple(map(_plain, value))
+        return tuple(map(plain, value))
     return value.text if isinstance(value, Action) else value

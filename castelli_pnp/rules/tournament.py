@@ -54,6 +54,8 @@ class Tournament:
         if not layouts or layouts[0].players != PLAYERS:
             raise Refused("no_tournament", players=PLAYERS)
         self.facts = facts
+        if variant not in tuple(Variant):
+            raise Refused("variant", variant=variant)
         self.variant = Variant(variant)
         self.seed = seed
         self.modules = tuple(modules)
@@ -92,6 +94,9 @@ class Tournament:
         result = game.result()
         if result is None or self.is_over:
             raise Refused("tournament_over" if self.is_over else "game_not_over")
+        wanted = self.next_game()
+        if game.began.key() != wanted.began.key() or game.table.game is not self.facts:
+            raise Refused("other_game")
         self.rounds.append(Round(self.pairing(), result))
 
     def _advances(self, semifinals: Round, pair: tuple[int, int]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.chance import Generator
 from castelli_pnp.rules.legal import legal
-from castelli_pnp.rules.state import GUARD, STEWARD, WINDOW, State
+from castelli_pnp.rules.state import FLEETING, GUARD, STEWARD, WINDOW, State, plain
 from castelli_pnp.rules.table import Table
 
 UNKNOWN = -1
@@ -140,7 +140,9 @@ class View:
         private = (self.seat, self.hand, self.hand_sizes, self.deck_size, self.phase, self.to_act)
         tiles = tuple(map(self.tile_on, range(len(self.__state.up))))
         seen = (tiles, tuple(map(self.held_by, seats)), self.unseen_tiles, self.unseen_cards)
-        lying = (_frozen(getattr(self.__state, name)) for name in (*LISTS, *MOMENT))
+        now = self.__state.moments
+        names = (*LISTS, *(name for name in MOMENT if now & FLEETING.get(name, now)))
+        lying = (plain(getattr(self.__state, name)) for name in names)
         return (*lying, *private, *seen, hidden)
 
     def imagine(self, rng: Generator) -> State:
@@ -180,9 +182,3 @@ class View:
 def _in_question(s: State) -> bool:
     """Whether a tile has been shown and not been placed yet."""
     return s.space >= 0 and s.drawn >= 0
-
-
-def _frozen(value: object) -> object:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    return value.text if isinstance(value, Action) else value

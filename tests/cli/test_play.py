@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.cli.table.chairs import chairs_for
-from castelli_pnp.cli.table.keeper import free_path, is_record
+from castelli_pnp.cli.table.keeper import free_path
 from castelli_pnp.errors import Refused
+from castelli_pnp.model.files import is_record
 from castelli_pnp.rules.record import parse_record
 from tests.cli.conftest import Ran
 from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
@@ -258,10 +259,10 @@ def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
 
 def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert free_path(7) == Path("castelli-7.yaml")
+    assert free_path("castelli", 7) == Path("castelli-7.yaml")
     Path("castelli-7.yaml").write_text("dear", "utf-8")
-    assert free_path(7) == Path("castelli-7-2.yaml")
-    assert free_path("../../etc/passwd").name == str(free_path("../../etc/passwd"))
+    assert free_path("castelli", 7) == Path("castelli-7-2.yaml")
+    assert free_path("../x", "../../etc/passwd").name == str(free_path("../x", "../../etc/passwd"))
 
 
 # --- what cannot be done ---

@@ -202,7 +202,8 @@ class Oracle:
             case "window":
                 return self._cards() | {"pass"}
             case "settle":
-                return {f"settle {land}" for land in self._targets_to_settle(self.settling[1])} | self._sales()
+                lands = self._targets_to_settle(self.settling[1])
+                return {f"settle {land}" for land in lands} | self._sales()
             case "build":
                 return self._cards() | self._castles() | {"pass"}
             case "guard":

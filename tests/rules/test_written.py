@@ -11,14 +11,17 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from castelli_pnp.cli.words import notes_of, sentences
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.errors import Refused, Unreadable
 from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.model.layouts import Arrangement, Placed
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import Game, board_hash, parse_record, read_record, record_of, record_text
+from castelli_pnp.rules.grammar import TURN
+from castelli_pnp.rules.state import PHASES
 from tests.games import load, shipped
 
 Change = Callable[[dict[str, Any]], object]
@@ -182,6 +185,11 @@ def swap_tiles(data: dict[str, Any]) -> None:
     data["tiles"]["1,1"] = data["tiles"]["1,3"]
 
 
+def duel() -> dict[str, Any]:
+    return Game.new(facts(), 2).position()
+
+
+MINELESS = ["piece3", "piece4"]
 HOLDING = {"blue": {"tile": "tile1"}}
 POSITIONS: list[tuple[str, Change]] = [
     ("E11.whole", drop("layout")),
@@ -203,14 +211,31 @@ POSITIONS: list[tuple[str, Change]] = [
     ("E19.sum", put("mine", value=[21])),
     ("E19.sum", put("players", "blue", value={"points": 3, "earned": {"kings": 4}})),
     ("E19.missing_cards", take_card),
-    ("E19.arrangement", put("arrangement", 0, value="piece9")),
+    ("E19.setup_arrangement", put("arrangement", 0, value="piece9")),
     ("E19.order", put("order", value=["blue", "green", "red", "yellow"])),
     ("E19.missing_tiles", lambda data: data.update(modules=["dilemma"], tiles={}, players=HOLDING)),
+    ("E19.start_tiles", lambda data: data.update(modules=["dilemma"], tiles={"1,1": "start1 N"})),
     ("E19.no_dilemma", put("players", "blue", value={"tile": "start1"})),
     ("E19.reserve", put("settlements", value=dict.fromkeys(("1,2", "1,4", "1,6", "1,8", "2,1"), "village"))),
     ("E19.mine_settled", lambda data: put("settlements", value={mine_of(data): "city"})(data)),
     ("E19.moment", put("turn", "asked", value="guard")),
     ("E19.moment", put("turn", "asked", value="over")),
+    *(("E19.moment", put("turn", value=turn)) for turn in (
+        {"asked": "steward", "of": "red", "space": "1,1", "side": "N"},
+        {"asked": "settle", "settling": {"count": 1, "as": "village", "then": "over"}},
+        {"asked": "settle", "settling": {"count": 1, "as": "village", "then": "settle"}},
+        {"asked": "window", "space": "1,1"},
+        {"over": [0]},
+        {"cards_played": 9},
+        {"purchases": 9},
+        {"licences": [1, 0, 0]},
+        {"guards": ["red"]},
+        {"asked": "build", "of": "red"},
+    )),
+    ("E19.unknown", lambda data: data.update(duel(), turn={"player": "green"})),
+    ("E19.unknown", lambda data: data.update(duel(), turn={"stewards": ["green"]})),
+    ("E19.too_many", put("turn", "number", value=500)),
+    ("E19.setup_arrangement", lambda data: data.update(duel(), arrangement=MINELESS)),
     ("E19.setup_houses", put("houses", value=["blue", "red"])),
 ]  # fmt: skip
 
@@ -295,7 +320,7 @@ def test_a_position_needs_the_components(
     change(raw)
     other = load(raw, tmp_path).game
     told = told_by(lambda: Game.from_position(other, position))
-    assert key in told or (key == "E19.setup_cannot_lay" and told == ["E19.arrangement"])
+    assert key in told or (key == "E19.setup_cannot_lay" and told == ["E19.setup_arrangement"])
 
 
 def wrong_draw(data: dict[str, Any]) -> None:
@@ -315,6 +340,14 @@ RECORDS: list[tuple[str, Change]] = [
     ("E12.text", put("seed", value=True)),
     ("E14.name", put("turns", 0, value="x" * 5_000)),
     ("E11.whole", drop("start")),
+    ("E11.whole", drop("actions")),
+    ("E20.start", drop("start", "deck")),
+    ("E20.start", lambda data: data["start"]["tiles"].popitem()),
+    ("E20.count", put("actions", value=7)),
+    ("E20.count", lambda data: (data["turns"].pop(), data.update(points={}))),
+    ("E20.draws", lambda data: data["draws"].append("king 3")),
+    ("E20.draw", put("draws", value=[])),
+    ("E20.board", put("options", "resource_cap", value=6)),
 ]
 
 
@@ -341,6 +374,90 @@ def test_any_bytes_give_a_game_or_faults(data: st.DataObject) -> None:
     else:
         told = str(game.legal_actions()) if not game.is_over else "over"
     assert told
+
+
+BATTLE = {"7,1": "tile18 E", "6,2": "tile23 E"}
+ATTEMPTS: list[dict[str, Any]] = [
+    {"attempt": "reveal 1,1"},
+    {"attempt": "overbuild 7,2:W"},
+    {"attempt": "overbuild 7,2:W", "of": "green"},
+    {},
+]
+
+
+@pytest.mark.parametrize("attempt", ATTEMPTS, ids=str)
+def test_an_attempt_that_nobody_can_have_made(attempt: dict[str, Any]) -> None:
+    turn = {"player": "blue", "asked": "guard", "of": "red", **attempt}
+    told = {
+        "layout": "four",
+        "modules": ["battle"],
+        "tiles": BATTLE,
+        "castles": {"7,2:W": "red"},
+        "turn": turn,
+    }
+    assert told_by(lambda: Game.from_position(facts(), told)) == ["E19.moment"]
+
+
+@settings(max_examples=250, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_any_moment_that_is_accepted_can_be_played(data: st.DataObject) -> None:
+    """Turns patched together from those of real games: refused, or sound to the end."""
+    setup = data.draw(st.sampled_from(SETUPS))
+    games = [played(data.draw(st.integers(0, 400)), setup, data.draw(st.integers(0, 160))) for _ in range(2)]
+    position, other = games[0].position(), games[1].position()["turn"]
+    for key in data.draw(st.lists(st.sampled_from([*TURN.fields]), max_size=4)):
+        position["turn"].pop(key, None)
+        if key in other:
+            position["turn"][key] = other[key]
+        elif key == "asked":
+            position["turn"][key] = data.draw(st.sampled_from(PHASES))
+    try:
+        game = Game.from_position(facts(), position)
+    except Unreadable:
+        return
+    luck = Random(1)
+    while not game.is_over:
+        game.apply(luck.choice(game.legal_actions()))
+        assert min(*game.state.silver, *game.state.stock, *game.state.castles, *game.state.mine) >= 0
+
+
+def test_a_traitor_of_two_cards_is_recorded(tmp_path: Path) -> None:
+    """A hand may hold fewer cards than may be drawn."""
+    raw = shipped()
+    raw["cards"]["traitor"]["cards"] = 2
+    other = load(raw, tmp_path).game
+    for seed in range(25):
+        game = Game.new(other, seed=seed)
+        luck = Random(seed)
+        while not game.is_over:
+            choices = game.legal_actions()
+            traitors = [action for action in choices if str(action).startswith("play traitor")]
+            game.apply(luck.choice(traitors or choices))
+        assert parse_record(other, record_text(game)).result() == game.result()
+
+
+@pytest.mark.parametrize(
+    "seed", ["", "x" * 201, "a\u2028b", "\ud800", True, None, 1.5, 10**500, b"x"], ids=repr
+)
+def test_a_seed_can_be_written_down(seed: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        Game.new(facts(), seed=seed)
+    assert caught.value.reason == "seed"
+
+
+@pytest.mark.parametrize("pieces", [(), ("piece1",) * 4, ("piece1", "piece2", "piece3", "piece9")])
+def test_an_arrangement_fits_the_layout(pieces: tuple[str, ...]) -> None:
+    arrangement = Arrangement(tuple(Placed(piece) for piece in pieces))
+    with pytest.raises(Refused) as caught:
+        Game.new(facts(), arrangement=arrangement)
+    assert caught.value.reason == "arrangement"
+
+
+@pytest.mark.parametrize("seat", [-1, 4, None, "0"])
+def test_only_seats_can_look(seat: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        Game.new(facts()).observe(seat)
+    assert caught.value.reason == "seat"
 
 
 def reasons_with_a_case() -> set[str]:

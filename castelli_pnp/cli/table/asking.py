@@ -12,13 +12,17 @@ from castelli_pnp.cli.table.atlas import atlas, coats, in_question
 from castelli_pnp.cli.table.board import around, draw_board
 from castelli_pnp.cli.table.cells import coat_text
 from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.hints import Yield, goods_text, tile_bonus
+from castelli_pnp.cli.table.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.cli.table.look import letter, name
-from castelli_pnp.cli.table.offers import Group, groups_of, place_of
+from castelli_pnp.cli.table.offers import Group, groups_of, place_of, shown
 from castelli_pnp.cli.words import words
 from castelli_pnp.model.words import SIDES
-from castelli_pnp.rules.state import GUARD, PHASES, REVEAL, STEWARD, State
+from castelli_pnp.rules.actions import Verb
+from castelli_pnp.rules.legal import legal
+from castelli_pnp.rules.state import BUILD, GUARD, PHASES, REVEAL, STEWARD, WINDOW, State
+from castelli_pnp.rules.table import AREAS, EDGES, ICON, SILVER
 
+_STEPS = {ICON: "icon", SILVER: "silver", EDGES: "edges", AREAS: "areas"}
 _MOST_PLACES = 24
 """More places than that are looked up on the board."""
 
@@ -30,15 +34,42 @@ def show_question(desk: Desk, seat: int, whole: bool) -> list[Group]:
     if whole or s.phase == REVEAL:
         at = atlas(desk.game.table, half)
         desk.show_board(half, at.cells.get(s.space))
-    player = name(desk.game.table.names[seat])
-    desk.screen.head(words().text(f"play.ask.{PHASES[s.phase]}", **_about(s), player=player))
+    desk.screen.head(_question(s, seat))
     if in_question(s) >= 0:
         _show_tile(desk)
     groups = groups_of(s, desk.game.legal_actions())
+    if s.phase == BUILD and not _castles(groups):
+        desk.screen.show(no_castle(s, seat))
     if s.hands[seat] or s.held[seat] >= 0:
         desk.show_hand(seat)
     show_offers(desk, groups)
     return groups
+
+
+def ask_again(desk: Desk, seat: int, groups: Sequence[Group]) -> None:
+    """The question and the choices in short, after something else was shown."""
+    table = desk.game.table
+    desk.screen.head(_question(desk.game.state, seat))
+    told = []
+    for group in groups:
+        if group.stem and group.offers[0].action.verb != Verb.REVEAL:
+            told.append(f"{group.stem} ({words().count('play.places', len(group.offers))})")
+        told += [f"{offer.number} {shown(table, offer.action)}" for offer in group.offers if offer.number]
+    if told:
+        desk.screen.show("; ".join(told))
+
+
+def _question(s: State, seat: int) -> str:
+    player = name(s.table.names[seat])
+    key = PHASES[s.phase]
+    if s.phase == BUILD and not _castles(groups_of(s, legal(s))):
+        key = "cards"
+    return words().text(f"play.ask.{key}", **_about(s), player=player)
+
+
+def _castles(groups: Sequence[Group]) -> bool:
+    """Whether something can be built."""
+    return any(group.title == "castles" for group in groups)
 
 
 def _about(s: State) -> dict[str, object]:
@@ -49,6 +80,8 @@ def _about(s: State) -> dict[str, object]:
         about["place"] = place_of(s.hidden[s.half][0])
     elif s.space >= 0:
         about["place"] = t.ground.space_names[s.space]
+    if s.phase == WINDOW and s.todo:
+        about["step"] = words().text(f"play.step.{_STEPS[s.todo[0]]}")
     if s.phase == GUARD and s.attempt is not None:
         about["place"] = t.ground.place_names[s.attempt.target]
     return about
@@ -92,8 +125,8 @@ def show_offers(desk: Desk, groups: Sequence[Group]) -> None:
             grid.add_row(fit(title), "", fit(group.stem), fit(_places(group)))
             continue
         for number, offer in enumerate(group.offers):
-            shown = "" if number else title
-            grid.add_row(fit(shown), str(offer.number), fit(offer.action.text), fit(offer.note))
+            head, text = "" if number else title, shown(desk.game.table, offer.action)
+            grid.add_row(fit(head), str(offer.number), fit(text), fit(offer.note))
     if rest:
         desk.screen.show(grid)
 
@@ -101,7 +134,7 @@ def show_offers(desk: Desk, groups: Sequence[Group]) -> None:
 def _places(group: Group) -> str:
     """Where something can be done; what it is worth stands behind it."""
     if len(group.offers) > _MOST_PLACES:
-        return words().text("play.places", count=len(group.offers))
+        return words().count("play.places", len(group.offers))
     places = (f"{place_of(offer.action)}{offer.note}" for offer in group.offers)
     listed = "  ".join(places)
     return words().text("play.worth", places=listed) if group.offers[0].note else listed
@@ -118,11 +151,11 @@ def _sides(desk: Desk, group: Group) -> Grid:
     grid.add_column(fit(words().text("play.brings")), overflow="fold")
     for offer in group.offers:
         turn = offer.action.target
-        shown = [
+        sides = [
             fit(Text(coat_text(coat, desk.screen.glyphs), look.HOUSES[coat.house.value]))
             for coat in coats(s.table, s.drawn, turn)
         ]
-        grid.add_row(str(offer.number), offer.action.text, *shown, fit(yield_text(s, turn)))
+        grid.add_row(str(offer.number), shown(s.table, offer.action), *sides, fit(yield_text(s, turn)))
     return grid
 
 

@@ -42,10 +42,10 @@ class Window(NamedTuple):
         return (self.rows, self.columns) == (at.rows, at.columns)
 
 
-def window_on(at: Atlas, width: int, centre: Cell | None = None) -> Window:
-    """The whole field if it fits, or else what lies around a cell."""
+def window_on(at: Atlas, width: int, centre: Cell | None = None, most: int = MOST_ROWS) -> Window:
+    """The whole field if it fits, or else what lies around a cell; at most so many rows."""
     columns = max(1, min(at.columns, (width - 2 * _EDGE - max(2, len(str(at.rows)))) // WIDTH))
-    rows = min(at.rows, MOST_ROWS)
+    rows = min(at.rows, most)
     row, column = centre or (1, 1)
     top = max(1, min(row - rows // 2, at.rows - rows + 1))
     left = max(1, min(column - columns // 2, at.columns - columns + 1))

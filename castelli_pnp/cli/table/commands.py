@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
@@ -10,22 +11,27 @@ from rich.table import Table as Grid
 
 from castelli_pnp.cli.table import look
 from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.hints import around_land, castle_land, goods_text, price_of
+from castelli_pnp.cli.table.legend import legend
 from castelli_pnp.cli.table.looking import (
     cell_lines,
     find_cell,
-    legend,
-    points_text,
+    no_cell,
     show_card,
     show_cards,
+    some_area,
+    some_tile,
 )
-from castelli_pnp.cli.table.typed import any_action, tidy
+from castelli_pnp.cli.table.offers import shown
+from castelli_pnp.cli.table.rules import rules_lines
+from castelli_pnp.cli.table.why import explain
 from castelli_pnp.cli.words import printable, say, shown_path, words
 from castelli_pnp.errors import Refused
-from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.table import RESOURCES
 
-_HELP = ("choose", "board", "look", "card", "legend", "why", "log", "undo", "save", "quit")
+_HELP = (
+    "choose", "step", "board", "look", "card", "legend", "rules", "why", "log", "undo", "save", "quit",
+)  # fmt: skip
+_DIGITS = 4
+"""More digits than that are no number of decisions."""
 _RECENT = 12
 """Turns that ``log`` tells."""
 
@@ -69,9 +75,9 @@ def _board(desk: Desk, seat: int, rest: str) -> Then:
     """The own field, or what lies around a cell."""
     found = find_cell(desk, rest) if rest else None
     if rest and found is None:
-        desk.screen.say("play.no_cell", text=printable(rest[:40]))
+        desk.screen.show(no_cell(desk, rest))
     elif found is not None:
-        desk.show_board(found[0].half, found[1])
+        desk.show_part(found[0].half, found[1])
     else:
         desk.show_board(desk.game.table.half_of[seat])
     return Then.ASK
@@ -86,8 +92,10 @@ def _legend(desk: Desk, seat: int, rest: str) -> Then:
 def _look(desk: Desk, seat: int, rest: str) -> Then:
     del seat
     found = find_cell(desk, rest)
-    if found is None:
-        desk.screen.say("play.no_cell", text=printable(rest[:40]))
+    if not rest:
+        desk.screen.say("play.look.usage", tile=some_tile(desk), land=some_area(desk).partition(":")[0])
+    elif found is None:
+        desk.screen.show(no_cell(desk, rest))
     else:
         desk.screen.show(*cell_lines(desk, *found))
     return Then.ASK
@@ -108,15 +116,31 @@ def _hand(desk: Desk, seat: int, rest: str) -> Then:
 
 def _log(desk: Desk, seat: int, rest: str) -> Then:
     del seat, rest
-    for turn, active, text in desk.story.since(0)[-_RECENT:]:
+    recent = desk.story.since(0)[-_RECENT:]
+    for turn, active, text in recent:
         desk.show_turn(active, text, turn + 1)
+    if not recent:
+        desk.screen.say("play.no_log")
+    return Then.ASK
+
+
+def _rules(desk: Desk, seat: int, rest: str) -> Then:
+    del seat, rest
+    desk.screen.show(*rules_lines(desk.game.table))
     return Then.ASK
 
 
 def _undo(desk: Desk, seat: int, rest: str) -> Then:
-    del seat, rest
-    undone = desk.undo()
-    desk.screen.say("play.undone", action=undone.text)
+    """One decision, or as many as are told."""
+    del seat
+    if rest and not (rest.isdecimal() and 0 < int(rest[:_DIGITS]) and len(rest) <= _DIGITS):
+        desk.screen.say("play.undo_usage", text=printable(rest[:40]))
+        return Then.ASK
+    undone = [shown(desk.game.table, desk.undo())]
+    with suppress(Refused):
+        for _ in range(int(rest or 1) - 1):
+            undone.append(shown(desk.game.table, desk.undo()))
+    desk.screen.say("play.undone", action="; ".join(undone))
     return Then.SHOW
 
 
@@ -138,39 +162,17 @@ def _quit(desk: Desk, seat: int, rest: str) -> Then:
 
 def _why(desk: Desk, seat: int, rest: str) -> Then:
     del seat
-    actions = any_action(desk.game, tidy(rest)) if rest else []
-    if len(actions) == 1:
-        desk.screen.show(*why_lines(desk, actions[0]))
+    if rest:
+        desk.screen.show(*explain(desk, rest))
     else:
-        desk.screen.show(say("refused.action.unknown", {"action": printable(rest[:60])}))
+        desk.screen.say("play.why.usage", tile=some_tile(desk), area=some_area(desk))
     return Then.ASK
-
-
-def why_lines(desk: Desk, action: Action) -> list[str]:
-    """Why an action is not possible now, with what would be needed as far as it is on the table."""
-    reason = desk.game.why_illegal(action)
-    if reason is None:
-        return [words().text("play.why.legal", action=action.text)]
-    lines = [say(f"refused.action.{reason}", {"action": action.text})]
-    s = desk.game.state
-    match reason:
-        case "too_poor":
-            stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
-            has = {resource.value: count for resource, count in zip(RESOURCES, stock, strict=True)}
-            price, own = price_of(s, action, s.actor), goods_text(has | {"silver": s.silver[s.actor]})
-            lines.append(words().text("play.why.poor", price=goods_text(price), own=own or "-"))
-        case "no_influence" | "no_majority":
-            around = points_text(around_land(s, castle_land(s, action)))
-            lines.append(words().text("play.look.around", points=around))
-        case _:
-            pass
-    return lines
 
 
 _COMMANDS: dict[str, Command] = {
     "?": _help, "help": _help, "h": _help, "board": _board, "b": _board, "legend": _legend, "look": _look,
     "card": _card, "cards": _card, "hand": _hand, "log": _log, "undo": _undo, "u": _undo, "save": _save,
-    "why": _why, "quit": _quit, "exit": _quit, "q": _quit,
+    "why": _why, "rules": _rules, "quit": _quit, "exit": _quit, "q": _quit,
 }  # fmt: skip
 
 

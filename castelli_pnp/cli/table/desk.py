@@ -8,13 +8,14 @@ from pathlib import Path
 
 from rich.text import Text
 
+from castelli_pnp.cli.signals import uninterrupted
 from castelli_pnp.cli.table import look
-from castelli_pnp.cli.table.atlas import atlas
-from castelli_pnp.cli.table.board import Window, draw_board, window_on
-from castelli_pnp.cli.table.cells import coat_text
+from castelli_pnp.cli.table.atlas import Atlas, atlas
+from castelli_pnp.cli.table.board import MOST_ROWS, Window, draw_board, window_on
+from castelli_pnp.cli.table.cells import HEIGHT, coat_text
 from castelli_pnp.cli.table.chairs import Chairs
-from castelli_pnp.cli.table.keeper import Keeper, uninterrupted
-from castelli_pnp.cli.table.look import chip, name
+from castelli_pnp.cli.table.keeper import Keeper
+from castelli_pnp.cli.table.look import card_name, chip, name
 from castelli_pnp.cli.table.panels import (
     LINE,
     PANEL,
@@ -36,6 +37,9 @@ from castelli_pnp.rules.turn import carry_out
 WATCHER = -1
 """The seat of somebody who only watches."""
 _GAP = 2
+_AROUND = 8
+"""Lines that stand around a board: its numbers, the question, the choices in short, the prompt."""
+_FIELDS = ("first", "second")
 
 
 class Desk:
@@ -46,10 +50,12 @@ class Desk:
         self.chairs = chairs
         self.keeper = keeper
         self.screen = screen
-        self.story = Story(game, screen.glyphs)
+        self.story = Story(game, screen.glyphs, chairs.humans)
         recent = self._actions_before(game.state.turn - game.table.seats)
         self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
         """How many actions each player has been told of; who resumes is told the last round."""
+        self._told_low = False
+        """Whether it was said that the board is higher than the terminal."""
 
     def _actions_before(self, turn: int) -> int:
         state, count = self.game.began.copy(), 0
@@ -93,7 +99,7 @@ class Desk:
 
     def save(self, path: Path | None = None) -> None:
         """Writes the record; to another file, if one is named."""
-        keeper = self.keeper if path is None else Keeper(path)
+        keeper = self.keeper if path in (None, self.keeper.path) else Keeper(path, self.keeper.game)
         keeper.save(self.game, self.chairs)
         self.keeper = keeper
 
@@ -105,9 +111,7 @@ class Desk:
         at = atlas(self.game.table, half)
         window = window_on(at, screen.width, centre)
         screen.show("")
-        if self.game.table.ground.halves > 1:
-            other = f"{atlas(self.game.table, 1 - half).prefix}1,1"
-            screen.say("play.board.first" if half == 0 else "play.board.second", other=other)
+        self._name_field(half)
         if screen.width - window.width >= PANEL + _GAP:
             self._show_side_by_side(half, window)
         else:
@@ -118,10 +122,39 @@ class Desk:
             else:
                 screen.lines(players_beside(s, half, self.chairs, screen.glyphs))
             screen.show(table_line(s, half))
+        self._tell_part(at, window)
+        if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
+            self._told_low = True
+            cell = centre or next(iter(at.spaces))
+            screen.say("play.board.low", cell=f"{at.prefix}{cell}")
+
+    def show_part(self, half: int, centre: Cell) -> None:
+        """What lies around a cell; all of it, if the terminal is high enough."""
+        screen = self.screen
+        at = atlas(self.game.table, half)
+        most = (screen.height - _AROUND) // HEIGHT
+        if not screen.height or at.rows <= most:
+            self.show_board(half, centre)
+            return
+        screen.show("")
+        self._name_field(half)
+        window = window_on(at, screen.width, centre, max(3, min(MOST_ROWS, most)))
+        screen.lines(draw_board(self.game.state, at, window, screen.glyphs))
+        self._tell_part(at, window)
+
+    def _name_field(self, half: int) -> None:
+        """In a tournament: which field it is and who plays there."""
+        table = self.game.table
+        if table.ground.halves > 1:
+            other = f"{atlas(table, 1 - half).prefix}1,1"
+            players = listed([name(table.names[seat]) for seat in table.seats_in[half]])
+            self.screen.say(f"play.board.{_FIELDS[half]}", players=players, other=other)
+
+    def _tell_part(self, at: Atlas, window: Window) -> None:
         if not window.is_whole(at):
             last = Cell(window.top + window.rows - 1, window.left + window.columns - 1)
             first = Cell(window.top, window.left)
-            screen.say("play.board.part", first=first, last=last, rows=at.rows, columns=at.columns)
+            self.screen.say("play.board.part", first=first, last=last, rows=at.rows, columns=at.columns)
 
     def _show_side_by_side(self, half: int, window: Window) -> None:
         s, screen = self.game.state, self.screen
@@ -154,11 +187,18 @@ class Desk:
         game, screen = self.game, self.screen
         result = game.standings()
         modules = frozenset(module.value for module in game.table.setup.modules)
+        fields = len(game.table.seats_in)
+        if fields > 1:
+            screen.head(words().text("play.result.head"))
         for half, seats in enumerate(game.table.seats_in):
             self.show_board(half)
-            screen.head(words().text("play.result.head"))
+            if fields == 1:
+                screen.head(words().text("play.result.head"))
             screen.show("", result_table(result, seats, modules), "")
             screen.show(Text(winner_line(result, seats), look.STRONG))
+        if fields > 1:
+            games = game.table.options.tournament_games
+            screen.show("", words().text("play.result.tournament", games=games))
 
     def show_hand(self, seat: int) -> None:
         """The own cards, and with Dilemma the own tile."""
@@ -172,9 +212,3 @@ class Desk:
             points = ui.count("goods.point", table.options.final_points.start_tile)
             start = tile >= table.first_start_tile
             self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)
-
-
-def card_name(face: str) -> str:
-    """``king 4`` as people call it."""
-    card, _, value = face.partition(" ")
-    return f"{name(card)} {value}".strip()

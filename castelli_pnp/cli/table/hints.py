@@ -8,9 +8,9 @@ from castelli_pnp.cli.words import words
 from castelli_pnp.model.tiles import Coat
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action, Verb
-from castelli_pnp.rules.building import overbuild_cost
+from castelli_pnp.rules.building import missing_units, overbuild_cost
 from castelli_pnp.rules.state import State
-from castelli_pnp.rules.table import HOUSES, RESOURCES, share
+from castelli_pnp.rules.table import COAT_COUNT, COATS, HOUSES, RESOURCES, share
 
 Goods = dict[str, int]
 """How much of what: wood, grain, rocks, silver, card, point ..."""
@@ -138,6 +138,37 @@ def price_of(s: State, action: Action, seat: int) -> Goods:
     builder = t.master_builder in action.helpers
     each = t.faces[t.master_builder].number("silver") if builder else t.options.purchase_silver
     return paid | {"silver": missing * each}
+
+
+def no_castle(s: State, seat: int) -> str:
+    """Why a player cannot build anything, as a sentence."""
+    t = s.table
+    if not s.castles[seat]:
+        key = "castles"
+    elif not any(_is_lord(s, land, seat) for land in t.lands_in[t.half_of[seat]]):
+        key = "influence"
+    elif not s.realms[seat]:
+        key = "site"
+    else:
+        key = "silver"
+    price = {resource.value: due for resource, due in zip(RESOURCES, t.cost, strict=True)}
+    return words().text(
+        f"play.no_castle.{key}",
+        player=words().text(f"word.{t.names[seat]}"),
+        price=goods_text(price),
+        silver=goods_text({"silver": t.purchase_silver}),
+        count=t.purchases_per_turn,
+    )
+
+
+def might_build(s: State, seat: int) -> bool:
+    """Whether a player has what a castle takes, with any silver for what is missing."""
+    return missing_units(s, seat, s.table.cost) * s.table.purchase_silver <= s.silver[seat]
+
+
+def _is_lord(s: State, land: int, seat: int) -> bool:
+    t = s.table
+    return s.lands[land] >> COATS * t.house_of[seat] & COAT_COUNT >= t.builder_coats
 
 
 def castle_land(s: State, action: Action) -> int:

@@ -1,98 +1,90 @@
-"""Keeping a game: it is saved whole or not at all, and nothing interrupts a move or a save half-way."""
+"""Keeping a game: it is saved whole or not at all, and never over another one."""
 
 from __future__ import annotations
 
 import re
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+import shlex
 from pathlib import Path
-from types import FrameType
 
+from castelli_pnp.cli.signals import uninterrupted
 from castelli_pnp.cli.table.chairs import Chairs, chairs_for
+from castelli_pnp.cli.words import shown_path
+from castelli_pnp.errors import Refused
+from castelli_pnp.model.files import is_record
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.output import write_files
 from castelli_pnp.rules.chance import Seed, fingerprint
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.record import read_record, record_text
 
-_SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 _PLAYERS = re.compile(r"# players: ([a-z_, ]+)")
 _LAST_TRY = 1000
 
 
-Handler = Callable[[int, FrameType | None], None]
-
-
-@contextmanager
-def _hearing(handler: Handler) -> Iterator[None]:
-    """What asks the program to end is told to the handler instead."""
-    before = {}
-    with suppress(ValueError):  # signals belong to the main thread
-        before = {each: signal.signal(each, handler) for each in _SIGNALS}
-    try:
-        yield
-    finally:
-        for each, usual in before.items():
-            signal.signal(each, usual)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """What asks the program to end meanwhile is heard afterwards."""
-    heard: list[int] = []
-    with _hearing(lambda number, _: heard.append(number)):
-        yield
-    for number in heard[:1]:
-        signal.raise_signal(number)
-
-
-def leaving_once() -> AbstractContextManager[None]:
-    """Ctrl-C, being told to end, a closed terminal: the first of them ends the game, no other is heard."""
-
-    def leave(number: int, frame: FrameType | None) -> None:
-        del frame
-        for each in _SIGNALS:
-            signal.signal(each, signal.SIG_IGN)
-        if number == signal.SIGINT:
-            raise KeyboardInterrupt
-        sys.exit(128 + number)
-
-    return _hearing(leave)
-
-
 class Keeper:
-    """The file that a game is saved in."""
+    """The file that a game is saved in; no other game, and no later state of this one, is overwritten."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, game: str | None = None, text: str | None = None) -> None:
         self.path = path
+        self.game = game
+        """The game as it was named on the command line, if it was."""
+        self._text = text
+        """What the file held when it was last read or written here; None: nothing of ours."""
+
+    @property
+    def command(self) -> str:
+        """What to type to go on with the game."""
+        words = ["castelli-pnp", "play"]
+        if self.game is not None:
+            words += ["--game", self.game]
+        return shlex.join([*words, "--resume", shown_path(self.path)])
 
     def save(self, game: Game, chairs: Chairs) -> None:
-        """Writes the record, with a line that tells who plays."""
+        """Writes the record, with a line that tells who plays.
+
+        A file that another program has changed meanwhile is left alone: this game gets a new one.
+        """
         text = f"# players: {', '.join(chairs.players)}\n{record_text(game)}"
         with uninterrupted():
+            if not self.path.parent.is_dir():
+                raise Refused("parent", path=self.path, parent=self.path.parent)
+            if self._text is None and self.path.exists():
+                raise Refused("saved_over", path=self.path)
+            if self._text is not None and _read(self.path) not in (None, self._text):
+                self.path = free_path(self.path.stem, "", self.path.parent)
             write_files(self.path.parent, {self.path.name: text}, is_record)
+            self._text = text
 
 
-def is_record(text: str) -> bool:
-    """Whether a file was written by ``save``, or is a plain record."""
-    return re.match(r"(# players: [^\n]*\n)?record: \d+\nengine: ", text) is not None
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError):
+        return None
 
 
-def free_path(seed: Seed) -> Path:
-    """A name for the seed in this folder that no file has yet."""
-    plain = re.fullmatch(r"[\w-]{1,40}", str(seed), re.ASCII)
-    stem = f"castelli-{seed if plain else fingerprint(str(seed))}"
+def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
+    """A name for the game and its seed that no file has yet."""
+    plain = re.compile(r"[\w-]{1,60}", re.ASCII)
+    parts = [game if plain.fullmatch(game) else "game"]
+    if str(seed):
+        parts.append(str(seed) if plain.fullmatch(str(seed)) else fingerprint(str(seed)))
+    stem = "-".join(parts)
+    folder = Path() if folder is None else folder
     names = (f"{stem}.yaml", *(f"{stem}-{number}.yaml" for number in range(2, _LAST_TRY)))
-    return next((Path(name) for name in names if not Path(name).exists()), Path(names[-1]))
+    return next((folder / name for name in names if not (folder / name).exists()), folder / names[-1])
 
 
-def resume(facts: Facts, path: Path) -> tuple[Game, Chairs | None]:
-    """The game in a file, and who played it as far as it tells."""
+def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Chairs | None, Keeper]:
+    """The game in a file, who played it as far as it tells, and where it is saved from now on."""
     game = read_record(facts, path)
-    with path.open(encoding="utf-8") as stream:
-        told = _PLAYERS.fullmatch(stream.readline().rstrip("\n"))
-    if told is None:
-        return game, None
-    return game, chairs_for(game.table.seats, told[1])
+    text = path.read_text("utf-8-sig")
+    told = _PLAYERS.fullmatch(text.partition("\n")[0])
+    chairs = None if told is None else chairs_for(game.table.seats, told[1])
+    if is_record(text):
+        return game, chairs, Keeper(path, where, text)
+    return (
+        game,
+        chairs,
+        Keeper(free_path(facts.id, game.seed), where),
+    )  # JSON and the like are kept as they are

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.text import Text
@@ -86,6 +87,19 @@ def letter(word: str) -> str:
 def name(word: str) -> str:
     """A house, kind or card as people call it."""
     return words().text(f"word.{word}")
+
+
+def card_name(face: str) -> str:
+    """``king 4`` as people call it."""
+    card, _, value = face.partition(" ")
+    return f"{name(card)} {value}".strip()
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Blue, Red and Green``."""
+    if len(names) < 2:
+        return "".join(names)
+    return words().text("play.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def chip(house: str) -> Text:

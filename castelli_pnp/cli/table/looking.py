@@ -14,8 +14,8 @@ from castelli_pnp.cli.table.cells import coat_text, owners_of
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.hints import around_land, goods_text, land_points
 from castelli_pnp.cli.table.look import letter, name
-from castelli_pnp.cli.table.typed import tidy
-from castelli_pnp.cli.words import words
+from castelli_pnp.cli.table.typed import as_cell, tidy
+from castelli_pnp.cli.words import printable, words
 from castelli_pnp.model.cards import CardType
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.model.words import SIDES, Deck, House, Kind, Settlement
@@ -27,7 +27,7 @@ from castelli_pnp.rules.state import State
 
 def find_cell(desk: Desk, text: str) -> tuple[Atlas, Cell] | None:
     """The cell that is meant, with its field; an area's or building place's name will do too."""
-    typed = "".join(tidy(text)).partition(":")[0].upper()
+    typed = as_cell("".join(tidy(text))).partition(":")[0].upper()
     for half in range(desk.game.table.ground.halves):
         at = atlas(desk.game.table, half)
         row, comma, column = typed.removeprefix(at.prefix).partition(",")
@@ -36,6 +36,30 @@ def find_cell(desk: Desk, text: str) -> tuple[Atlas, Cell] | None:
             if cell in at.spaces or cell in at.lands:
                 return at, cell
     return None
+
+
+def no_cell(desk: Desk, text: str) -> str:
+    """That there is no such cell, and which there are."""
+    at = atlas(desk.game.table, desk.game.state.half)
+    told = printable(text.strip()[:40])
+    rows, columns = at.rows, at.columns
+    return words().text("play.no_cell", text=told, rows=rows, columns=columns, place=some_tile(desk))
+
+
+def some_tile(desk: Desk) -> str:
+    """A space of the field in question, with a face-down tile if there is one."""
+    s = desk.game.state
+    spaces = (action.target for action in s.hidden[s.half])
+    ground = s.table.ground
+    return ground.space_names[next(spaces, ground.space_half.index(s.half))]
+
+
+def some_area(desk: Desk) -> str:
+    """An area of that field, with a building site if there is one."""
+    ground, half = desk.game.table.ground, desk.game.state.half
+    areas = [area for area, at in enumerate(ground.area_half) if at == half]
+    sites = (area for area in areas if ground.area_kinds[area] is Kind.ROCKS and ground.area_places[area])
+    return ground.area_names[next(sites, areas[0])] if areas else ""
 
 
 def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
@@ -59,6 +83,9 @@ def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
     yield words().text("play.look.around", points=around)
     for part in sorted(at.parts[land], key=lambda part: "NESW".find(part.sides[:1])):
         yield _area_line(s, part)
+    kinds, places = s.table.ground.area_kinds, s.table.ground.area_places
+    if not any(places[part.area] and kinds[part.area] is Kind.ROCKS for part in at.parts[land]):
+        yield words().text("play.look.no_site")
 
 
 def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
@@ -87,8 +114,6 @@ def _area_line(s: State, part: Part) -> str:
     ground, ui = s.table.ground, words()
     kind = ground.area_kinds[part.area]
     symbols = ground.area_symbols[part.area]
-    open_tiles = sum(s.up[space] >= 0 for space, _ in part.tiles)
-    state = "void" if not part.tiles else "done" if is_complete(s, part) else "waiting"
     stacks = [s.places[place] for place in ground.area_places[part.area]]
     castles = [
         f" {ui.text('play.look.over')} ".join(map(name, owners_of(s, stack))) for stack in stacks if stack
@@ -98,9 +123,16 @@ def _area_line(s: State, part: Part) -> str:
     more += [ui.count("play.look.sites", free)] if free else []
     return "; ".join([
         ui.text("play.look.area", sides="+".join(part.sides), kind=name(kind.value), symbols=symbols),
-        ui.text(f"play.look.{state}", up=open_tiles, tiles=len(part.tiles)),
-        points_text(influence(s, part)), *more,
+        _state_of(s, part), points_text(influence(s, part)), *more,
     ])  # fmt: skip
+
+
+def _state_of(s: State, part: Part) -> str:
+    """Whether an area has been evaluated, or how much is missing."""
+    if not part.tiles or is_complete(s, part):
+        return words().text("play.look.done" if part.tiles else "play.look.void")
+    up = sum(s.up[space] >= 0 for space, _ in part.tiles)
+    return words().count("play.look.waiting", len(part.tiles), up=up)
 
 
 # --- cards ---
@@ -115,14 +147,19 @@ def show_cards(desk: Desk) -> None:
 
 def show_card(desk: Desk, text: str) -> bool:
     """What a card does, in a few sentences; False if there is no such card."""
-    typed = " ".join(tidy(text))
+    typed = " ".join(word for word in tidy(text) if not word.isdigit())
     cards = desk.game.table.game.cards
-    found = [card for card in cards.values() if " ".join(tidy(card.id)).startswith(typed)]
-    exact = [card for card in found if " ".join(tidy(card.id)) == typed] or found
-    if len(exact) != 1:
-        return False
-    desk.screen.show(Text.assemble((f"{name(exact[0].id)}: ", look.STRONG), card_help(desk, exact[0])))
-    return True
+    names = {" ".join(tidy(card.id)): card for card in cards.values()}
+    found = (
+        [card for known, card in names.items() if known == typed]
+        or [card for known, card in names.items() if known.startswith(typed)]
+        or [card for known, card in names.items() if typed in known]
+        if typed
+        else []
+    )
+    for card in found:
+        desk.screen.show(Text.assemble((f"{name(card.id)}: ", look.STRONG), card_help(desk, card)))
+    return bool(found)
 
 
 def card_help(desk: Desk, card: CardType) -> str:
@@ -140,35 +177,3 @@ def card_help(desk: Desk, card: CardType) -> str:
     deck = words().text("play.card.battle") if card.deck is Deck.BATTLE else ""
     copies = words().count("play.card.copies", card.copies)
     return " ".join(filter(None, (words().text(f"play.card.{card.id}", **data), copies, deck)))
-
-
-# --- the signs ---
-
-
-def legend(desk: Desk) -> Grid:
-    """What the letters and signs of the board mean."""
-    fit, glyphs = desk.screen.fit, desk.screen.glyphs
-    grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
-    grid.add_column(no_wrap=True)
-    grid.add_column(overflow="fold")
-
-    def add(sign: Text, key: str) -> None:
-        grid.add_row(fit(Text.assemble(sign)), fit(words().text(f"play.legend.{key}")))
-
-    houses = Text(" ").join(Text(f" {letter(house.value)} ", look.HOUSES[house.value]) for house in House)
-    kinds = Text(" ").join(Text(f" {letter(kind.value)} ", look.KINDS[kind.value]) for kind in Kind)
-    add(houses, "houses")
-    add(Text(f" {letter('blue')}4 ", look.HOUSES["blue"]), "coat")
-    add(Text(f" {letter('blue')}{glyphs.card} ", look.HOUSES["blue"]), "card")
-    add(Text(" 3,5 ", look.MEADOW), "down")
-    add(kinds, "kinds")
-    add(Text(f" {letter('wood')}2 ", look.KINDS["wood"]), "area")
-    add(Text(f" {letter('wood')}{glyphs.joins[1]} ", look.KINDS["wood"]), "join")
-    add(Text(f" {letter('wood')} ", look.SPENT["wood"]), "spent")
-    add(Text(f" {letter('rocks')}2{glyphs.site} ", look.KINDS["rocks"]), "site")
-    castle = Text.assemble((f" {letter('rocks')}", look.KINDS["rocks"]), (letter("red"), look.HOUSES["red"]))
-    add(castle.append(f"{letter('blue').lower()} ", look.KINDS["rocks"]), "castle")
-    village = Text(f" {letter(Settlement.VILLAGE.value)} ", look.VILLAGE)
-    add(Text(" ").join((village, Text(f" {letter(Settlement.CITY.value)} ", look.CITY))), "settlements")
-    add(Text(f"+{letter('silver')}", look.EDGE), "edge")
-    return grid

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from castelli_pnp.cli.table.cells import owners_of
+from castelli_pnp.cli.table.cells import coat_text, owners_of
 from castelli_pnp.cli.table.hints import Goods, castle_land, goods_text, land_points, price_of
-from castelli_pnp.cli.table.look import name
+from castelli_pnp.cli.table.look import FINE, card_name, name
 from castelli_pnp.cli.words import words
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.state import PHASES, State
-from castelli_pnp.rules.table import share
+from castelli_pnp.rules.table import Table, share
 
 _GROUPS = {
     Verb.REVEAL: "tiles", Verb.KEEP: "tiles", Verb.SWAP: "tiles", Verb.ORIENT: "sides", Verb.STEWARD: "sides",
@@ -50,7 +50,8 @@ def groups_of(s: State, actions: Sequence[Action]) -> list[Group]:
     ):
         same = list(members)
         if stem and (len(same) > _ONE_BY_ONE or same[0].verb == Verb.REVEAL):
-            found.append(Group(title, tuple(Offer(action, _place_note(s, action)) for action in same), stem))
+            offered = tuple(Offer(action, _place_note(s, action)) for action in same)
+            found.append(Group(title, offered, shown(s.table, same[0]).replace(place_of(same[0]), "…", 1)))
             continue
         offers = []
         for action in same:
@@ -75,6 +76,17 @@ def place_of(action: Action) -> str:
     return next((word for word in action.text.split() if "," in word), "")
 
 
+def shown(t: Table, action: Action) -> str:
+    """An action's text with its cards as people call them; it can be typed so too."""
+    verb = Verb(action.verb)
+    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(verb, action.face)
+    text = action.text
+    for face in (*action.helpers, card):
+        if face >= 0:
+            text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
+    return text
+
+
 def _place_note(s: State, action: Action) -> str:
     """What is short enough to stand behind a place."""
     if action.verb in (Verb.BUILD, Verb.OVERBUILD):
@@ -89,8 +101,12 @@ def describe(s: State, action: Action) -> str:
     """What an action does, in a few words."""
     ui = words()
     match action.verb:
-        case Verb.KEEP | Verb.SWAP | Verb.SETTLE:
-            return ui.text(f"play.offer.{action.text.split()[0]}")
+        case Verb.KEEP:
+            return ui.text("play.offer.keep", tile=tile_shown(s.table, s.drawn))
+        case Verb.SWAP:
+            return ui.text("play.offer.swap", tile=tile_shown(s.table, s.held[s.actor]))
+        case Verb.SETTLE:
+            return ui.text("play.offer.settle")
         case Verb.GUARD:
             return ui.text("play.offer.guard")
         case Verb.PLAY:
@@ -103,6 +119,13 @@ def describe(s: State, action: Action) -> str:
             return ui.text(f"play.offer.pass.{PHASES[s.phase]}")
         case _:
             return ""
+
+
+def tile_shown(t: Table, tile: int) -> str:
+    """What a tile shows, clockwise, and its silver: ``B2 R2 Gc Y2, 1 silver``."""
+    coats = " ".join(coat_text(coat, FINE) for coat in t.tiles[tile].coats)
+    silver = goods_text({"silver": t.tiles[tile].silver})
+    return f"{coats}, {silver}" if silver else coats
 
 
 def _castle_note(s: State, action: Action) -> str:

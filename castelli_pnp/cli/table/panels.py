@@ -10,14 +10,14 @@ from rich.text import Text
 from castelli_pnp.cli.table import look
 from castelli_pnp.cli.table.chairs import HUMAN, Chairs
 from castelli_pnp.cli.table.hints import goods_text
-from castelli_pnp.cli.table.look import Glyphs, chip, name
+from castelli_pnp.cli.table.look import Glyphs, chip, listed, name
 from castelli_pnp.cli.words import words
 from castelli_pnp.model.words import House
 from castelli_pnp.rules.result import Result
 from castelli_pnp.rules.state import OVER, SOURCES, State
-from castelli_pnp.rules.table import RESOURCES
+from castelli_pnp.rules.table import RESOURCES, Table
 
-PANEL = 34
+PANEL = 36
 """Columns that the players need beside the board."""
 LINE = 76
 """Columns that they need in lines below it."""
@@ -56,9 +56,9 @@ def players_beside(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Itera
             f"  {who(chairs, seat)}", look.FAINT
         )
         stock = (("wood", wood), ("grain", grain), ("rocks", rocks))
-        yield Text("   " + "  ".join(ui.count(f"goods.{what}", count) for what, count in stock))
-        rest = (("silver", silver), ("castle", castles), ("card", cards))
-        yield Text("   " + "  ".join(ui.count(f"goods.{what}", count) for what, count in rest))
+        yield Text("  " + "  ".join(ui.count(f"goods.{what}", count) for what, count in stock))
+        left = ui.count("play.castles_left", castles)
+        yield Text(f"  {ui.count('goods.silver', silver)}  {left}  {ui.count('goods.card', cards)}")
         yield Text()
 
 
@@ -81,10 +81,20 @@ def table_line(s: State, half: int) -> str:
     deck = ui.count("goods.card", len(s.deck))
     reserve = goods_text({"village": s.reserve[1], "city": s.reserve[2]}) or words().text("play.no_reserve")
     line = ui.text("play.table", tiles=down, cards=deck, silver=s.mine[half], reserve=reserve)
-    neutral = [
-        name(house.value) for house, seat in zip(House, s.table.seat_of[half], strict=False) if seat < 0
-    ]
-    return f"{line} {ui.text('play.neutral', houses=', '.join(neutral))}" if neutral else line
+    neutral = [name(house) for house in neutral_houses(s.table, half)]
+    if not neutral:
+        return line
+    told = ui.count(
+        "play.neutral_here" if s.table.ground.halves > 1 else "play.neutral",
+        len(neutral),
+        houses=listed(neutral),
+    )
+    return f"{line} {told}"
+
+
+def neutral_houses(table: Table, half: int) -> list[str]:
+    """The colours that nobody plays on a field."""
+    return [house.value for house, seat in zip(House, table.seat_of[half], strict=False) if seat < 0]
 
 
 # --- the end ---

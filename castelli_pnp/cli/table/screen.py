@@ -6,7 +6,7 @@ import io
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TextIO
+from typing import IO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -27,6 +27,8 @@ class Screen:
         self.is_plain = not self.console.encoding.lower().startswith("utf")
         self.glyphs = PLAIN if self.is_plain else FINE
         self.width = max(NARROWEST, min(self.console.width, WIDEST))
+        self.height = self.console.height if _is_terminal(self.console.file) else 0
+        """Lines of the terminal; 0: as many as there are."""
         self._echo = not _is_terminal(sys.stdin)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -93,5 +95,5 @@ def printable_lines(text: str) -> str:
     return "\n".join(printable(line) for line in text.split("\n"))
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
+def _is_terminal(stream: IO[str] | None) -> bool:
     return stream is not None and stream.isatty()

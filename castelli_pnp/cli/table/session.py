@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
+import time
 from contextlib import suppress
 
 import typer
 
-from castelli_pnp.cli.table.asking import show_question
-from castelli_pnp.cli.table.commands import Leave, Then, find_command, run_command, why_lines
+from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.table.asking import ask_again, show_question
+from castelli_pnp.cli.table.commands import Leave, Then, find_command, run_command
 from castelli_pnp.cli.table.desk import WATCHER, Desk
-from castelli_pnp.cli.table.keeper import leaving_once
 from castelli_pnp.cli.table.look import name
-from castelli_pnp.cli.table.offers import Group
-from castelli_pnp.cli.table.typed import meant
+from castelli_pnp.cli.table.offers import Group, shown
+from castelli_pnp.cli.table.typed import meant, named_actions, tidy
+from castelli_pnp.cli.table.why import explain, hint_lines, why_lines
 from castelli_pnp.cli.words import printable, say, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.rules.actions import Action
@@ -32,8 +34,10 @@ def _code(stop: KeyboardInterrupt | SystemExit) -> int:
 class Session:
     """One sitting at the desk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, pause: float = 0) -> None:
         self.desk = desk
+        self._pause = pause
+        """Seconds between two turns while nobody is asked."""
         self._asked: int | None = None
         """The person who sees the screen."""
         self._passing = -1
@@ -50,7 +54,10 @@ class Session:
     def _sit(self, greeting: str) -> int:
         try:
             self.desk.save()
-            self.desk.screen.show(greeting)
+            if greeting:
+                self.desk.screen.show(greeting)
+            if self.desk.chairs.humans:
+                self.desk.screen.say("play.welcome")
             self._play()
         except (EOFError, Leave):
             return self._leave(0)
@@ -76,7 +83,7 @@ class Session:
         """The last words; they may not be heard, but the game is safe."""
         try:
             self.desk.save()
-            told = words().text("play.resume", path=self._path())
+            told = words().text("play.resume", command=printable(self.desk.keeper.command))
         except Refused as error:
             told, code = printable(say(f"refused.{error.reason}", error.data)), code or 2
         try:
@@ -101,6 +108,9 @@ class Session:
             desk.show_story(desk.chairs.humans[0] if desk.chairs.humans else WATCHER)
             if not desk.chairs.humans and now.turn % desk.game.table.seats == 0 and not desk.game.is_over:
                 desk.show_board(now.half)
+            if not desk.chairs.humans and self._pause > 0:
+                sys.stdout.flush()
+                time.sleep(self._pause)
 
     # --- people ---
 
@@ -144,6 +154,7 @@ class Session:
                 if run_command(desk, seat, *command) is Then.SHOW:
                     self._passing = -1
                     return
+                ask_again(desk, seat, groups)
                 continue
             action = self._choice(groups, text)
             if action is not None:
@@ -164,10 +175,13 @@ class Session:
                 return found[0]
             desk.screen.show(*why_lines(desk, found[0]))
         elif found:
-            listed = ", ".join(action.text for action in found[:8])
+            listed = ", ".join(shown(desk.game.table, action) for action in found[:8])
             desk.screen.say("play.unclear", text=printable(text[:40]), choices=listed)
-        elif text:
-            desk.screen.say("play.unknown", text=printable(text[:40]))
+        elif text.isdigit() or not text:
+            desk.screen.show(*hint_lines(desk, groups))
+        elif any(char.isdigit() for char in text) or named_actions(desk.game, tidy(text)):
+            desk.screen.show(*explain(desk, text))
         else:
-            desk.screen.say("play.empty")
+            hints = " ".join(hint_lines(desk, groups))
+            desk.screen.say("play.unknown", text=printable(text[:40]), hints=hints)
         return None

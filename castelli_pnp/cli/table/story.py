@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
 
 from castelli_pnp.cli.table.atlas import coats
 from castelli_pnp.cli.table.cells import coat_text, owners_of
-from castelli_pnp.cli.table.hints import Goods, goods_text, price_of
+from castelli_pnp.cli.table.hints import Goods, goods_text, might_build, no_castle, price_of
 from castelli_pnp.cli.table.look import Glyphs, name
 from castelli_pnp.cli.words import words
 from castelli_pnp.model.words import SIDES
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.state import CASTLE, GUARD, PLAYED, SOLD, SOURCES, TALLIES, State
+from castelli_pnp.rules.state import (
+    CASTLE,
+    GUARD,
+    ORIENT,
+    PLAYED,
+    SOLD,
+    SOURCES,
+    STEWARD,
+    TALLIES,
+    WINDOW,
+    State,
+)
 from castelli_pnp.rules.table import RESOURCES
 from castelli_pnp.rules.turn import carry_out
+
+_BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
+
+
+class Gain(NamedTuple):
+    """What a player gains; several gains in a row are told together."""
+
+    player: str
+    goods: Goods
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +47,17 @@ class Event:
     turn: int
     seat: int
     after: int
-    text: str
+    told: str | Gain
 
 
 class Story:
     """All that has happened in a game."""
 
-    def __init__(self, game: Game, glyphs: Glyphs) -> None:
+    def __init__(self, game: Game, glyphs: Glyphs, people: Collection[int] = ()) -> None:
         self.events: list[Event] = []
         self._glyphs = glyphs
+        self._people = people
+        """Who is told why a turn ended without a castle."""
         state = game.began.copy()
         for number, action in enumerate(game.log):
             before = state.copy()
@@ -42,8 +66,12 @@ class Story:
 
     def tell(self, before: State, after: State, action: Action, count: int) -> None:
         """Adds what an action brought about."""
-        for text in sentences(before, after, action, self._glyphs):
-            self.events.append(Event(before.turn, before.active, count, text))
+        seat = before.active
+        for told in sentences(before, after, action, self._glyphs):
+            self.events.append(Event(before.turn, seat, count, told))
+        ended = before.turn != after.turn and before.phase in _BEFORE_BUILDING
+        if seat in self._people and ended and before.over == after.over and might_build(after, seat):
+            self.events.append(Event(before.turn, seat, count, no_castle(after, seat)))
 
     def forget(self, count: int) -> None:
         """After an undo: only the first so many actions have happened."""
@@ -51,18 +79,29 @@ class Story:
 
     def since(self, count: int) -> list[tuple[int, int, str]]:
         """Turn, player and text of every turn in which something happened after so many actions."""
-        found: list[tuple[int, int, str]] = []
-        for event in self.events:
-            if event.after <= count:
-                continue
-            if found and found[-1][:2] == (event.turn, event.seat):
-                found[-1] = (event.turn, event.seat, f"{found[-1][2]} {event.text}")
-            else:
-                found.append((event.turn, event.seat, event.text))
-        return found
+        news = (event for event in self.events if event.after > count)
+        return [
+            (turn, seat, " ".join(_joined(event.told for event in events)))
+            for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
+        ]
 
 
-def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str]:
+def _joined(told: Iterable[str | Gain]) -> Iterator[str]:
+    """Sentences; what somebody gains in a row is one of them."""
+    for gains, each in groupby(told, key=lambda one: isinstance(one, Gain)):
+        if not gains:
+            yield from (one for one in each if isinstance(one, str))
+            continue
+        total: dict[str, Goods] = {}
+        for one in each:
+            if isinstance(one, Gain):
+                goods = total.setdefault(one.player, {})
+                goods.update({what: goods.get(what, 0) + count for what, count in one.goods.items()})
+        for player, goods in total.items():
+            yield words().text("play.told.gains", player=player, goods=goods_text(goods))
+
+
+def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | Gain]:
     """What an action did, what it cost, and what everybody gained or lost by it."""
     ui = words()
     who = name(before.table.names[before.actor])
@@ -73,11 +112,15 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
     yield from _castles(before, after, action)
     for seat in (before.active, *before.table.rivals[before.active]):
         change = _change(before, after, action, seat)
-        gained = "mine" if before.over != after.over and action.verb in (Verb.PASS, Verb.SELL) else "gains"
-        for key, goods in ((gained, change), ("loses", {what: -count for what, count in change.items()})):
-            listed = goods_text({what: count for what, count in goods.items() if count > 0})
-            if listed:
-                yield ui.text(f"play.told.{key}", player=name(before.table.names[seat]), goods=listed)
+        player = name(before.table.names[seat])
+        gained = {what: count for what, count in change.items() if count > 0}
+        lost = {what: -count for what, count in change.items() if count < 0}
+        if gained and before.over != after.over and action.verb in (Verb.PASS, Verb.SELL):
+            yield ui.text("play.told.mine", player=player, goods=goods_text(gained))
+        elif gained:
+            yield Gain(player, gained)
+        if lost:
+            yield ui.text("play.told.loses", player=player, goods=goods_text(lost))
 
 
 def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]] | None:

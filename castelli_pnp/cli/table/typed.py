@@ -23,9 +23,26 @@ _ABOUT: dict[int, tuple[Verb, ...]] = {
 Same = Callable[[str, str], bool]
 
 
+_LOOSE_CELL = re.compile(r"(?<![\d,:#.])\b(q?\d{1,3})(?: *\. *| +)(\d{1,3})(?![\d,.])")
+_TWO_DIGITS = re.compile(r"(q?[1-9])([1-9])")
+
+
 def tidy(text: str) -> list[str]:
-    """The words of an input: small letters, cells without blanks."""
-    return re.sub(r"\s*([,:#])\s*", r"\1", text.lower().replace("_", " ")).split()
+    """The words of an input: small letters, cells without blanks; 3.5 and 3 5 are cells too."""
+    joined = re.sub(r"\s*([,:#])\s*", r"\1", text.lower().replace("_", " "))
+    return _LOOSE_CELL.sub(r"\1,\2", " ".join(joined.split())).split()
+
+
+def as_cell(word: str) -> str:
+    """35 for 3,5."""
+    return _TWO_DIGITS.sub(r"\1,\2", word) if _TWO_DIGITS.fullmatch(word) else word
+
+
+def _with_cell(typed: list[str]) -> list[str]:
+    """Two digits are a cell where nothing else can be meant: alone, or behind ``reveal``."""
+    if len(typed) == 1 or "reveal".startswith(typed[0]):
+        return [*typed[:-1], as_cell(typed[-1])]
+    return typed
 
 
 def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
@@ -35,7 +52,10 @@ def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
         return []
     if len(typed) == 1 and typed[0].isdigit():
         offers = [offer for group in groups for offer in group.offers]
-        return [offer.action for offer in offers if str(offer.number) == typed[0].lstrip("0")]
+        numbered = [offer.action for offer in offers if str(offer.number) == typed[0].lstrip("0")]
+        if numbered or not _TWO_DIGITS.fullmatch(typed[0]):
+            return numbered
+    typed = _with_cell(typed)
     legal = [offer.action for group in groups for offer in group.offers]
     return _whole(legal, typed) or _short(legal, typed) or any_action(game, typed)
 
@@ -45,6 +65,15 @@ def any_action(game: Game, typed: list[str]) -> list[Action]:
     every = game.table.actions.all
     about = _ABOUT.get(game.state.phase, ())
     return _whole(every, typed) or _fitting((each for each in every if each.verb in about), typed, _is)
+
+
+def named_actions(game: Game, typed: list[str]) -> list[Action]:
+    """As ``any_action``, with words left out at the end: ``play king`` for all Kings."""
+    every = game.table.actions.all
+    about = [each for each in every if each.verb in _ABOUT.get(game.state.phase, ())]
+    typed = _with_cell(typed)
+    found = any_action(game, typed) or _short(about, typed)
+    return found or ([] if "," in typed[0] else _short(list(every), typed))
 
 
 def _whole(actions: Iterable[Action], typed: list[str]) -> list[Action]:

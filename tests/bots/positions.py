@@ -1,0 +1,34 @@
+"""Positions in the middle of games, for the tests of the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castelli_pnp.bots import BOTS
+from castelli_pnp.model.game import Game as Facts
+from castelli_pnp.rules import Game
+from castelli_pnp.rules.chance import generator
+from castelli_pnp.rules.state import State
+
+
+def decisions(facts: Facts, layout: str, modules: tuple[str, ...], seed: str, step: int) -> Iterator[State]:
+    """Every so many moments of a random game at which there is a choice."""
+    game = Game.new(facts, facts.layouts[layout].players, modules, seed, layout=layout)
+    luck, asked = generator(seed, "walk"), 0
+    while not game.is_over:
+        actions = game.legal_actions()
+        if len(actions) > 1:
+            asked += 1
+            if asked % step == 0:
+                yield game.state
+        game.apply(actions[int(luck.random() * len(actions))])
+
+
+def play(facts: Facts, layout: str, modules: tuple[str, ...], names: list[str], seed: str) -> Game:
+    """A whole game of bots through the public API, which refuses what is not legal."""
+    game = Game.new(facts, facts.layouts[layout].players, modules, seed, layout=layout)
+    luck = [generator(seed, "bot", seat) for seat in range(len(names))]
+    while game.to_act is not None:
+        seat = game.to_act
+        game.apply(BOTS[names[seat]](game.observe(seat), game.legal_actions(), luck[seat]))
+    return game

@@ -1,0 +1,62 @@
+"""Work that is spread comes back in order, and what goes wrong is told."""
+
+from __future__ import annotations
+
+import os
+import time
+from multiprocessing import active_children
+
+import pytest
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.lab.workers import in_order
+
+
+def slow_at_first(number: int) -> int:
+    time.sleep(0.2 if number == 0 else 0)
+    return number * number
+
+
+def stumble(number: int) -> int:
+    if number == 2:
+        raise Refused("layout", layout="five", choices="two")
+    return number
+
+
+def vanish(number: int) -> int:
+    if number == 1:
+        os._exit(3)
+    return number
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_results_come_in_the_order_of_the_work(workers: int) -> None:
+    assert list(in_order(slow_at_first, range(7), workers)) == [number * number for number in range(7)]
+    assert not active_children()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_goes_wrong_in_a_worker_is_told(workers: int) -> None:
+    with pytest.raises(Refused) as refused:
+        list(in_order(stumble, range(4), workers))
+    assert (refused.value.reason, refused.value.data) == ("layout", {"layout": "five", "choices": "two"})
+    assert not active_children()
+
+
+def test_a_worker_that_vanishes_is_missed() -> None:
+    with pytest.raises(Refused) as refused:
+        list(in_order(vanish, range(40), 2))
+    assert refused.value.reason == "worker"
+    assert not active_children()
+
+
+def test_nobody_works_on_when_nobody_waits() -> None:
+    """Closing in the middle, as an interruption does, ends the workers."""
+    parts = in_order(slow_at_first, range(50), 2)
+    assert next(parts) == 0
+    parts.close()  # type: ignore[attr-defined]
+    assert not active_children()
+
+
+def test_no_work_needs_no_workers() -> None:
+    assert list(in_order(slow_at_first, [], 2)) == []
