@@ -104,8 +104,8 @@ def _key_text(key: str, plain: re.Pattern[str]) -> str:
     return key if plain.fullmatch(key) else json.dumps(key, ensure_ascii=False)
 
 
-def block_lines(node: Node, indent: str = "", widest: int = 100) -> Iterator[str]:
-    """A value over several lines: what fits on one stays on one."""
+def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = False) -> Iterator[str]:
+    """A value over several lines: what fits on one stays on one; long lists of words may fill their lines."""
     match node:
         case Map():
             for key, entry in node.entries.items():
@@ -113,14 +113,36 @@ def block_lines(node: Node, indent: str = "", widest: int = 100) -> Iterator[str
                 line = f"{indent}{name}: {flow_text(entry.node)}"
                 if len(line) <= widest or isinstance(entry.node, Scalar):
                     yield line
+                elif filled and _is_flat(entry.node):
+                    yield from _filled_lines(f"{indent}{name}: ", flow_text(entry.node), widest)
                 else:
                     yield f"{indent}{name}:"
-                    yield from block_lines(entry.node, indent + "  ", widest)
+                    yield from block_lines(entry.node, indent + "  ", widest, filled)
         case Seq():
             for item in node.items:
                 yield f"{indent}- {flow_text(item)}"
         case Scalar():
             yield f"{indent}{flow_text(node)}"
+
+
+def _is_flat(node: Node) -> bool:
+    """Whether a list or map holds nothing but short words."""
+    parts = node.items if isinstance(node, Seq) else ()
+    if isinstance(node, Map):
+        parts = tuple(entry.node for entry in node.entries.values())
+    return all(isinstance(part, Scalar) and len(part.text) <= 40 for part in parts)
+
+
+def _filled_lines(start: str, text: str, widest: int) -> Iterator[str]:
+    """One flow value over several lines, broken after commas only."""
+    indent = " " * (len(start) - len(start.lstrip()) + 2)
+    line = start
+    for part in re.split("(?<=,) ", text):
+        if len(line) + len(part) > widest:
+            yield line.rstrip()
+            line = indent
+        line += f"{part} "
+    yield line.rstrip()
 
 
 def value_of(text: str, plain: bool) -> str | int | float | bool | None:

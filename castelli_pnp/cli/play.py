@@ -47,6 +47,10 @@ SaveFile = Annotated[
 ]
 ResumeFile = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")]
 Watch = Annotated[bool, typer.Option("--watch", help="Bots on all seats; nobody is asked.")]
+Pause = Annotated[
+    float,
+    typer.Option("--pause", metavar="SECONDS", min=0, max=60, help="With --watch: a pause after each turn."),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,7 @@ def play(
     save: SaveFile = None,
     resume: ResumeFile = None,
     watch: Watch = False,
+    pause: Pause = 0,
     game: GameOption = None,
 ) -> None:
     """Play in the terminal.
@@ -93,7 +98,7 @@ def play(
     from castelli_pnp.cli.words import words
 
     facts = legal_facts(game_here() if game is None else game)
-    wishes = Wishes(players, layout, modules, seed, house, "human" if hot_seat else bots, watch)
+    wishes = Wishes(players, layout, modules, seed, house, _opponents(hot_seat, bots), watch)
     if resume is not None:
         started, chairs, keeper = _resumed(facts, Path(resume), wishes, game)
         greeting = words().text("play.resumed", seed=started.seed)
@@ -103,7 +108,7 @@ def play(
         greeting = words().text("play.new", seed=started.seed)
     if save is not None and Path(save) != keeper.path:
         keeper = Keeper(Path(save), game)
-    raise typer.Exit(Session(Desk(started, chairs, keeper, Screen())).run(greeting))
+    raise typer.Exit(Session(Desk(started, chairs, keeper, Screen()), pause).run(greeting))
 
 
 def _resumed(facts: Facts, path: Path, wishes: Wishes, where: str | None) -> tuple[Game, Chairs, Keeper]:
@@ -132,6 +137,15 @@ def _new(facts: Facts, wishes: Wishes) -> tuple[Game, Chairs]:
     seed = _seed(wishes.seed)
     houses = _houses(laid.players, wishes.house)
     return Game.new(facts, laid.players, modules, seed, layout=laid.id, houses=houses), chairs
+
+
+def _opponents(hot_seat: bool, bots: str | None) -> str | None:
+    """Who is wished on the other seats."""
+    from castelli_pnp.errors import Refused
+
+    if hot_seat and bots is not None:
+        raise Refused("hot_seat_bots")
+    return "human" if hot_seat else bots
 
 
 def _houses(count: int, wished: str | None) -> list[str]:

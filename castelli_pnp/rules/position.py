@@ -51,7 +51,7 @@ def position_of(s: State) -> Data:
 
 def position_text(s: State) -> str:
     """The position as YAML."""
-    return "\n".join(block_lines(node_of(position_of(s), Mark(Source(Path("position")))))) + "\n"
+    return "\n".join(block_lines(node_of(position_of(s), Mark(Source(Path("position")))), filled=True)) + "\n"
 
 
 def _tiles(s: State) -> Iterator[tuple[str, str]]:

@@ -95,7 +95,7 @@ def _numbered(game: Game) -> Iterator[tuple[int, Action]]:
 
 def record_text(game: Game) -> str:
     """The record as YAML, one line for each turn."""
-    return "\n".join(block_lines(node_of(record_of(game), Mark(Source(Path("record")))))) + "\n"
+    return "\n".join(block_lines(node_of(record_of(game), Mark(Source(Path("record")))), filled=True)) + "\n"
 
 
 def read_record(facts: Facts, path: Path) -> Game:

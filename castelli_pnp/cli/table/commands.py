@@ -133,7 +133,7 @@ def _rules(desk: Desk, seat: int, rest: str) -> Then:
 def _undo(desk: Desk, seat: int, rest: str) -> Then:
     """One decision, or as many as are told."""
     del seat
-    if rest and not (rest.isdecimal() and 0 < int(rest[:_DIGITS]) and len(rest) <= _DIGITS):
+    if rest and not (rest.isdecimal() and int(rest[:_DIGITS]) > 0 and len(rest) <= _DIGITS):
         desk.screen.say("play.undo_usage", text=printable(rest[:40]))
         return Then.ASK
     undone = [shown(desk.game.table, desk.undo())]

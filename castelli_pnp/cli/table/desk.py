@@ -15,7 +15,7 @@ from castelli_pnp.cli.table.board import MOST_ROWS, Window, draw_board, window_o
 from castelli_pnp.cli.table.cells import HEIGHT, coat_text
 from castelli_pnp.cli.table.chairs import Chairs
 from castelli_pnp.cli.table.keeper import Keeper
-from castelli_pnp.cli.table.look import card_name, chip, name
+from castelli_pnp.cli.table.look import card_name, chip, listed, name
 from castelli_pnp.cli.table.panels import (
     LINE,
     PANEL,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.table import Table as Grid
 from rich.text import Text
 
 from castelli_pnp.cli.table import look
@@ -13,12 +12,12 @@ from castelli_pnp.cli.table.board import reward_name
 from castelli_pnp.cli.table.cells import coat_text, owners_of
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.hints import around_land, goods_text, land_points
-from castelli_pnp.cli.table.look import letter, name
+from castelli_pnp.cli.table.look import name
 from castelli_pnp.cli.table.typed import as_cell, tidy
 from castelli_pnp.cli.words import printable, words
 from castelli_pnp.model.cards import CardType
 from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import SIDES, Deck, House, Kind, Settlement
+from castelli_pnp.model.words import SIDES, Deck, Kind
 from castelli_pnp.rules.ground import VACANT, VILLAGE
 from castelli_pnp.rules.state import State
 

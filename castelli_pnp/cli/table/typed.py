@@ -69,6 +69,8 @@ def any_action(game: Game, typed: list[str]) -> list[Action]:
 
 def named_actions(game: Game, typed: list[str]) -> list[Action]:
     """As ``any_action``, with words left out at the end: ``play king`` for all Kings."""
+    if not typed:
+        return []
     every = game.table.actions.all
     about = [each for each in every if each.verb in _ABOUT.get(game.state.phase, ())]
     typed = _with_cell(typed)

@@ -25,7 +25,7 @@ def explain(desk: Desk, text: str) -> list[str]:
     game = desk.game
     groups = groups_of(game.state, game.legal_actions())
     typed = tidy(text)
-    if typed[0].isdigit() and len(typed) == 1:
+    if len(typed) == 1 and typed[0].isdigit():
         return _reasons(desk, text, meant(game, groups, text)) or hint_lines(desk, groups)
     found = meant(game, groups, text) or named_actions(game, typed)
     return _reasons(desk, text, found) or [misread(desk, text)]
@@ -90,7 +90,7 @@ def misread(desk: Desk, text: str) -> str:
     ui, table = words(), desk.game.table
     typed = tidy(text)
     told = printable(text.strip()[:_LONGEST])
-    if _other_module(desk, typed):
+    if typed and _other_module(desk, typed):
         return f"{say('refused.action.no_module', {'action': told})}."
     cell = next((as_cell(word) for word in typed if word[-1:].isdigit() or "," in word), "")
     found = find_cell(desk, cell)
