@@ -13,6 +13,7 @@ from castelli_pnp.rules.result import Result
 from castelli_pnp.rules.setup import table_for
 from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import Setup, Table
+from castelli_pnp.rules.tournament import Tournament, Variant
 from castelli_pnp.rules.view import View
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "Setup",
     "State",
     "Table",
+    "Tournament",
+    "Variant",
     "Verb",
     "View",
     "board_hash",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from castelli_pnp.errors import Refused
@@ -108,9 +108,11 @@ class Game:
 
     def parse(self, text: str) -> Action:
         """The action of that text, legal or not."""
-        found = self.table.actions.by_text.get(" ".join(text.split()))
+        plain = " ".join(str(text).split())
+        found = self.table.actions.by_text.get(plain)
         if found is None:
-            raise Refused("action.unknown", action=text[:60])
+            absent = plain.startswith("overbuild ") and not self.table.battle
+            raise Refused("action.no_module" if absent else "action.unknown", action=plain[:60])
         return found
 
     def why_illegal(self, action: Action | str) -> str | None:
@@ -128,11 +130,12 @@ class Game:
         carry_out(state, action)
         self._log.append(action)
 
-    def undo(self) -> Action:
-        """Takes the last action back and tells which it was."""
-        if not self._log:
+    def undo(self, count: int = 1) -> Action:
+        """Takes the last action back, or several, and tells which one would have to be done again first."""
+        if not 0 < count <= len(self._log):
             raise Refused("undo")
-        undone = self._log.pop()
+        undone = self._log[-count]
+        del self._log[-count:]
         state = self._began.copy()
         for action in self._log:
             carry_out(state, action)
@@ -142,6 +145,13 @@ class Game:
             self._began = self._began.copy()
             self._began.fate = state.fate
         return undone
+
+    def replay(self) -> Iterator[tuple[State, Action]]:
+        """Every position of the game so far with the action that was taken in it; one state, moving on."""
+        state = self._began.copy()
+        for action in self._log:
+            yield state, action
+            carry_out(state, action)
 
     def copy(self) -> Game:
         """An independent game in the same position, with the same past."""
@@ -167,6 +177,10 @@ class Game:
 
     def __str__(self) -> str:
         return position_text(self.state)
+
+    def __repr__(self) -> str:
+        layout, asked = self.table.setup.layout.id, self.table.names[self.state.actor]
+        return f"<Game {self.table.game.id} {layout}, turn {self.state.turn + 1}, {self.phase} {asked}>"
 
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""

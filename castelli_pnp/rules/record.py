@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from itertools import groupby
 from pathlib import Path
@@ -17,14 +17,13 @@ from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.nodes import Map, Node, block_lines, mark_at, node_of
 from castelli_pnp.places import Mark, Source
-from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.actions import Verb
 from castelli_pnp.rules.chance import fingerprint
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.grammar import RECORD
 from castelli_pnp.rules.position import Data, position_of
 from castelli_pnp.rules.restore import restore
 from castelli_pnp.rules.state import State
-from castelli_pnp.rules.turn import carry_out
 from castelli_pnp.shape import Bad, Reading
 from castelli_pnp.yamlfile import parse_yaml, read_yaml
 
@@ -63,9 +62,9 @@ def _plain(value: object) -> Any:
 def record_of(game: Game) -> Data:
     """The whole game as plain data, fit for YAML and JSON."""
     facts = game.table.game
+    numbered = [(s.turn, action.text) for s, action in game.replay()]
     turns = [
-        "; ".join(action.text for _, action in played)
-        for _, played in groupby(_numbered(game), key=lambda pair: pair[0])
+        "; ".join(text for _, text in played) for _, played in groupby(numbered, key=lambda pair: pair[0])
     ]
     result = game.result()
     return {
@@ -83,14 +82,6 @@ def record_of(game: Game) -> Data:
         "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
         "actions": len(game.log),
     }
-
-
-def _numbered(game: Game) -> Iterator[tuple[int, Action]]:
-    """Every action with the number of its turn."""
-    s = game.began.copy()
-    for action in game.log:
-        yield s.turn, action
-        carry_out(s, action)
 
 
 def record_text(game: Game) -> str:

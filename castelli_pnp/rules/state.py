@@ -11,8 +11,8 @@ PHASES = ("reveal", "dilemma", "orient", "steward", "window", "settle", "build",
 OWN_TURN = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
 """The moments at which the active player may use a card (R61)."""
 
-WOOD, GRAIN, ARMY = range(3)
-"""What cards license: castles in wood areas, in grain areas, overbuilding without a majority."""
+ARMY = 2
+"""What cards license: castles in WOOD areas, in GRAIN areas, and overbuilding without a majority."""
 NO_LICENCES = (0, 0, 0)
 
 SOURCES = ("castles", "kings", "cards", "resources", "silver", "start_tile", "majorities", "standing")

@@ -212,9 +212,9 @@ def stack(game: Game, place: str) -> list[int]:
 
 
 def castles_left(game: Game) -> tuple[int, ...]:
-    told = " over ".join(game.position().get("castles", {}).values()).split(" over ")
+    """The supply of each player, as the engine keeps it: what is not counted as built."""
     each = game.table.game.options.castles_per_player
-    return tuple(each - told.count(house) for house in game.table.names)
+    return tuple(each - built for built in game.standings().castles)
 
 
 def settlement(game: Game, land: str) -> str | None:

@@ -518,11 +518,12 @@ def land_names(game: Game) -> list[str]:
 
 
 @pins("A37")
+@pytest.mark.parametrize("place", ["2,3:W", "2,3:N"], ids=["rocks", "grain"])
 @pytest.mark.parametrize(("allowed", "reason"), [(False, "no_effect"), (True, None)])
-def test_whether_a_landscape_with_a_castle_is_vacant(allowed: bool, reason: str | None) -> None:
+def test_whether_a_landscape_with_a_castle_is_vacant(place: str, allowed: bool, reason: str | None) -> None:
     game = a_game(rulings={"vacant_allows_castles": allowed})
     give(game, BLUE, hand=["peasant"])
-    castle(game, "2,3:W", RED)
+    castle(game, place, RED)
     assert game.why_illegal("play peasant 2,3") == reason
 
 

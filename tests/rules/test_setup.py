@@ -174,6 +174,7 @@ def test_colours_that_nobody_plays_are_neutral() -> None:
 def test_turns_of_each_player(players: int, turns: list[int]) -> None:
     game = new(players, seed=3)
     taken: Counter[int] = Counter()
+    first = game.to_act
     while not game.is_over:
         if game.phase == "reveal":
             taken[game.to_act or 0] += 1
@@ -181,6 +182,8 @@ def test_turns_of_each_player(players: int, turns: list[int]) -> None:
         else:
             game.apply("pass" if "pass" in texts(game) else game.legal_actions()[0])
     assert sorted(taken.values()) == turns
+    last = (first or 0) - 1  # to the right of the starting player: the one who may have a turn less
+    assert taken[last % players] == turns[0]
 
 
 @pins("A60")

@@ -134,7 +134,8 @@ def show_offers(desk: Desk, groups: Sequence[Group]) -> None:
 def _places(group: Group) -> str:
     """Where something can be done; what it is worth stands behind it."""
     if len(group.offers) > _MOST_PLACES:
-        return words().count("play.places", len(group.offers))
+        tiles = group.offers[0].action.verb == Verb.REVEAL
+        return words().count("play.tiles_down" if tiles else "play.places", len(group.offers))
     places = (f"{place_of(offer.action)}{offer.note}" for offer in group.offers)
     listed = "  ".join(places)
     return words().text("play.worth", places=listed) if group.offers[0].note else listed

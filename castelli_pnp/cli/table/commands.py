@@ -64,8 +64,9 @@ def _help(desk: Desk, seat: int, rest: str) -> Then:
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=look.STRONG)
     grid.add_column(overflow="fold")
+    data = {"tile": some_tile(desk), "area": some_area(desk)}
     for key in _HELP:
-        typed, _, told = words().text(f"play.help.{key}").partition(" | ")
+        typed, _, told = words().text(f"play.help.{key}", **data).partition(" | ")
         grid.add_row(desk.screen.fit(typed), desk.screen.fit(told))
     desk.screen.show(grid)
     return Then.ASK

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from castelli_pnp.cli.table import look
 from castelli_pnp.cli.table.hints import goods_text
+from castelli_pnp.cli.table.panels import neutral_houses
 from castelli_pnp.cli.words import words
 from castelli_pnp.model.words import Resource, Settlement
 from castelli_pnp.rules.table import Table
@@ -35,6 +36,7 @@ def _numbers(table: Table) -> dict[str, object]:
         "icon": goods_text({"card": options.cards_per_icon}),
         "cards": goods_text({"card": options.cards_per_turn}),
         "sale": ui.count("goods.silver", options.card_sale_silver),
+        "neutral": f" {ui.text('play.rules.neutral')}" if neutral_houses(table, 0) else "",
         "rounding": ui.text(f"play.rounding.{options.rounding.areas.value}"),
         "cost": _price(options.castle_cost),
         "silver": goods_text({"silver": options.purchase_silver}),

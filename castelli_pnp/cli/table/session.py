@@ -107,7 +107,8 @@ class Session:
         if desk.solo and (now.turn != turn or desk.game.is_over):
             desk.show_story(desk.chairs.humans[0] if desk.chairs.humans else WATCHER)
             if not desk.chairs.humans and now.turn % desk.game.table.seats == 0 and not desk.game.is_over:
-                desk.show_board(now.half)
+                for half in range(desk.game.table.ground.halves):
+                    desk.show_board(half)
             if not desk.chairs.humans and self._pause > 0:
                 sys.stdout.flush()
                 time.sleep(self._pause)

@@ -57,7 +57,7 @@ def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
     reason = desk.game.why_illegal(action)
     if reason is None:
         turned = action.verb in (Verb.ORIENT, Verb.STEWARD)
-        note = yield_text(s, action.target).plain if turned else describe(s, action)
+        note = yield_text(s, action.target).plain.replace("  ", "; ") if turned else describe(s, action)
         return [words().text("play.why.legal", action=text, note=f": {note}" if note else "")]
     reason = "no_such_card" if _lacks_card(desk, action) else reason
     lines = [f"{say(f'refused.action.{reason}', {'action': text})}."]
