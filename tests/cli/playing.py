@@ -49,7 +49,9 @@ class Sitting:
         settings = {"width": WIDTH, "highlight": False, "markup": False, "emoji": False} | look
         self.screen = Tape(Console(file=self.out, **settings))  # type: ignore[arg-type]
         self.game = game
-        self.desk = Desk(game, chairs, Keeper(path), self.screen)
+        self.desk = Desk(
+            game, chairs, Keeper(path, text=path.read_text("utf-8") if path.exists() else None), self.screen
+        )
         self.screen.typist = lambda: typist(self)
 
     def run(self) -> int:
@@ -64,6 +66,7 @@ def sitting(
     typist: Typist, path: Path, players: int = 2, bots: str = "random", *, modules: Iterable[str] = (),
     seed: int = 1, layout: str | None = None, facts: Facts | None = None, **look: object,
 ) -> Sitting:  # fmt: skip
+    path.unlink(missing_ok=True)  # what an earlier sitting of the same test has left
     game = Game.new(facts or castelli_facts(), players, modules, seed, layout=layout)
     return Sitting(game, chairs_for(game.table.seats, bots), typist, path, **look)
 

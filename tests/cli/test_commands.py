@@ -326,8 +326,8 @@ def test_names_that_a_game_can_have(name: str) -> None:
 def test_a_place_that_cannot_be_written(castelli: Castelli, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x", "utf-8")
     for arguments, why in (
-        (("new", "file/game"), "file is not a folder"),
-        (("new", "missing/deep/game"), "missing/deep is not a folder"),
+        (("new", "file/game"), "file does not exist or is not a folder"),
+        (("new", "missing/deep/game"), "missing/deep does not exist or is not a folder"),
         (("schema", "--out", "file"), "cannot be written"),
     ):
         ran = castelli(*arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections import Counter
 from collections.abc import Callable
 from itertools import product
@@ -11,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.cli.table.chairs import chairs_for
-from castelli_pnp.cli.table.keeper import free_path
+from castelli_pnp.cli.table.keeper import Keeper, free_path, resume
 from castelli_pnp.errors import Refused
 from castelli_pnp.model.files import is_record
-from castelli_pnp.rules.record import parse_record
+from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.record import parse_record, record_of
 from tests.cli.conftest import Ran
 from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
 from tests.games import grown, write
@@ -186,7 +188,7 @@ def test_undo_over_a_bots_turn_and_the_same_again(tmp_path: Path) -> None:
     at.run()
     assert saved(path) == once
     assert "Taken back: reveal 1,1." in at.text
-    assert "there is nothing to take back" in at.text
+    assert "There is nothing to take back." in at.text
 
 
 # --- saving, leaving, coming back ---
@@ -246,6 +248,7 @@ def test_a_fault_of_the_program_does_not_lose_the_game(tmp_path: Path) -> None:
 
 def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("dear", "utf-8")
+    (tmp_path / "deep").mkdir()
     ran = typing(
         "--seed", "7", "--bots", "random", lines=("save", "save deep/er.yaml", "save notes.txt", "1,1")
     )
@@ -255,6 +258,52 @@ def test_save_while_playing(typing: Castelli, tmp_path: Path) -> None:
     assert (tmp_path / "notes.txt").read_text("utf-8") == "dear"
     assert ran.out.endswith("--resume deep/er.yaml\n")
     assert is_record((tmp_path / "deep" / "er.yaml").read_text("utf-8"))
+
+
+def test_another_saved_game_is_not_overwritten(typing: Castelli, tmp_path: Path) -> None:
+    assert typing("--seed", "7", "--save", "kept.yaml", lines=("1,1", "n")).code == 0
+    before = (tmp_path / "kept.yaml").read_text("utf-8")
+    ran = typing("--seed", "8", "--save", "kept.yaml", lines=())
+    assert ran.code == 2
+    assert "kept.yaml exists already and is not this game" in ran.err
+    ran = typing("--seed", "8", lines=("save kept.yaml",))
+    assert "kept.yaml exists already and is not this game" in ran.out
+    assert (tmp_path / "kept.yaml").read_text("utf-8") == before
+
+
+def test_two_at_one_saved_game_do_not_erase_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "g.yaml"
+    sitting(script("", "1,1"), path, bots="human", seed=8).run()
+    facts = castelli_facts()
+    (one, chairs, first), (other, _, second) = (resume(facts, path, None) for _ in range(2))
+    assert chairs is not None
+    other.apply("orient E")
+    second.save(other, chairs)
+    first.save(one, chairs)
+    assert first.path != path
+    assert len(resume(facts, path, None)[0].log) == 2
+    assert len(resume(facts, first.path, None)[0].log) == 1
+
+
+def test_a_record_in_another_form_is_kept_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = Game.new(castelli_facts(), seed=3)
+    Path("game.json").write_text(json.dumps(record_of(game)), "utf-8")
+    again, _, keeper = resume(castelli_facts(), Path("game.json"), None)
+    assert again.state.key() == game.state.key()
+    assert keeper.path == Path("castelli-3.yaml")
+
+
+def test_the_way_to_go_on_names_the_game() -> None:
+    keeper = Keeper(Path("my game.yaml"), "my board")
+    assert keeper.command == "castelli-pnp play --game 'my board' --resume 'my game.yaml'"
+
+
+def test_games_saved_in_the_folder_of_a_game_do_not_disturb_it(castelli: Castelli, typing: Castelli) -> None:
+    castelli("new", "town")
+    assert typing("--game", "town", "--seed", "7", "--save", "town/played.yaml", lines=()).code == 0
+    assert castelli("check", "town", "--static").code == 0
+    assert typing("--game", "town", "--resume", "town/played.yaml", lines=()).code == 0
 
 
 def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,7 +331,7 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--resume", "x.yaml", "--seed", "7", "--house", "red"), "--seed, --house cannot be changed"),
         (("--resume", "nowhere.yaml"), "this file does not exist"),
         (("--save", "notes.txt"), "notes.txt exists and was not written by castelli-pnp"),
-        (("--save", "notes.txt/x.yaml"), "cannot be written"),
+        (("--save", "notes.txt/x.yaml"), "notes.txt/x.yaml cannot be made"),
         (("--resume", "notes.txt"), "notes.txt:1:1: error E"),
         (("-g", "nowhere"), "there is no game “nowhere”"),
     ],

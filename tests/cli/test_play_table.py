@@ -136,10 +136,10 @@ def test_old_terminals_get_plain_signs(encoding: str, tmp_path: Path) -> None:
 def test_colours_add_nothing_to_the_text(colours: str | None, tmp_path: Path) -> None:
     lines = ("legend", "1,1", "1", "pass", "pass", "look 1,2")
     bare = sitting(script(*lines), tmp_path / "a.yaml", 4, seed=5)
+    bare.run()
     bright = sitting(
         script(*lines), tmp_path / "a.yaml", 4, seed=5, color_system=colours, force_terminal=True
     )
-    bare.run()
     bright.run()
     shown = re.sub(r"\x1b\[[0-9;]*m", "", bright.text)
     assert [line.rstrip() for line in shown.splitlines()] == [

@@ -91,7 +91,7 @@ def test_without_the_module_nothing_is_overbuilt() -> None:
     castle(game, PLACE, RED)
     rich(game, BLUE)
     building(game)
-    with pytest.raises(Refused, match="unknown"):
+    with pytest.raises(Refused, match="no_module"):
         game.apply(ATTACK)
 
 

@@ -49,7 +49,9 @@ class Keeper:
             if not self.path.parent.is_dir():
                 raise Refused("parent", path=self.path, parent=self.path.parent)
             if self._text is None and self.path.exists():
-                raise Refused("saved_over", path=self.path)
+                raise Refused(
+                    "saved_over" if is_record(_read(self.path) or "") else "foreign", path=self.path
+                )
             if self._text is not None and _read(self.path) not in (None, self._text):
                 self.path = free_path(self.path.stem, "", self.path.parent)
             write_files(self.path.parent, {self.path.name: text}, is_record)

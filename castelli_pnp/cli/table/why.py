@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from castelli_pnp.cli.table.asking import yield_text
 from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.hints import around_land, castle_land, goods_text, price_of
+from castelli_pnp.cli.table.hints import Goods, around_land, castle_land, goods_text, price_of
 from castelli_pnp.cli.table.looking import find_cell, no_cell, points_text, some_area, some_tile
 from castelli_pnp.cli.table.offers import Group, describe, groups_of, place_of, shown
 from castelli_pnp.cli.table.typed import as_cell, meant, named_actions, tidy
 from castelli_pnp.cli.words import printable, say, words
 from castelli_pnp.rules.actions import Action, Verb
-from castelli_pnp.rules.state import REVEAL
+from castelli_pnp.rules.building import overbuild_cost
+from castelli_pnp.rules.state import REVEAL, State
 from castelli_pnp.rules.table import RESOURCES
 
 _MOST_NAMED = 6
@@ -63,16 +64,31 @@ def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
     lines = [f"{say(f'refused.action.{reason}', {'action': text})}."]
     match reason:
         case "too_poor":
-            stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
-            has = {resource.value: count for resource, count in zip(RESOURCES, stock, strict=True)}
-            price, own = price_of(s, action, s.actor), goods_text(has | {"silver": s.silver[s.actor]})
-            lines.append(words().text("play.why.poor", price=goods_text(price), own=own or "-"))
+            lines.append(_price_line(s, action))
         case "no_influence" | "no_majority":
             around = points_text(around_land(s, castle_land(s, action)))
             lines.append(words().text("play.look.around", points=around))
         case _:
             pass
     return lines
+
+
+def _price_line(s: State, action: Action) -> str:
+    """What a castle costs and what there is; with a Master Builder all that is missing is paid in silver."""
+    t = s.table
+    stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
+    own = _units(stock) | {"silver": s.silver[s.actor]}
+    data: dict[str, object] = {"own": goods_text(own) or words().text("play.no_cards")}
+    if t.master_builder in action.helpers:
+        return words().text("play.why.poor", price=goods_text(price_of(s, action, s.actor)), **data)
+    cost = overbuild_cost(s, action.helpers) if action.verb == Verb.OVERBUILD else t.cost
+    silver = goods_text({"silver": t.purchase_silver})
+    count = t.purchases_per_turn
+    return words().text("play.why.price", price=goods_text(_units(cost)), silver=silver, count=count, **data)
+
+
+def _units(counts: Sequence[int]) -> Goods:
+    return {resource.value: count for resource, count in zip(RESOURCES, counts, strict=True)}
 
 
 def _lacks_card(desk: Desk, action: Action) -> bool:
