@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from castelli_pnp.bots.lines import standings
 from castelli_pnp.bots.values import Values
 from castelli_pnp.rules.state import State
 
 
-class J:
-    rival = 0.5
-    card = 1.2
-    majority = 0.6
-    sure = 0.8
-    later = 0.3
-    sets = 0.5
-    cube = 1.0
-    areas = 1.0
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How much of what lies there is counted, by experience from many games."""
+
+    rival: float = 0.25
+    """How much more the best rival counts than the others on average."""
+    card: float = 1.0
+    """What a card is worth early in the game beyond its points at the end, in points."""
+    majority: float = 0.6
+    """How sure a majority in Battle is at the start of the game."""
+    sure: float = 1.0
+    """A site for which the units are at hand."""
+    later: float = 0.8
+    """A site for which they are not, early in the game."""
+    sets: float = 0.4
+    """Units that make up a castle together."""
+    cube: float = 1.0
+    areas: float = 0.6
+    """What an area promises that is not complete."""
+
+
+J = Outlook()
 
 
 def judge(v: Values, s: State, me: int) -> float:
@@ -34,30 +49,31 @@ def judge(v: Values, s: State, me: int) -> float:
 
 def _add_belongings(v: Values, s: State, half: int, outlook: list[float]) -> None:
     """Units, cubes, cards, the right to build, the start tile."""
-    t, level, area_land = v.table, v.level(s), v.table.ground.area_land
+    t, level = v.table, v.level(s)
     stage = min(1.0, level / 2)
     card = v.card_end + J.card * stage
     for seat in t.seats_in[half]:
         stock = tuple(s.stock[3 * seat : 3 * seat + 3])
-        value = v.scales.stocks.unit * sum(stock) + J.sets * v.scales.stocks.stage(
-            level
-        ) * v.scales.stocks.sets_in(stock)
+        sets = v.scales.stocks.stage(level) * v.scales.stocks.sets_in(stock)
+        value = v.scales.stocks.unit * sum(stock) + J.sets * sets
         value += s.silver[seat] * v.cube * J.cube + len(s.hands[seat]) * card
         if level:
-            nets = sorted(
-                [
-                    x
-                    for site in s.realms[seat]
-                    if (x := v.right * s.worth[area_land[site]] - v.right_less) > 0
-                ],
-                reverse=True,
-            )
-            ready = min([n // c if c else 9 for n, c in zip(stock, t.cost)])
-            for i, net in enumerate(nets):
-                value += net / v.weights.influence * (J.sure if i < ready else J.later * stage)
+            value += _sites_worth(v, s, seat, stock, stage)
         if t.dilemma and s.held[seat] >= t.first_start_tile:
             value += t.options.final_points.start_tile
         outlook[seat] += value
+
+
+def _sites_worth(v: Values, s: State, seat: int, stock: tuple[int, ...], stage: float) -> float:
+    """The best sites are built on first: some of them surely, the others perhaps."""
+    area_land = v.table.ground.area_land
+    nets = [v.right * s.worth[area_land[site]] - v.right_less for site in s.realms[seat]]
+    ready = min(
+        [have // price if price else len(nets) for have, price in zip(stock, v.table.cost, strict=True)]
+    )
+    chances = (J.sure if number < ready else J.later * stage for number in range(len(nets)))
+    best = sorted((net for net in nets if net > 0), reverse=True)
+    return sum(net * chance for net, chance in zip(best, chances, strict=False)) / v.weights.influence
 
 
 def _add_areas(v: Values, s: State, half: int, outlook: list[float]) -> None:

@@ -126,18 +126,18 @@ def choose_turn(v: Values, view: View, actions: list[Action]) -> Action:
 
 def choose_tile(v: Values, view: View, actions: list[Action]) -> Action:
     """Dilemma: the tile that was turned up, or the one from the hand."""
-    held = view.held_by(view.seat)
-    keep = max(rate_turns(v, view, view.drawn)) + _bonus(v, view.drawn)
-    swap = max(rate_turns(v, view, held)) + _bonus(v, held)
-    if held >= v.table.first_start_tile:
-        swap -= v.table.options.final_points.start_tile
-    wanted = Verb.SWAP if swap > keep else Verb.KEEP
-    return next(action for action in actions if action.verb == wanted)
+    del actions
+    keep, swap = rate_tile(v, view, view.drawn), rate_tile(v, view, view.held_by(view.seat))
+    return v.table.actions.swap if swap > keep else v.table.actions.keep
 
 
-def _bonus(v: Values, tile: int) -> float:
-    """What a tile brings however it lies."""
-    return v.weights.card * v.table.tile_cards[tile] + v.cube * v.table.tile_silver[tile]
+def rate_tile(v: Values, view: View, tile: int) -> float:
+    """A tile turned in the best way, what it brings however it lies, and what it would count in the hand."""
+    t = v.table
+    value = v.weights.card * t.tile_cards[tile] + v.cube * t.tile_silver[tile]
+    if tile >= t.first_start_tile:
+        value -= t.options.final_points.start_tile
+    return value + max(rate_turns(v, view, tile))
 
 
 def choose_steward(v: Values, view: View, actions: list[Action]) -> Action:

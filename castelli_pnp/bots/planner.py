@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from castelli_pnp.bots.greedy import Greedy
 from castelli_pnp.bots.judging import judge
-from castelli_pnp.bots.placing import rate_spaces, spaces_to_look_at
-from castelli_pnp.bots.spending import rate_deeds
+from castelli_pnp.bots.rating import rate_all
 from castelli_pnp.bots.values import Values
-from castelli_pnp.rules.actions import Action, Verb
+from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.chance import Generator
 from castelli_pnp.rules.legal import legal
-from castelli_pnp.rules.state import BUILD, OVER, State
+from castelli_pnp.rules.state import OVER, State
 from castelli_pnp.rules.turn import carry_out
 from castelli_pnp.rules.view import View
 
-MOST_CANDIDATES = 6
-ROUNDS = 3
-"""After each round of trying out, the worse half of the candidates is dropped."""
-SAMPLES = 8
-"""Imagined positions in each round."""
+CANDIDATES = 6
+"""So many actions are tried out, those that look best to the greedy player."""
+SAMPLES = 24
+"""Positions that are imagined for them; then the worse half is dropped, and the rest is tried again."""
+FIRST_SIGHT = 8.0
+"""The greedy player's rating counts as much as so many tries."""
 
 
 class Planner:
-    """Looks ahead with the greedy player's eyes, for everybody at the table."""
+    """Looks ahead by one round, everybody playing greedily in positions that fit what is seen."""
 
-    def __init__(self, samples: int = SAMPLES, horizon: int | None = None) -> None:
+    def __init__(self, samples: int = SAMPLES) -> None:
         self._greedy = Greedy()
         self._samples = samples
-        self._horizon = horizon
 
     def __call__(self, view: View, actions: list[Action], rng: Generator) -> Action:
         values = self._greedy.values(view.table)
-        candidates = self._candidates(values, view, actions)
-        rivals = len(view.table.rivals[view.seat])
-        horizon = 1 + rivals if self._horizon is None else self._horizon
-        scores = dict.fromkeys(candidates, 0.0)
-        while len(candidates) > 1:
+        rated = sorted(rate_all(values, view, actions), key=_best_first)[:CANDIDATES]
+        if not rated:
+            return self._greedy(view, actions)
+        scores = {action: FIRST_SIGHT * value for value, action in rated}
+        while len(rated) > 1:
             for _ in range(self._samples):
                 imagined = view.imagine(rng)
-                for action in candidates:
-                    scores[action] += self._try(values, imagined.copy(), action, view.seat, horizon)
-            candidates.sort(key=lambda action: (-scores[action], action.number))
-            del candidates[max(1, (len(candidates) + 1) // 2) :]
-        return candidates[0]
+                for action in scores:
+                    scores[action] += self._try(values, imagined.copy(), action, view.seat)
+            rated = sorted(((score, action) for action, score in scores.items()), key=_best_first)
+            del rated[(len(rated) + 1) // 2 :]
+            scores = {action: score for score, action in rated}
+        return rated[0][1]
 
-    def _try(self, values: Values, state: State, action: Action, seat: int, turns: int) -> float:
-        """Carries out an action, lets everybody play on for some turns, and judges what has become of it."""
-        greedy, last = self._greedy, state.turn + turns
-        views = [View(state, seat) for seat in range(values.table.seats)]
+    def _try(self, values: Values, state: State, action: Action, seat: int) -> float:
+        """Carries out an action, lets everybody play on for a round, and judges what has become of it."""
+        greedy, last = self._greedy, state.turn + values.table.seats
+        views = [View(state, each) for each in range(values.table.seats)]
         carry_out(state, action)
         while state.turn < last and state.phase != OVER:
             choices = legal(state)
@@ -57,25 +57,6 @@ class Planner:
                 carry_out(state, choices[0])
         return judge(values, state, seat)
 
-    def _candidates(self, v: Values, view: View, actions: list[Action]) -> list[Action]:
-        verb = actions[0].verb
-        if verb == Verb.REVEAL:
-            level = v.level(view)
-            spaces = spaces_to_look_at(v, view, actions, level)
-            rated = sorted(zip(rate_spaces(v, view, spaces, level), spaces, strict=True), key=_best_first)
-            return [v.table.actions.reveal[space] for _, space in rated[:MOST_CANDIDATES]]
-        if verb in (Verb.KEEP, Verb.ORIENT, Verb.STEWARD, Verb.GUARD, Verb.SETTLE):
-            tiles = (Verb.KEEP, Verb.SWAP, Verb.ORIENT, Verb.STEWARD, Verb.GUARD, Verb.SETTLE, Verb.PASS)
-            return [action for action in actions if action.verb in tiles]
-        if view.phase == BUILD:
-            return _deeds(v, view, actions)
-        return [self._greedy(view, actions)]
 
-
-def _deeds(v: Values, view: View, actions: list[Action]) -> list[Action]:
-    rated = sorted(rate_deeds(v, view, actions), key=lambda each: (-each[0], each[1].number))
-    return [*(action for _, action in rated[: MOST_CANDIDATES - 1]), actions[-1]]
-
-
-def _best_first(rated: tuple[float, int]) -> tuple[float, int]:
-    return -rated[0], rated[1]
+def _best_first(rated: tuple[float, Action]) -> tuple[float, int]:
+    return -rated[0], rated[1].number

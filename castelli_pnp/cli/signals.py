@@ -22,7 +22,8 @@ def _hearing(handler: Handler) -> Iterator[None]:
         yield
     finally:
         for each, usual in before.items():
-            signal.signal(each, usual)
+            if signal.getsignal(each) is handler:  # otherwise it is ignored by now, until the program ends
+                signal.signal(each, usual)
 
 
 @contextmanager
