@@ -11,7 +11,7 @@ NOTHING, MINE, PURSES, VICTIM, LANDS = range(5)
 """What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
-_MOST_REMEMBERED = 20_000
+_MOST_REMEMBERED = 2_000
 
 
 class Hand:

@@ -25,7 +25,7 @@ COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
 Sides = tuple[tuple[int, int, int, int], ...]
-_MOST_REMEMBERED = 100_000
+_MOST_REMEMBERED = 20_000
 RESOURCES = tuple(Resource)
 ICON, SILVER, EDGES, AREAS = range(4)
 """The steps between placing a tile and building, in this order (A9)."""
