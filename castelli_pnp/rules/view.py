@@ -78,6 +78,20 @@ class View:
         return self.__state.turn
 
     @property
+    def space(self) -> int:
+        """Where the tile in question lies."""
+        return self.__state.space
+
+    @property
+    def turned(self) -> int:
+        """Its orientation."""
+        return self.__state.turned
+
+    @property
+    def purchases(self) -> int:
+        return self.__state.purchases
+
+    @property
     def hand(self) -> tuple[int, ...]:
         """The own cards."""
         return tuple(sorted(self.__state.hands[self.seat]))
