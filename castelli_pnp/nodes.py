@@ -69,6 +69,15 @@ def node_of(value: object, mark: Mark) -> Node:
     return Scalar(value if isinstance(value, int | float) else str(value), str(value), mark)
 
 
+def plain(node: Node) -> Any:
+    """A node as plain values, for files of our own that need no grammar."""
+    if isinstance(node, Map):
+        return {key: plain(entry.node) for key, entry in node.entries.items()}
+    if isinstance(node, Seq):
+        return [plain(item) for item in node.items]
+    return node.value
+
+
 def mark_at(node: Node, route: Route) -> Mark:
     """Where the value at the end of a route stands, or else the nearest value around it."""
     mark = node.mark

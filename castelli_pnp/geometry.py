@@ -1,0 +1,259 @@
+"""Millimetres, y down: points, matrices, and outlines made of M, L, C and Z segments."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Segment = tuple[str, *tuple[float, ...]]
+"""``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` or ``("Z",)``; all absolute."""
+Outline = tuple[Segment, ...]
+
+MM_PER_INCH = 25.4
+PT_PER_MM = 72 / MM_PER_INCH
+MM_PER_PT = MM_PER_INCH / 72
+ARC = 0.5522847498
+"""How far the handles of a quarter circle stand out, for a radius of 1."""
+
+
+class Matrix(NamedTuple):
+    """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def __matmul__(self, inner: Matrix) -> Matrix:
+        """First ``inner``, then this one."""
+        return Matrix(
+            self.a * inner.a + self.c * inner.b,
+            self.b * inner.a + self.d * inner.b,
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
+            self.a * inner.e + self.c * inner.f + self.e,
+            self.b * inner.e + self.d * inner.f + self.f,
+        )
+
+    def at(self, point: Point) -> Point:
+        x, y = point
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    @property
+    def size(self) -> float:
+        """By how much lengths grow (exact for maps that keep shapes)."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+
+IDENTITY = Matrix()
+
+
+def move(x: float, y: float) -> Matrix:
+    return Matrix(e=x, f=y)
+
+
+def scale(factor: float) -> Matrix:
+    return Matrix(a=factor, d=factor)
+
+
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+
+
+def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
+    """A turn clockwise on paper (y points down); quarter-turns are exact."""
+    angle = math.radians(degrees)
+    cos, sin = _QUARTERS.get(degrees % 360, (math.cos(angle), math.sin(angle)))  # type: ignore[call-overload]
+    x, y = about
+    return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+
+
+_TOKEN = re.compile(r"[MLCZ]|-?\d*\.?\d+(?:e-?\d+)?")
+_WANTS = {"M": 2, "L": 2, "C": 6}
+
+
+@cache
+def parse_outline(text: str) -> Outline:
+    """Path data such as ``M0 0 L1 0 Z``: only absolute M, L, C and Z."""
+    found: list[Segment] = []
+    command, numbers = "", []
+    for token in _TOKEN.findall(text):
+        if token == "Z":
+            found.append(("Z",))
+        elif token in _WANTS:
+            command, numbers = token, []
+        else:
+            numbers.append(float(token))
+            if len(numbers) == _WANTS[command]:
+                found.append((command, *numbers))
+                command, numbers = ("L" if command == "M" else command), []
+    return tuple(found)
+
+
+def number_text(value: float) -> str:
+    """A length with at most a micrometre, as short as can be."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def outline_text(outline: Outline) -> str:
+    """Path data that ``parse_outline`` reads back."""
+    return " ".join(segment[0] + " ".join(map(number_text, segment[1:])) for segment in outline)
+
+
+def transformed(outline: Outline, matrix: Matrix) -> Outline:
+    a, b, c, d, e, f = matrix
+    moved: list[Segment] = []
+    for segment in outline:
+        values = segment[1:]
+        points: list[float] = []
+        for i in range(0, len(values), 2):
+            x, y = values[i], values[i + 1]
+            points += (a * x + c * y + e, b * x + d * y + f)
+        moved.append((segment[0], *points))
+    return tuple(moved)
+
+
+def polygon(points: Iterable[Point], closed: bool = True) -> Outline:
+    segments: list[Segment] = [("M" if i == 0 else "L", x, y) for i, (x, y) in enumerate(points)]
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
+    return (("M", x1, y1), ("L", x2, y2))
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Outline:
+    return polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> Outline:
+    """A rectangle with round corners."""
+    right, bottom, r = x + width, y + height, radius
+    k = r * (1 - ARC)
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x, y + k, x + k, y, x + r, y),
+        ("Z",),
+    )
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
+    a, b = rx * ARC, ry * ARC
+    return (
+        ("M", x + rx, y),
+        ("C", x + rx, y + b, x + a, y + ry, x, y + ry),
+        ("C", x - a, y + ry, x - rx, y + b, x - rx, y),
+        ("C", x - rx, y - b, x - a, y - ry, x, y - ry),
+        ("C", x + a, y - ry, x + rx, y - b, x + rx, y),
+        ("Z",),
+    )
+
+
+def circle(x: float, y: float, radius: float) -> Outline:
+    return ellipse(x, y, radius, radius)
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Outline:
+    """Part of a circle, from one angle (degrees, clockwise from the east) to another."""
+    parts = max(1, math.ceil(abs(end - start) / 90))
+    step = math.radians((end - start) / parts)
+    reach = 4 / 3 * math.tan(step / 4) * radius
+    angle = math.radians(start)
+    segments: list[Segment] = [("M", x + radius * math.cos(angle), y + radius * math.sin(angle))]
+    for _ in range(parts):
+        after = angle + step
+        segments.append(
+            (
+                "C",
+                x + radius * math.cos(angle) - reach * math.sin(angle),
+                y + radius * math.sin(angle) + reach * math.cos(angle),
+                x + radius * math.cos(after) + reach * math.sin(after),
+                y + radius * math.sin(after) - reach * math.cos(after),
+                x + radius * math.cos(after),
+                y + radius * math.sin(after),
+            )
+        )
+        angle = after
+    return tuple(segments)
+
+
+def smooth(points: Sequence[Point], closed: bool = False, tension: float = 0.5) -> Outline:
+    """A curve through all points."""
+    last = len(points) - 1
+
+    def point(i: int) -> Point:
+        return points[i % len(points)] if closed else points[max(0, min(last, i))]
+
+    segments: list[Segment] = [("M", *points[0])]
+    for i in range(len(points) if closed else last):
+        before, here, there, after = point(i - 1), point(i), point(i + 1), point(i + 2)
+        segments.append(
+            (
+                "C",
+                here[0] + (there[0] - before[0]) * tension / 3,
+                here[1] + (there[1] - before[1]) * tension / 3,
+                there[0] - (after[0] - here[0]) * tension / 3,
+                there[1] - (after[1] - here[1]) * tension / 3,
+                *there,
+            )
+        )
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def flattened(outline: Outline, steps: int = 8) -> list[list[Point]]:
+    """The outline as polylines, curves cut into steps; a closed one ends where it began."""
+    lines: list[list[Point]] = []
+    for segment in outline:
+        match segment[0]:
+            case "M":
+                lines.append([(segment[1], segment[2])])
+            case "L":
+                lines[-1].append((segment[1], segment[2]))
+            case "C":
+                x0, y0 = lines[-1][-1]
+                _, x1, y1, x2, y2, x3, y3 = segment
+                for i in range(1, steps + 1):
+                    t = i / steps
+                    u = 1 - t
+                    p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+                    lines[-1].append((p * x0 + q * x1 + r * x2 + s * x3, p * y0 + q * y1 + r * y2 + s * y3))
+            case _:
+                lines[-1].append(lines[-1][0])
+    return lines
+
+
+class Box(NamedTuple):
+    """An upright rectangle by its corners."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+def bounds(outlines: Iterable[Outline]) -> Box:
+    """The box round all outlines, exact to the flattening of their curves."""
+    points = [point for outline in outlines for part in flattened(outline) for point in part]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))

@@ -1,0 +1,1 @@
+"""The pictures: palette, symbols and patterns, drawn in millimetres."""

@@ -1,0 +1,76 @@
+"""The colours of the kit and its two looks: full colour, and little ink on white."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+INK = "#2b2118"
+WHITE = "#ffffff"
+PARCHMENT = "#f6eedb"
+PARCHMENT_DARK = "#e6d9b8"
+CREAM = "#fffaf0"
+SILVER = "#ffffff"
+
+
+class Tone(NamedTuple):
+    """A fill and the darker tone for its pattern."""
+
+    fill: str
+    dark: str
+
+
+class HouseColours(NamedTuple):
+    """The colours of one house: its field, the hatching, the light ground, and what is read on the field."""
+
+    fill: str
+    dark: str
+    tint: str
+    figure: str
+
+
+HOUSES = {
+    "blue": HouseColours("#17549E", "#0F3E7A", "#d3dfee", WHITE),
+    "red": HouseColours("#C23B22", "#972B17", "#f3d5cd", WHITE),
+    "green": HouseColours("#35915E", "#246C44", "#d2e7da", WHITE),
+    "yellow": HouseColours("#F2C230", "#CF9A10", "#fbecc0", INK),
+}
+LAND = {
+    "wood": Tone("#4A7C5E", "#386349"),
+    "grain": Tone("#E6BE62", "#CC9C38"),
+    "rocks": Tone("#AEB9C2", "#8A98A4"),
+    "market": Tone("#D98C6C", "#C06F50"),
+    "mine": Tone("#46505C", "#343D47"),
+    "meadow": Tone("#D3E0AE", "#AFC283"),
+}
+NEUTRAL = Tone("#C4C1BA", "#9b978f")
+WINE = Tone("#7B3344", "#5E2231")
+WALL = Tone("#E3D6B6", "#CDBB90")
+TIMBER = "#B98552"
+VEIN = "#B4C2CD"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a kit is drawn. Low ink is a drawing of its own: white fields, ink lines, fewer motifs."""
+
+    low: bool = False
+
+    def fill(self, colour: str) -> str:
+        """A field: its colour, or white."""
+        return WHITE if self.low else colour
+
+    def line(self, colour: str) -> str:
+        """A line of a pattern: its tone, or ink."""
+        return INK if self.low else colour
+
+    def width(self, normal: float, low: float) -> float:
+        return low if self.low else normal
+
+    @property
+    def name(self) -> str:
+        return "low" if self.low else "normal"
+
+
+NORMAL = Look()
+LOW = Look(low=True)

@@ -1,0 +1,78 @@
+"""The drawn symbols (``symbols.json``: a box of 10 mm) and emblems (``emblems.json``: a box of 40 mm)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path as File
+
+from castelli_pnp.geometry import Box, Matrix, bounds, move, parse_outline, scale, turn
+from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.scene import Path, Symbol, Use
+
+SYMBOL_BOX = 10.0
+EMBLEM_BOX = 40.0
+
+
+@cache
+def _drawings(name: str) -> dict[str, list[dict[str, str | float | None]]]:
+    found: dict[str, list[dict[str, str | float | None]]] = json.loads(
+        (File(__file__).parent / f"{name}.json").read_text("utf-8")
+    )
+    return found
+
+
+def _paths(items: list[dict[str, str | float | None]], line: float) -> tuple[Path, ...]:
+    """The items of a drawing; ``line`` multiplies its line widths."""
+
+    def colour(value: str | float | None) -> str | None:
+        return None if value in (None, "none") else str(value)
+
+    return tuple(
+        Path(
+            parse_outline(str(item["d"])),
+            colour(item["fill"]),
+            colour(item["stroke"]),
+            float(item["width"] or 0) * line,
+        )
+        for item in items
+    )
+
+
+@cache
+def symbol(name: str, look: Look = NORMAL, line: float = 1.0) -> Symbol:
+    """A symbol in its box of 10 mm; ``line`` makes its lines thicker when it will be shrunk, or thinner."""
+    drawings = _drawings("symbols")
+    key = f"{name}-low" if look.low and f"{name}-low" in drawings else name
+    return boxed(f"{key}-{line:g}", _paths(drawings[key], line))
+
+
+def boxed(name: str, paths: tuple[Path, ...]) -> Symbol:
+    """Paths as a symbol, its box made round all of their ink."""
+    around = bounds(path.outline for path in paths)
+    reach = max((path.width for path in paths), default=0.0) / 2 + 0.05
+    return Symbol(
+        name, paths, Box(around.left - reach, around.top - reach, around.right + reach, around.bottom + reach)
+    )
+
+
+def placed(drawn: Symbol, x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX) -> Use:
+    """A symbol with its box centred on a point, the box that many millimetres large."""
+    return Use(drawn, centred(x, y, size, degrees, box))
+
+
+def centred(x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX) -> Matrix:
+    return move(x, y) @ turn(degrees) @ scale(size / box) @ move(-box / 2, -box / 2)
+
+
+def put(
+    name: str, x: float, y: float, size: float, look: Look = NORMAL, degrees: float = 0.0, line: float = 1.0
+) -> Use:
+    """The symbol of that name, centred on a point; ``line``: thickness of its lines as printed, 1 = as drawn
+    for a box of 10 mm."""
+    return placed(symbol(name, look, round(line * SYMBOL_BOX / size, 4)), x, y, size, degrees)
+
+
+def emblem_paths(name: str) -> tuple[Path, ...]:
+    """The picture of a card in its box of 40 mm."""
+    return _paths(_drawings("emblems")[name], 1.0)

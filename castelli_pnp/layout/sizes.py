@@ -1,0 +1,68 @@
+"""Every size of the kit, read from ``templates``; all grow together with ``--scale``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import cache
+
+from castelli_pnp import resources
+from castelli_pnp.nodes import plain
+from castelli_pnp.yamlfile import read_yaml
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright; printers cannot be trusted within its margin."""
+
+    id: str
+    width: float
+    height: float
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The sizes of pieces in millimetres; templates/castelli/sizes.yaml explains each."""
+
+    cell: float
+    square_share: float
+    tile: float
+    frame_depth: float
+    card_width: float
+    card_height: float
+    bleed: float
+    safe: float
+    safe_small: float
+    castle: float
+    settlement: float
+    silver: float
+    resource_marker: float
+    scoring_marker: float
+    paper_thickness: float
+
+    def scaled(self, factor: float) -> Sizes:
+        """All lengths but those that belong to the printer and the paper, not to the piece."""
+        kept = {"square_share", "bleed", "safe", "safe_small", "paper_thickness"}
+        lengths = [item.name for item in fields(self) if item.name not in kept]
+        return replace(self, **{name: getattr(self, name) * factor for name in lengths})
+
+    @property
+    def half_square(self) -> float:
+        """From the middle of a cell to the side of its square space."""
+        return self.cell * self.square_share / 2
+
+    @property
+    def half_octagon(self) -> float:
+        """From the middle of an octagon to its sides."""
+        return self.cell - self.half_square
+
+
+@cache
+def papers() -> dict[str, Paper]:
+    found = plain(read_yaml(resources.root("templates") / "papers.yaml"))
+    return {name: Paper(name, **values) for name, values in found.items()}
+
+
+@cache
+def sizes() -> Sizes:
+    return Sizes(**plain(read_yaml(resources.root("templates") / "castelli" / "sizes.yaml")))

@@ -1,0 +1,308 @@
+"""Lines of text: broken with the language's hyphenation, measured with the real face, never lost.
+
+Texts may hold ``*key words*`` (set bold), ``:wood:`` (an icon of our icon font) and line feeds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import NamedTuple
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import MM_PER_PT
+from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Text
+
+SOFT_HYPHEN = "\u00ad"
+NO_BREAK_SPACE = "\u00a0"
+FULL = 0.95
+"""Above this share of its box a text is told to be tight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set: face and size in pt, the distance of lines as a share of the size, colour."""
+
+    face: str
+    size: float
+    leading: float = 1.2
+    fill: str = INK
+    bold: str = "text-bold"
+    align: str = "left"
+    """``left``, ``centre`` or ``right``."""
+
+    @property
+    def line_height(self) -> float:
+        """From baseline to baseline in millimetres."""
+        return self.size * self.leading * MM_PER_PT
+
+
+class Run(NamedTuple):
+    """Part of a line in one face."""
+
+    text: str
+    face: str
+
+
+class Line(NamedTuple):
+    runs: tuple[Run, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines set one under another; ``height`` runs from the top of the first capital to the last baseline."""
+
+    lines: tuple[Line, ...]
+    style: Style
+    measure: float
+
+    @property
+    def width(self) -> float:
+        return max((line.width for line in self.lines), default=0.0)
+
+    @property
+    def height(self) -> float:
+        cap = fonts.face(self.style.face).cap_height * self.style.size * MM_PER_PT / 1000
+        return cap + self.style.line_height * (len(self.lines) - 1) if self.lines else 0.0
+
+    def at(self, x: float, y: float) -> tuple[Text, ...]:
+        """The lines with the top left corner of the block's measure at a point."""
+        style = self.style
+        cap = fonts.face(style.face).cap_height * style.size * MM_PER_PT / 1000
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
+        placed: list[Text] = []
+        for number, line in enumerate(self.lines):
+            left = x + (self.measure - line.width) * share
+            placed += _runs_at(line, left, y + cap + number * style.line_height, style)
+        return tuple(placed)
+
+
+def _runs_at(line: Line, x: float, y: float, style: Style) -> Iterator[Text]:
+    for run in line.runs:
+        kerns = fonts.face(run.face).kerns(run.text)
+        yield Text(run.text, (x, y), run.face, style.size, style.fill, kerns)
+        x += fonts.width(run.text, run.face, style.size)
+
+
+def line_at(text: str, x: float, y: float, style: Style) -> Text:
+    """One line that is not broken, its baseline at a point; ``align`` says which part of it stands there."""
+    kerns = fonts.face(style.face).kerns(text)
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
+    left = x - fonts.width(text, style.face, style.size) * share
+    return Text(text, (left, y), style.face, style.size, style.fill, kerns)
+
+
+_MARKUP = re.compile(r"\*([^*]+)\*|:([a-z-]+):")
+
+
+def runs_of(text: str, style: Style) -> list[Run]:
+    """A text cut where its face changes."""
+    from castelli_pnp.render.icons import icon_sign
+
+    runs: list[Run] = []
+    start = 0
+    for found in _MARKUP.finditer(text):
+        if found.start() > start:
+            runs.append(Run(text[start : found.start()], style.face))
+        bold, icon = found.groups()
+        runs.append(Run(bold, style.bold) if bold else Run(icon_sign(icon), "icon"))
+        start = found.end()
+    if start < len(text):
+        runs.append(Run(text[start:], style.face))
+    return runs
+
+
+class _Word(NamedTuple):
+    """What stands between two breakable spaces: runs, and whether a space comes before it."""
+
+    runs: tuple[Run, ...]
+    spaced: bool
+
+
+def _words(runs: Iterable[Run]) -> list[_Word]:
+    words: list[_Word] = []
+    current: list[Run] = []
+    spaced = False
+    for run in runs:
+        parts = re.split(" +", run.text)
+        for number, part in enumerate(parts):
+            if number:
+                if current:
+                    words.append(_Word(tuple(current), spaced))
+                current, spaced = [], True
+            if part:
+                current.append(Run(part, run.face))
+    if current:
+        words.append(_Word(tuple(current), spaced))
+    return words
+
+
+def _width(runs: Iterable[Run], size: float) -> float:
+    return sum(fonts.width(run.text, run.face, size) for run in runs)
+
+
+def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> Block:
+    """A text broken into lines no wider than the measure; what cannot be broken that small is refused.
+
+    ``balanced`` takes the narrowest measure that needs no more lines, so that lines are about equally long.
+    """
+    lines = _broken(text, style, measure, language)
+    if balanced and len(lines) > 1:
+        low, high = measure / 2, measure
+        while high - low > 0.25:
+            middle = (low + high) / 2
+            try:
+                tried = _broken(text, style, middle, language)
+            except Refused:
+                tried = None
+            if tried is not None and len(tried) <= len(lines) and _hyphens(tried) <= _hyphens(lines):
+                lines, high = tried, middle
+            else:
+                low = middle
+    return Block(tuple(lines), style, measure)
+
+
+def _hyphens(lines: Sequence[Line]) -> int:
+    return sum(line.runs[-1].text.endswith("-") for line in lines if line.runs)
+
+
+def _broken(text: str, style: Style, measure: float, language: str) -> list[Line]:
+    lines: list[Line] = []
+    for paragraph in text.split("\n"):
+        lines += _paragraph(_words(runs_of(paragraph, style)), style, measure, language)
+    return lines
+
+
+def _paragraph(words: list[_Word], style: Style, measure: float, language: str) -> Iterator[Line]:
+    line: list[Run] = []
+    width = 0.0
+    queue = words[::-1]
+    while queue:
+        word = queue.pop()
+        space = (Run(" ", word.runs[0].face),) if line and word.spaced else ()
+        extra = _width((*space, *word.runs), style.size)
+        if width + extra <= measure + 1e-6:
+            line += (*space, *word.runs)
+            width += extra
+            continue
+        room = measure - width - _width(space, style.size)
+        head, tail = _hyphenated(word, room, style, language)
+        if head:
+            line += (*space, *head)
+        elif not line:
+            raise Refused("wide_word", word="".join(run.text for run in word.runs), width=measure, size=style.size)
+        queue.append(_Word(tail, spaced=True))
+        yield _line(line, style)
+        line, width = [], 0.0
+    yield _line(line, style)
+
+
+def _line(runs: Sequence[Run], style: Style) -> Line:
+    """Neighbouring runs of one face become one."""
+    joined: list[Run] = []
+    for run in runs:
+        if joined and joined[-1].face == run.face:
+            joined[-1] = Run(joined[-1].text + run.text, run.face)
+        else:
+            joined.append(run)
+    return Line(tuple(joined), _width(joined, style.size))
+
+
+def _hyphenated(
+    word: _Word, room: float, style: Style, language: str
+) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+    """As much of a word as fits into the room with its hyphen, and the rest; all is rest if nothing fits."""
+    if room > 0:
+        for number in reversed(range(len(word.runs))):
+            run, before = word.runs[number], word.runs[:number]
+            for place in reversed(break_places(run.text, language)):
+                mark = "" if run.text[place - 1] in "-–" else "-"
+                head = (*before, Run(run.text[:place] + mark, run.face))
+                if _width(head, style.size) <= room:
+                    return head, (Run(run.text[place:], run.face), *word.runs[number + 1 :])
+    return (), word.runs
+
+
+_PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
+_LETTERS = re.compile(r"[^\W\d_]+")
+LEAST = 3
+"""Letters that stay together before and after a hyphen."""
+
+
+@cache
+def _patterns(language: str) -> object:
+    import pyphen
+
+    key = _PATTERNS.get(language) or pyphen.language_fallback(language)
+    return pyphen.Pyphen(lang=key, left=LEAST, right=LEAST) if key else None
+
+
+@cache
+def break_places(word: str, language: str) -> tuple[int, ...]:
+    """Where a word may be broken: after hyphens that stand in it, and where the language hyphenates."""
+    places = {found.end() for found in re.finditer(r"(?<=\w)[-–](?=\w)", word)}
+    patterns = _patterns(language)
+    for found in _LETTERS.finditer(word):
+        part = found.group()
+        if patterns is None or len(part) < 2 * LEAST:
+            continue
+        for place in patterns.positions(part):  # type: ignore[attr-defined]
+            if language == "nl" and part[place] in "äëïöü":
+                continue  # the diaeresis falls away when Dutch breaks there
+            places.add(found.start() + int(place))
+    return tuple(sorted(places))
+
+
+class Room(NamedTuple):
+    """A box that a text must fit, and whose text it is: for the message if it does not."""
+
+    width: float
+    height: float
+    piece: str
+    field: str
+    language: str
+
+
+def fitting_size(texts: Iterable[tuple[str, Room]], style: Style, floor: float, step: float = 0.25) -> float:
+    """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
+
+    What does not fit even then is refused with language, piece, field and millimetres: nothing is lost.
+    """
+    size = style.size
+    for text, room in texts:
+        while not fits(text, replace(style, size=size), room):
+            if size - step < floor - 1e-9:
+                raise _no_room(text, replace(style, size=floor), room)
+            size -= step
+    return size
+
+
+def fits(text: str, style: Style, room: Room) -> bool:
+    try:
+        return set_text(text, style, room.width, room.language).height <= room.height + 1e-6
+    except Refused as refused:
+        if refused.reason != "wide_word":
+            raise
+        return False
+
+
+def _no_room(text: str, style: Style, room: Room) -> Refused:
+    about = {"piece": room.piece, "field": room.field, "language": room.language, "size": style.size}
+    box = {"width": round(room.width, 1), "height": round(room.height, 1)}
+    try:
+        block = set_text(text, style, room.width, room.language)
+    except Refused as refused:
+        return Refused("no_room_wide", **about, **box, word=refused.data["word"])
+    over = block.height - room.height
+    shorten = round(100 * over / block.height)
+    return Refused("no_room", **about, **box, lines=len(block.lines), over=round(over, 1), shorten=shorten)
+
+
+def tightness(block: Block, room: Room) -> float:
+    """How much of its box a text fills, by height."""
+    return block.height / room.height

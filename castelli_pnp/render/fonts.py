@@ -1,0 +1,178 @@
+"""The faces of the kit: where their files lie, how wide a line is, and its outline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import MM_PER_PT, Outline, Segment
+from castelli_pnp.resources import PACKAGE
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
+
+FACES = {
+    "title": "castelli_pnp:fonts/CastelliNib-Regular.ttf",
+    "icon": "castelli_pnp:fonts/CastelliIcons.ttf",
+    "body": "font_source_serif_pro:files/SourceSerifPro-Regular.ttf",
+    "body-italic": "font_source_serif_pro:files/SourceSerifPro-It.ttf",
+    "body-bold": "font_source_serif_pro:files/SourceSerifPro-Bold.ttf",
+    "number": "font_source_serif_pro:files/SourceSerifPro-Black.ttf",
+    "number-light": "font_source_serif_pro:files/SourceSerifPro-Bold.ttf",
+    "text": "font_source_sans_pro:files/SourceSansPro-Regular.ttf",
+    "text-italic": "font_source_sans_pro:files/SourceSansPro-It.ttf",
+    "text-bold": "font_source_sans_pro:files/SourceSansPro-Bold.ttf",
+    "label": "font_source_sans_pro:files/SourceSansPro-Semibold.ttf",
+    "badge": "font_source_sans_pro:files/SourceSansPro-Black.ttf",
+}
+"""Role -> package and file; a face is changed here and nowhere else."""
+KERNED = ("title",)
+"""Faces whose lines are kerned; reportlab does not kern by itself."""
+
+
+def face_path(face: str) -> Path:
+    """The file of a face; a package that is not installed is refused."""
+    package, file = FACES[face].split(":")
+    if package == "castelli_pnp":
+        return PACKAGE / file
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise Refused("no_font", package=package.replace("_", "-"))
+    return Path(spec.origin).parent / file
+
+
+class Face:
+    """One opened font file; lengths in thousandths of the size."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.path = face_path(name)
+
+    @cached_property
+    def font(self) -> TTFont:
+        from fontTools.ttLib import TTFont
+
+        return TTFont(self.path, lazy=True)
+
+    @cached_property
+    def _advances(self) -> dict[str, float]:
+        cmap, metrics = self.font.getBestCmap(), self.font["hmtx"].metrics
+        unit = 1000 / self.font["head"].unitsPerEm
+        return {chr(code): metrics[glyph][0] * unit for code, glyph in cmap.items()}
+
+    def missing(self, text: str) -> list[str]:
+        """The characters that the face cannot show."""
+        return sorted({sign for sign in text if sign not in self._advances})
+
+    @cached_property
+    def cap_height(self) -> float:
+        return self._height("H")
+
+    @cached_property
+    def figure_height(self) -> float:
+        return self._height("1")
+
+    @cached_property
+    def x_height(self) -> float:
+        return self._height("x")
+
+    def _height(self, sign: str) -> float:
+        return max(-segment[i] for segment in self.glyph(sign) for i in range(2, len(segment), 2))
+
+    def advance(self, text: str, kerns: Sequence[float] = ()) -> float:
+        """How far the pen moves; a missing glyph is an error, never a gap."""
+        advances = self._advances
+        try:
+            return sum([advances[sign] for sign in text]) + sum(kerns)
+        except KeyError:
+            sign = self.missing(text)[0]
+            raise Refused("no_glyph", sign=sign, code=f"U+{ord(sign):04X}", face=self.name, text=text) from None
+
+    @cached_property
+    def _shaper(self) -> object:
+        import uharfbuzz
+
+        return uharfbuzz.Font(uharfbuzz.Face(self.path.read_bytes()))
+
+    def kerns(self, text: str) -> tuple[float, ...]:
+        """The shift after each character but the last, for faces that are kerned."""
+        if self.name not in KERNED or len(text) < 2:
+            return ()
+        import uharfbuzz
+
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False, "clig": False})
+        unit = 1000 / self.font["head"].unitsPerEm
+        shifts = [
+            place.x_advance * unit - self._advances[sign]
+            for place, sign in zip(buffer.glyph_positions, text, strict=True)
+        ]
+        return tuple(round(shift, 3) for shift in shifts[:-1])
+
+    @cache  # noqa: B019  faces live as long as the program
+    def glyph(self, sign: str) -> Outline:
+        """The outline of one character, y down, from the start of the pen."""
+        pen = _pen(self.font.getGlyphSet(), 1000 / self.font["head"].unitsPerEm)
+        self.font.getGlyphSet()[self.font.getBestCmap()[ord(sign)]].draw(pen)
+        return tuple(pen.segments)
+
+
+def _pen(glyphs: object, unit: float):  # type: ignore[no-untyped-def]  # the class needs a lazy base
+    from fontTools.pens.basePen import BasePen
+
+    class OutlinePen(BasePen):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__(glyphs)
+            self.segments: list[Segment] = []
+
+        def _add(self, command: str, *points: tuple[float, float]) -> None:
+            self.segments.append((command, *[v for x, y in points for v in (x * unit, -y * unit)]))
+
+        def _moveTo(self, point: tuple[float, float]) -> None:
+            self._add("M", point)
+
+        def _lineTo(self, point: tuple[float, float]) -> None:
+            self._add("L", point)
+
+        def _curveToOne(self, *points: tuple[float, float]) -> None:
+            self._add("C", *points)
+
+        def _closePath(self) -> None:
+            self._add("Z")
+
+    return OutlinePen()
+
+
+@cache
+def face(name: str) -> Face:
+    return Face(name)
+
+
+def width(text: str, name: str, size: float) -> float:
+    """The width of a line in millimetres, size in pt, kerned if the face is."""
+    opened = face(name)
+    return opened.advance(text, opened.kerns(text)) * size * MM_PER_PT / 1000
+
+
+def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> Outline:
+    """A line as outlines in millimetres, its baseline beginning at 0,0."""
+    opened, unit, x = face(name), size * MM_PER_PT / 1000, 0.0
+    segments: list[Segment] = []
+    for i, sign in enumerate(text):
+        for command, *values in opened.glyph(sign):
+            segments.append((command, *[(v + x if n % 2 == 0 else v) * unit for n, v in enumerate(values)]))
+        x += opened.advance(sign) + (kerns[i] if i < len(kerns) else 0.0)
+    return tuple(segments)
+
+
+def size_for_figures(height: float, name: str) -> float:
+    """The size in pt at which figures stand that many millimetres high."""
+    return height / (face(name).figure_height * MM_PER_PT / 1000)
+
+

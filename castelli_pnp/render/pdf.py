@@ -1,0 +1,263 @@
+"""Pages as PDF; the only importer of reportlab. Streams are written in millimetres, y down."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, assert_never
+
+from castelli_pnp.geometry import MM_PER_PT, PT_PER_MM, Box, Matrix, Outline
+from castelli_pnp.render.fonts import face_path
+from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a file says about itself."""
+
+    title: str
+    language: str
+    subject: str = ""
+    keywords: str = ""
+    author: str = "castelli_pnp"
+    creator: str = "castelli-pnp"
+    duplex: bool = False
+
+
+def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
+    """The pages as one file; the same pages give the same bytes."""
+    stream = io.BytesIO()
+    canvas = _canvas(stream, document)
+    forms = _Forms(canvas)
+    for number, page in enumerate(pages):
+        size = (page.width * PT_PER_MM, page.height * PT_PER_MM)
+        canvas.setPageSize(size)
+        painter = _Painter(forms)
+        painter.paint(page.children)
+        canvas._code.append(f"{PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {size[1]:.4f} cm 1 J 1 j")
+        canvas._code += painter.code
+        canvas._formsinuse += painter.used
+        _tell_page(canvas, number, page)
+        canvas.showPage()
+    canvas.save()
+    return stream.getvalue()
+
+
+def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
+    from reportlab.pdfgen.canvas import Canvas
+
+    _registered("text")  # any embedded face will do: without one reportlab would name Helvetica
+    canvas = Canvas(
+        stream, initialFontName="text", invariant=1, pageCompression=1, lang=document.language, pdfVersion=(1, 6)
+    )
+    canvas._preamble = ""
+    canvas.setTitle(document.title)
+    canvas.setAuthor(document.author)
+    canvas.setSubject(document.subject)
+    canvas.setKeywords(document.keywords)
+    canvas.setCreator(document.creator)
+    canvas.setViewerPreference("PrintScaling", "None")
+    if document.duplex:
+        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+def _tell_page(canvas: Canvas, number: int, page: Page) -> None:
+    """The boxes, the line in the outline and the label of a page."""
+    height = page.height
+
+    def corners(box: Box) -> tuple[float, float, float, float]:
+        return (
+            box.left * PT_PER_MM,
+            (height - box.bottom) * PT_PER_MM,
+            box.right * PT_PER_MM,
+            (height - box.top) * PT_PER_MM,
+        )
+
+    for box, tell in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
+        tell(corners(box or Box(0, 0, page.width, page.height)))
+    if page.title:
+        canvas.bookmarkPage(f"page-{number}")
+        canvas.addOutlineEntry(page.title, f"page-{number}", 0, closed=False)
+        canvas.showOutline()
+    canvas.addPageLabel(number, prefix=page.label or str(number + 1))
+
+
+_FONTS: dict[str, Any] = {}
+
+
+def _registered(face: str) -> Any:
+    """The face as reportlab knows it."""
+    if face not in _FONTS:
+        from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfbase.ttfonts import TTFont
+
+        font = TTFont(face, str(face_path(face)))
+        pdfmetrics.registerFont(font)
+        _FONTS[face] = font
+    return _FONTS[face]
+
+
+class _Forms:
+    """The symbols of a file, each painted once."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._names: dict[int, tuple[str, Symbol]] = {}
+
+    def name(self, symbol: Symbol) -> str:
+        known = self._names.get(id(symbol))
+        if known is None:
+            known = self._names[id(symbol)] = (f"s{len(self._names)}", symbol)
+            self._define(*known)
+        return known[0]
+
+    def _define(self, name: str, symbol: Symbol) -> None:
+        painter = _Painter(self)
+        painter.paint(symbol.children)
+        canvas, box = self.canvas, symbol.box
+        canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
+        canvas._code.append("1 J 1 j")
+        canvas._code += painter.code
+        canvas._formsinuse += painter.used
+        canvas.endForm()
+
+
+@dataclass(slots=True)
+class _State:
+    """What the stream has set, so that nothing is said twice."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float | None = None
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(slots=True)
+class _Painter:
+    forms: _Forms
+    code: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    state: _State = field(default_factory=_State)
+
+    def paint(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            match node:
+                case Path():
+                    self._path(node)
+                case Text():
+                    self._text(node)
+                case Group():
+                    self._group(node)
+                case Use():
+                    self._use(node)
+                case _:
+                    assert_never(node)
+
+    def _path(self, path: Path) -> None:
+        stroked = path.stroke is not None and path.width > 0
+        if path.fill is None and not stroked:
+            return
+        state, code = self.state, self.code
+        if path.fill is not None and path.fill != state.fill:
+            state.fill = path.fill
+            code.append(f"{colour(path.fill)} rg")
+        if stroked:
+            self._pen(path)
+        code.append(outline_code(path.outline))
+        code.append("B" if path.fill is not None and stroked else "S" if stroked else "f")
+
+    def _pen(self, path: Path) -> None:
+        state, code = self.state, self.code
+        if path.stroke != state.stroke and path.stroke is not None:
+            state.stroke = path.stroke
+            code.append(f"{colour(path.stroke)} RG")
+        if path.width != state.width:
+            state.width = path.width
+            code.append(f"{path.width:.4g} w")
+        if path.dash != state.dash:
+            state.dash = path.dash
+            code.append(f"[{' '.join(f'{part:.4g}' for part in path.dash)}] 0 d")
+
+    def _text(self, text: Text) -> None:
+        if text.fill != self.state.fill:
+            self.state.fill = text.fill
+            self.code.append(f"{colour(text.fill)} rg")
+        x, y = text.at
+        self.code.append(f"BT 1 0 0 -1 {x:.4f} {y:.4f} Tm {self._shown(text)} ET")
+
+    def _shown(self, text: Text) -> str:
+        """The operators that show a line: runs of one subset, or single characters where it is kerned."""
+        font, doc, size = _registered(text.face), self.forms.canvas._doc, text.size * MM_PER_PT
+        shown, current = [], None
+        pieces = text.text if text.kerns else (text.text,)
+        for i, piece in enumerate(pieces):
+            for subset, chunk in font.splitString(piece, doc):
+                if subset != current:
+                    shown.append(f"{font.getSubsetInternalName(subset, doc)} {size:.4f} Tf")
+                    current = subset
+                shown.append(f"({_escaped(chunk)}) Tj")
+            if i < len(text.kerns) and text.kerns[i]:
+                shown.append(f"[{-text.kerns[i]:.4g}] TJ")
+        return " ".join(shown)
+
+    def _group(self, group: Group) -> None:
+        code, outer = self.code, self.state
+        self.state = _State(outer.fill, outer.stroke, outer.width, outer.dash)
+        if group.name:
+            code.append(f"/{pdf_name(group.name)} BMC")
+        code.append(f"q {matrix_code(group.matrix)}")
+        if group.clip is not None:
+            code.append(f"{outline_code(group.clip)} W n")
+        self.paint(group.children)
+        code.append("Q" if not group.name else "Q EMC")
+        self.state = outer
+
+    def _use(self, use: Use) -> None:
+        name = self.forms.name(use.symbol)
+        internal = self.forms.canvas._doc.getXObjectName(name)
+        self.used.append(name)
+        self.code.append(f"q {matrix_code(use.matrix)} /{internal} Do Q")
+
+
+def colour(text: str) -> str:
+    """``#rrggbb`` as three numbers."""
+    return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
+
+
+def matrix_code(matrix: Matrix) -> str:
+    return f"{matrix.a:.6g} {matrix.b:.6g} {matrix.c:.6g} {matrix.d:.6g} {matrix.e:.5f} {matrix.f:.5f} cm"
+
+
+def outline_code(outline: Outline) -> str:
+    parts = []
+    for segment in outline:
+        match segment:
+            case ("M", x, y):
+                parts.append(f"{x:.4f} {y:.4f} m")
+            case ("L", x, y):
+                parts.append(f"{x:.4f} {y:.4f} l")
+            case ("C", x1, y1, x2, y2, x, y):
+                parts.append(f"{x1:.3f} {y1:.3f} {x2:.3f} {y2:.3f} {x:.4f} {y:.4f} c")
+            case _:
+                parts.append("h")
+    return " ".join(parts)
+
+
+def pdf_name(text: str) -> str:
+    """A name as PDF writes it: anything but plain signs as a number."""
+    return "".join(
+        sign if sign.isascii() and (sign.isalnum() or sign in "-_.:,") else "".join(f"#{b:02X}" for b in sign.encode())
+        for sign in text
+    )
+
+
+def _escaped(chunk: bytes) -> str:
+    from reportlab.pdfgen.canvas import escapePDF  # type: ignore[attr-defined]
+
+    return str(escapePDF(chunk))

@@ -1,0 +1,77 @@
+"""The display list: what layout decides and painters only place. Millimetres, y down, painted in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castelli_pnp.geometry import IDENTITY, Box, Matrix, Outline, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A filled or stroked outline; caps and joins are round, holes follow the even-odd rule."""
+
+    outline: Outline
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One measured line: where its baseline begins, its face (a role of ``render.fonts``) and its size in pt."""
+
+    text: str
+    at: Point
+    face: str
+    size: float
+    fill: str
+    kerns: tuple[float, ...] = ()
+    """After each character but the last: by how much the next one shifts, in thousandths of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Nodes moved together, perhaps cut to an outline (in the group's own millimetres).
+
+    A name marks the group in the finished file, so that it can be found and measured there.
+    """
+
+    children: tuple[Node, ...]
+    matrix: Matrix = IDENTITY
+    clip: Outline | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Symbol:
+    """A drawing that is made once and placed often; ``box`` holds all of its ink."""
+
+    id: str
+    children: tuple[Node, ...]
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol in its place."""
+
+    symbol: Symbol
+    matrix: Matrix = IDENTITY
+
+
+Node = Path | Text | Group | Use
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline."""
+
+    width: float
+    height: float
+    children: tuple[Node, ...]
+    title: str = ""
+    label: str = ""
+    trim: Box | None = None
+    bleed: Box | None = None
