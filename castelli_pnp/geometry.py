@@ -6,10 +6,10 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Point = tuple[float, float]
-Segment = tuple[str, *tuple[float, ...]]
+Segment = tuple[Any, ...]
 """``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` or ``("Z",)``; all absolute."""
 Outline = tuple[Segment, ...]
 
@@ -62,13 +62,13 @@ def scale(factor: float) -> Matrix:
     return Matrix(a=factor, d=factor)
 
 
-_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+_QUARTERS: dict[float, Point] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
     """A turn clockwise on paper (y points down); quarter-turns are exact."""
     angle = math.radians(degrees)
-    cos, sin = _QUARTERS.get(degrees % 360, (math.cos(angle), math.sin(angle)))  # type: ignore[call-overload]
+    cos, sin = _QUARTERS.get(degrees % 360, (math.cos(angle), math.sin(angle)))
     x, y = about
     return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
@@ -81,7 +81,8 @@ _WANTS = {"M": 2, "L": 2, "C": 6}
 def parse_outline(text: str) -> Outline:
     """Path data such as ``M0 0 L1 0 Z``: only absolute M, L, C and Z."""
     found: list[Segment] = []
-    command, numbers = "", []
+    command = ""
+    numbers: list[float] = []
     for token in _TOKEN.findall(text):
         if token == "Z":
             found.append(("Z",))

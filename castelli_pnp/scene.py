@@ -9,7 +9,7 @@ from castelli_pnp.geometry import IDENTITY, Box, Matrix, Outline, Point
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A filled or stroked outline; caps and joins are round, holes follow the even-odd rule."""
+    """A filled or stroked outline; caps and joins are round, fills follow the nonzero rule."""
 
     outline: Outline
     fill: str | None = None
@@ -20,7 +20,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One measured line: where its baseline begins, its face (a role of ``render.fonts``) and its size in pt."""
+    """One measured line: where its baseline begins, its face (a role of ``render.fonts``), its size in pt."""
 
     text: str
     at: Point

@@ -12,15 +12,15 @@ import pytest
 from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
-    {"places", "frozen", "resources"},
-    {"errors", "nodes"},
+    {"places", "frozen", "resources", "geometry"},
+    {"errors", "nodes", "scene"},
     {"yamlfile"},
     {"shape"},
     {"model"},
-    {"check", "i18n", "templating"},
-    {"rules", "starter"},
-    {"bots"},
-    {"lab"},
+    {"check", "i18n", "templating", "render"},
+    {"rules", "starter", "layout"},
+    {"bots", "proof"},
+    {"lab", "build"},
     {"output"},
     {"cli"},
     {"__main__", "__init__"},
@@ -31,8 +31,13 @@ DOORS = {
     "jinja2": {"templating.py"},
     "typer": {"cli"},
     "rich": {"cli"},
-    "reportlab": set(),
-    "svgwrite": set(),
+    "reportlab": {"render"},
+    "svgwrite": {"render"},
+    "fontTools": {"render"},
+    "uharfbuzz": {"render"},
+    "pyphen": {"layout"},
+    "pypdfium2": {"render", "proof"},
+    "pikepdf": {"proof"},
     "random": {"rules"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -89,7 +94,7 @@ def test_help_loads_nothing_heavy() -> None:
         "import sys\n"
         "from castelli_pnp.cli.app import run\n"
         "code = run(['--help'])\n"
-        "heavy = {'yaml', 'babel', 'jinja2', 'reportlab', 'svgwrite', 'rich', 'castelli_pnp.model'}\n"
+        "heavy = {'yaml', 'babel', 'jinja2', 'reportlab', 'svgwrite', 'pikepdf', 'fontTools', 'rich', 'castelli_pnp.model'}\n"
         "print(code, sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

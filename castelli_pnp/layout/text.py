@@ -195,7 +195,8 @@ def _paragraph(words: list[_Word], style: Style, measure: float, language: str) 
         if head:
             line += (*space, *head)
         elif not line:
-            raise Refused("wide_word", word="".join(run.text for run in word.runs), width=measure, size=style.size)
+            told = "".join(run.text for run in word.runs)
+            raise Refused("wide_word", word=told, width=measure, size=style.size)
         queue.append(_Word(tail, spaced=True))
         yield _line(line, style)
         line, width = [], 0.0

@@ -81,7 +81,10 @@ class Face:
         return self._height("x")
 
     def _height(self, sign: str) -> float:
-        return max(-segment[i] for segment in self.glyph(sign) for i in range(2, len(segment), 2))
+        heights: list[float] = [
+            -segment[i] for segment in self.glyph(sign) for i in range(2, len(segment), 2)
+        ]
+        return max(heights)
 
     def advance(self, text: str, kerns: Sequence[float] = ()) -> float:
         """How far the pen moves; a missing glyph is an error, never a gap."""
@@ -90,7 +93,8 @@ class Face:
             return sum([advances[sign] for sign in text]) + sum(kerns)
         except KeyError:
             sign = self.missing(text)[0]
-            raise Refused("no_glyph", sign=sign, code=f"U+{ord(sign):04X}", face=self.name, text=text) from None
+            code = f"U+{ord(sign):04X}"
+            raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
 
     @cached_property
     def _shaper(self) -> object:
@@ -134,16 +138,16 @@ def _pen(glyphs: object, unit: float):  # type: ignore[no-untyped-def]  # the cl
         def _add(self, command: str, *points: tuple[float, float]) -> None:
             self.segments.append((command, *[v for x, y in points for v in (x * unit, -y * unit)]))
 
-        def _moveTo(self, point: tuple[float, float]) -> None:
+        def _moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802
             self._add("M", point)
 
-        def _lineTo(self, point: tuple[float, float]) -> None:
+        def _lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
             self._add("L", point)
 
-        def _curveToOne(self, *points: tuple[float, float]) -> None:
+        def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
             self._add("C", *points)
 
-        def _closePath(self) -> None:
+        def _closePath(self) -> None:  # noqa: N802
             self._add("Z")
 
     return OutlinePen()
@@ -174,5 +178,3 @@ def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> O
 def size_for_figures(height: float, name: str) -> float:
     """The size in pt at which figures stand that many millimetres high."""
     return height / (face(name).figure_height * MM_PER_PT / 1000)
-
-

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 FIRST = 0xE000
-ICONS = ("wood", "grain", "rocks", "silver", "card", "village", "city", "castle", "site", "tent", "coat", "mine")
+ICONS = (
+    "wood", "grain", "rocks", "silver", "card", "village", "city", "castle", "site", "tent", "coat", "mine",
+)  # fmt: skip
 
 
 def icon_sign(name: str) -> str:

@@ -51,9 +51,8 @@ def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
     from reportlab.pdfgen.canvas import Canvas
 
     _registered("text")  # any embedded face will do: without one reportlab would name Helvetica
-    canvas = Canvas(
-        stream, initialFontName="text", invariant=1, pageCompression=1, lang=document.language, pdfVersion=(1, 6)
-    )
+    kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
+    canvas = Canvas(stream, initialFontName="text", lang=document.language, **kept)
     canvas._preamble = ""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
@@ -251,13 +250,14 @@ def outline_code(outline: Outline) -> str:
 
 def pdf_name(text: str) -> str:
     """A name as PDF writes it: anything but plain signs as a number."""
+    plain = "-_.:,"
     return "".join(
-        sign if sign.isascii() and (sign.isalnum() or sign in "-_.:,") else "".join(f"#{b:02X}" for b in sign.encode())
-        for sign in text
+        chr(byte) if chr(byte).isascii() and (chr(byte).isalnum() or chr(byte) in plain) else f"#{byte:02X}"
+        for byte in text.encode()
     )
 
 
 def _escaped(chunk: bytes) -> str:
-    from reportlab.pdfgen.canvas import escapePDF  # type: ignore[attr-defined]
+    from reportlab.pdfgen.canvas import escapePDF
 
     return str(escapePDF(chunk))

@@ -56,7 +56,9 @@ def boxed(name: str, paths: tuple[Path, ...]) -> Symbol:
     )
 
 
-def placed(drawn: Symbol, x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX) -> Use:
+def placed(
+    drawn: Symbol, x: float, y: float, size: float, degrees: float = 0.0, box: float = SYMBOL_BOX
+) -> Use:
     """A symbol with its box centred on a point, the box that many millimetres large."""
     return Use(drawn, centred(x, y, size, degrees, box))
 
