@@ -7,20 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import MM_PER_PT
 from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.hyphenation import break_places
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Text
 
-SOFT_HYPHEN = "\u00ad"
-NO_BREAK_SPACE = "\u00a0"
-FULL = 0.95
-"""Above this share of its box a text is told to be tight."""
+LOOSE = 0.75
+"""A line that is fuller than this share of its measure is not filled up with part of a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +188,8 @@ def _paragraph(words: list[_Word], style: Style, measure: float, language: str) 
             line += (*space, *word.runs)
             width += extra
             continue
-        room = measure - width - _width(space, style.size)
+        full = width > LOOSE * measure
+        room = 0.0 if full else measure - width - _width(space, style.size)
         head, tail = _hyphenated(word, room, style, language)
         if head:
             line += (*space, *head)
@@ -227,83 +226,3 @@ def _hyphenated(
                 if _width(head, style.size) <= room:
                     return head, (Run(run.text[place:], run.face), *word.runs[number + 1 :])
     return (), word.runs
-
-
-_PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
-_LETTERS = re.compile(r"[^\W\d_]+")
-LEAST = 3
-"""Letters that stay together before and after a hyphen."""
-
-
-@cache
-def _patterns(language: str) -> object:
-    import pyphen
-
-    key = _PATTERNS.get(language) or pyphen.language_fallback(language)
-    return pyphen.Pyphen(lang=key, left=LEAST, right=LEAST) if key else None
-
-
-@cache
-def break_places(word: str, language: str) -> tuple[int, ...]:
-    """Where a word may be broken: after hyphens that stand in it, and where the language hyphenates."""
-    places = {found.end() for found in re.finditer(r"(?<=\w)[-–](?=\w)", word)}
-    patterns = _patterns(language)
-    for found in _LETTERS.finditer(word):
-        part = found.group()
-        if patterns is None or len(part) < 2 * LEAST:
-            continue
-        for place in patterns.positions(part):  # type: ignore[attr-defined]
-            if language == "nl" and part[place] in "äëïöü":
-                continue  # the diaeresis falls away when Dutch breaks there
-            places.add(found.start() + int(place))
-    return tuple(sorted(places))
-
-
-class Room(NamedTuple):
-    """A box that a text must fit, and whose text it is: for the message if it does not."""
-
-    width: float
-    height: float
-    piece: str
-    field: str
-    language: str
-
-
-def fitting_size(texts: Iterable[tuple[str, Room]], style: Style, floor: float, step: float = 0.25) -> float:
-    """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
-
-    What does not fit even then is refused with language, piece, field and millimetres: nothing is lost.
-    """
-    size = style.size
-    for text, room in texts:
-        while not fits(text, replace(style, size=size), room):
-            if size - step < floor - 1e-9:
-                raise _no_room(text, replace(style, size=floor), room)
-            size -= step
-    return size
-
-
-def fits(text: str, style: Style, room: Room) -> bool:
-    try:
-        return set_text(text, style, room.width, room.language).height <= room.height + 1e-6
-    except Refused as refused:
-        if refused.reason != "wide_word":
-            raise
-        return False
-
-
-def _no_room(text: str, style: Style, room: Room) -> Refused:
-    about = {"piece": room.piece, "field": room.field, "language": room.language, "size": style.size}
-    box = {"width": round(room.width, 1), "height": round(room.height, 1)}
-    try:
-        block = set_text(text, style, room.width, room.language)
-    except Refused as refused:
-        return Refused("no_room_wide", **about, **box, word=refused.data["word"])
-    over = block.height - room.height
-    shorten = round(100 * over / block.height)
-    return Refused("no_room", **about, **box, lines=len(block.lines), over=round(over, 1), shorten=shorten)
-
-
-def tightness(block: Block, room: Room) -> float:
-    """How much of its box a text fills, by height."""
-    return block.height / room.height

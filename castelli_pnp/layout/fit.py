@@ -1,0 +1,63 @@
+"""Text that never overflows: one size at which all texts of a role fit, or an error that says by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.layout.text import Block, Style, set_text
+
+FULL = 0.95
+"""Above this share of its box a text is told to be tight."""
+
+
+class Room(NamedTuple):
+    """A box that a text must fit, and whose text it is: for the message if it does not."""
+
+    width: float
+    height: float
+    piece: str
+    field: str
+    language: str
+
+
+def fitting_size(texts: Iterable[tuple[str, Room]], style: Style, floor: float, step: float = 0.25) -> float:
+    """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
+
+    What does not fit even then is refused with language, piece, field and millimetres: nothing is lost.
+    """
+    size = style.size
+    for text, room in texts:
+        while not fits(text, replace(style, size=size), room):
+            if size - step < floor - 1e-9:
+                raise _no_room(text, replace(style, size=floor), room)
+            size -= step
+    return size
+
+
+def fits(text: str, style: Style, room: Room) -> bool:
+    try:
+        return set_text(text, style, room.width, room.language).height <= room.height + 1e-6
+    except Refused as refused:
+        if refused.reason != "wide_word":
+            raise
+        return False
+
+
+def _no_room(text: str, style: Style, room: Room) -> Refused:
+    about = {"piece": room.piece, "field": room.field, "language": room.language, "size": style.size}
+    box = {"width": round(room.width, 1), "height": round(room.height, 1)}
+    try:
+        block = set_text(text, style, room.width, room.language)
+    except Refused as refused:
+        return Refused("no_room_wide", **about, **box, word=refused.data["word"])
+    over = block.height - room.height
+    shorten = round(100 * over / block.height)
+    return Refused("no_room", **about, **box, lines=len(block.lines), over=round(over, 1), shorten=shorten)
+
+
+def tightness(block: Block, room: Room) -> float:
+    """How much of its box a text fills, by height."""
+    return block.height / room.height
