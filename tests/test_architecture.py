@@ -20,8 +20,10 @@ LAYERS = [
     {"check", "i18n", "templating", "render"},
     {"rules", "starter", "layout"},
     {"bots", "proof"},
-    {"lab", "build"},
+    {"lab"},
+    {"build"},
     {"output"},
+    {"kitfolder"},
     {"cli"},
     {"__main__", "__init__"},
 ]
