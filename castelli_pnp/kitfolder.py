@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.build.drawn import Artifact
-from castelli_pnp.build.manifest import NAME, checksum, file_entry, manifest_text, read_manifest
+from castelli_pnp.build.manifest import file_entry, manifest_text
 from castelli_pnp.build.order import Order
 from castelli_pnp.errors import Refused
+from castelli_pnp.kitlist import NAME, checksum, read_manifest
 from castelli_pnp.output import refusing, write_bytes
 
 PENDING = ".pending.json"

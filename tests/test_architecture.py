@@ -12,7 +12,7 @@ import pytest
 from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
-    {"places", "frozen", "resources", "geometry"},
+    {"places", "frozen", "resources", "geometry", "kitlist"},
     {"errors", "nodes", "scene"},
     {"yamlfile"},
     {"shape"},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -10,11 +9,9 @@ from typing import Any
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Row
 from castelli_pnp.build.order import Order
+from castelli_pnp.kitlist import FORMAT, checksum
 from castelli_pnp.layout.imposition import Backs, Printed
 from castelli_pnp.layout.sheets import SheetPage
-
-NAME = "manifest.json"
-FORMAT = 1
 
 
 def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
@@ -43,10 +40,6 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
     }
 
 
-def checksum(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
 def file_entry(artifact: Artifact) -> dict[str, Any]:
     return {**artifact.facts, "bytes": len(artifact.data), "sha256": checksum(artifact.data)}
 
@@ -63,17 +56,3 @@ def manifest_text(order: Order, files: Mapping[str, Any]) -> str:
         "files": {name: files[name] for name in sorted(files)},
     }
     return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-
-
-def read_manifest(text: str) -> dict[str, Any] | None:
-    """A list of ours as it was written; ``None`` if the text is anything else."""
-    try:
-        content = json.loads(text)
-    except ValueError:
-        return None
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        return None
-    ours = str(content.get("made_by", "")).startswith("castelli-pnp ") and isinstance(
-        content.get("files"), dict
-    )
-    return content if ours else None
