@@ -134,7 +134,7 @@ class Spacing:
         """How a pair of letters, figures or marks moves together; never nearer than ``min_gap``."""
         near = nearest(glyphs[one], glyphs[two])
         if one in FIGURES and two in FIGURES:
-            return max(0.0, 30 - near)
+            return max(0.0, 44 - near)
         if one in PUNCTUATION or two in PUNCTUATION:
             if near > 90 and (two in FOLLOWS_CLOSE or one in LEADS_CLOSE):
                 return -min(near - 80, 90.0)

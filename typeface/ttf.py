@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 UNITS = 2000
 COPYRIGHT = "Copyright (c) 2026 The castelli_pnp team"
+DAY = 3_850_070_400
+"""The first of January 2026 in seconds since 1904; the same in every build."""
 LICENCE = "MIT License: free to use, copy, change and pass on; see LICENSE of castelli_pnp."
 LICENCE_ADDRESS = "https://opensource.org/license/mit"
 
@@ -64,7 +66,7 @@ def written(
     builder.setupPost()
     if features:
         builder.addOpenTypeFeatures(features)
-    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font["head"].created = builder.font["head"].modified = DAY
     stream = io.BytesIO()
     builder.save(stream)
     return stream.getvalue()
