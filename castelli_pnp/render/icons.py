@@ -1,10 +1,15 @@
-"""The icons of our icon font by name, for use inside lines of text."""
+"""The icons of our icon font by name, for use inside lines of text.
+
+``typeface/icons.py`` builds the font; a new icon is added at the end, so that the others keep their signs.
+"""
 
 from __future__ import annotations
 
 FIRST = 0xE000
 ICONS = (
     "wood", "grain", "rocks", "silver", "card", "village", "city", "castle", "site", "tent", "coat", "mine",
+    "tile", "points", "turn-own", "turn-other", "arrow", "rotate", "marker", "lily", "cross", "moon", "star",
+    "overbuilt",
 )  # fmt: skip
 
 
