@@ -19,7 +19,7 @@ from typeface.ttf import written as font_file
 FILE = Path(__file__).parent.parent / "castelli_pnp" / "fonts" / "CastelliNib-Regular.ttf"
 PLAIN = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    ".,:;!?¡¿'\"’‘“”„‚«»‹›-–—&()/×+=·…*−%°ßæœÆŒẞı"
+    ".,:;!?¡¿'\"’‘“”„‚«»‹›-–—&()/×+=·…*−%°_|[]#±ºªßæœÆŒẞı"
 )
 ACCENTED = (
     "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïèËÏàâçêîôùûÿÀÂÇÈÊÎÔÙÛŸìòÌÒąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůýžČĎĚŇŘŠŤŮÝŽ"

@@ -21,7 +21,8 @@ PUNCTUATION = tuple(
     "period comma colon semicolon exclam question exclamdown questiondown quoteright quoteleft quotesingle"
     " quotedbl quotedblright quotedblleft quotedblbase quotesinglbase guilsinglleft guilsinglright"
     " guillemotleft guillemotright hyphen endash emdash parenleft parenright slash multiply plus equal"
-    " periodcentered ellipsis asterisk minus percent degree".split()
+    " periodcentered ellipsis asterisk minus percent degree underscore bar"
+    " bracketleft bracketright numbersign plusminus ordmasculine ordfeminine".split()
 )
 KERNED_MARKS = tuple(
     "period comma colon semicolon hyphen endash quoteright quotedblright quotedblleft guillemotright"
