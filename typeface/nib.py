@@ -21,15 +21,14 @@ PLAIN = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     ".,:;!?¡¿'\"’‘“”„‚«»‹›-–—&()/×+=·…*−%°_|[]#±ºªßæœÆŒẞı"
 )
-ACCENTED = (
-    "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïèËÏàâçêîôùûÿÀÂÇÈÊÎÔÙÛŸìòÌÒąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůýžČĎĚŇŘŠŤŮÝŽ"
-    "ãõÃÕåÅőűŐŰ"
-)
+ACCENTED = "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïèËÏàâçêîôùûÿÀÂÇÈÊÎÔÙÛŸìòÌÒąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůýžČĎĚŇŘŠŤŮÝŽãõÃÕåÅőűŐŰ"
 """German, Spanish, Dutch, French, Italian, Polish, Czech, and letters of their neighbours."""
 BESIDE = {"ď": "d", "ť": "t"}
 """Letters whose caron stands beside them, like an apostrophe."""
 BARRED = {"ł": "l", "Ł": "L"}
 UNDER = ("cedilla", "ogonek")
+LONG_NAMES = ("d.uncial", "germandbls", "ae", "oe", "AE", "OE", "uni1E9E")
+"""Letters that are kerned and whose names are not a letter."""
 HANGING = ("caronalt", "slashl")
 
 
@@ -61,7 +60,8 @@ class Face:
                 60 + self.glyphs[base].shift + 20 * base.isupper(), 60 * base.islower()
             )
             return self._with(base, base, [bar])
-        letter, *marks = unicodedata.normalize("NFD", sign)
+        parts = unicodedata.normalize("NFD", sign)
+        letter, marks = parts[0], parts[1:]
         names = [self.skeletons.marks[f"{ord(mark):04X}"] for mark in marks]
         undotted = {"i": "dotlessi", "j": "dotlessj"}.get(letter, letter)
         base = letter if names[0] in UNDER else undotted
@@ -100,9 +100,10 @@ class Face:
 
     def kerning(self) -> tuple[Pairs, Pairs]:
         letters = [
-            name for name, glyph in self.glyphs.items()
-            if glyph.base == name and (len(name) == 1 or name in ("d.uncial", "germandbls", "ae", "oe", "AE", "OE", "uni1E9E"))
-        ]  # fmt: skip
+            name
+            for name, glyph in self.glyphs.items()
+            if glyph.base == name and (len(name) == 1 or name in LONG_NAMES)
+        ]
         return kerning(self.spacing, self.glyphs, letters, self.skeletons.kern)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cmath
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,7 +38,7 @@ class Pen:
 
 def flattened(cubic: Cubic, step: float = 4.0) -> list[complex]:
     """Points of a cubic after its first."""
-    length = sum(abs(b - a) for a, b in zip(cubic, cubic[1:], strict=False))
+    length = sum(abs(b - a) for a, b in itertools.pairwise(cubic))
     n = max(6, int(length / step))
     return [point_on(cubic, i / n) for i in range(1, n + 1)]
 
@@ -69,7 +70,7 @@ def swept(cubic: Cubic, nib: Sequence[complex]) -> Iterator[Ring]:
     a, b, c, d = cubic
     legs = (b - a, c - b, d - c)
     cuts = sorted({0.0, 1.0, *_along_edges(legs, nib)})
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in itertools.pairwise(cuts):
         t = (start + end) / 2
         heading = (1 - t) ** 2 * legs[0] + 2 * t * (1 - t) * legs[1] + t * t * legs[2]
         piece = part_of(cubic, start, end)

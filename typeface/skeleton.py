@@ -89,9 +89,7 @@ class Skeletons:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
         pen = dict(data["pen"])
-        scaled = {
-            glyph: entry["width"] for entry in pen.pop("scaled") for glyph in entry["glyphs"].split()
-        }
+        scaled = {glyph: entry["width"] for entry in pen.pop("scaled") for glyph in entry["glyphs"].split()}
         self.pen = Pen(**pen)
         self._scaled: dict[str, float] = scaled
         self.stretch = float(data["stretch"])
@@ -175,7 +173,8 @@ def _sum(text: str, guides: Mapping[str, float]) -> float:
     if "".join(sign + term for sign, term in terms) != text:
         raise ValueError(f"not a sum: {text}")
     return sum(
-        (-1) ** sign.count("-") * (guides[term] if term.isalpha() else float(term)) for sign, term in terms
+        (-1.0 if sign.count("-") % 2 else 1.0) * (guides[term] if term.isalpha() else float(term))
+        for sign, term in terms
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,16 +18,22 @@ LOW, HIGH = -260, 980
 """Rows of ten units from below the descenders to above the accents."""
 FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 SMALL = ("dotlessi", "dotlessj", "germandbls", "ae", "oe", "lslash")
-PUNCTUATION = tuple(
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+PUNCTUATION = _names(
     "period comma colon semicolon exclam question exclamdown questiondown quoteright quoteleft quotesingle"
     " quotedbl quotedblright quotedblleft quotedblbase quotesinglbase guilsinglleft guilsinglright"
     " guillemotleft guillemotright hyphen endash emdash parenleft parenright slash multiply plus equal"
     " periodcentered ellipsis asterisk minus percent degree underscore bar"
-    " bracketleft bracketright numbersign plusminus ordmasculine ordfeminine".split()
+    " bracketleft bracketright numbersign plusminus ordmasculine ordfeminine"
 )
-KERNED_MARKS = tuple(
+KERNED_MARKS = _names(
     "period comma colon semicolon hyphen endash quoteright quotedblright quotedblleft guillemotright"
-    " guillemotleft exclam question quotedblbase questiondown exclamdown parenright parenleft".split()
+    " guillemotleft exclam question quotedblbase questiondown exclamdown parenright parenleft"
 )
 FOLLOWS_CLOSE = ("period", "comma", "quoteright", "quotedblright", "hyphen", "endash")
 LEADS_CLOSE = ("quoteright", "quotedblleft", "quotedblbase", "hyphen", "endash", "period", "comma")
@@ -50,7 +57,7 @@ class Profile:
         for part in polygons(shape.area):
             for ring in (part.exterior, *part.interiors):
                 coords = list(ring.coords)
-                for (x0, y0), (x1, y1) in zip(coords, coords[1:], strict=False):
+                for (x0, y0), (x1, y1) in itertools.pairwise(coords):
                     for row, x in _crossed(x0, y0, x1, y1):
                         if 0 <= row < count:
                             left[row], right[row] = min(left[row], x), max(right[row], x)
@@ -105,7 +112,7 @@ class Spacing:
 
     def top(self, name: str) -> float:
         """The height of the band in which a glyph's white is measured."""
-        plain = name.split(".")[0]
+        plain = name.partition(".")[0]
         if (len(plain) == 1 and plain.islower()) or plain in SMALL:
             return self.metrics["xheight"]
         return self.metrics["fig" if plain in FIGURES else "cap"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cmath
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -37,13 +38,13 @@ def _halves(cubic: Cubic, t: float) -> tuple[Cubic, Cubic]:
 def hobby(
     knots: Sequence[complex], first: float | None, last: float | None, tensions: Sequence[float]
 ) -> list[Cubic]:
-    """The smooth curve through knots; ``first`` and ``last`` are its directions at the ends, if they are set."""
-    steps = [b - a for a, b in zip(knots, knots[1:], strict=False)]
+    """The smooth curve through knots; ``first`` and ``last``: its directions at the ends, if they are set."""
+    steps = [b - a for a, b in itertools.pairwise(knots)]
     n = len(steps)
     if n == 1 and first is None and last is None:
         first = last = cmath.phase(steps[0])
     headings = [cmath.phase(step) for step in steps]
-    turns = [0.0, *[_turn(b - a) for a, b in zip(headings, headings[1:], strict=False)], 0.0]
+    turns = [0.0, *[_turn(b - a) for a, b in itertools.pairwise(headings)], 0.0]
     out = _leaving(steps, headings, turns, first, last)
     cubics = []
     for k, step in enumerate(steps):

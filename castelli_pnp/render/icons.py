@@ -15,4 +15,6 @@ ICONS = (
 
 def icon_sign(name: str) -> str:
     """The character of the icon font that shows an icon; an unknown name is a fault of the text."""
+    if name not in ICONS:
+        raise ValueError(f"no icon is called {name!r}")
     return chr(FIRST + ICONS.index(name))

@@ -53,7 +53,7 @@ class FontFile:
     def _groups(self, at: int) -> dict[int, int]:
         """A map of format 12."""
         count = unpack_from(">I", self.data, at + 12)[0]
-        found = {}
+        found: dict[int, int] = {}
         for i in range(count):
             first, last, glyph = unpack_from(">III", self.data, at + 16 + 12 * i)
             found.update(zip(range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True))
@@ -67,7 +67,7 @@ class FontFile:
         starts = self._shorts(at + 16 + double, count)
         deltas = self._shorts(at + 16 + 2 * double, count)
         rest = self._shorts(at + 16 + 3 * double, (length - 16 - 3 * double) // 2)
-        found = {}
+        found: dict[int, int] = {}
         for i, (start, end, delta) in enumerate(zip(starts, ends, deltas, strict=True)):
             if not rest[i]:
                 found.update((code, (code + delta) & 0xFFFF) for code in range(start, end + 1))
