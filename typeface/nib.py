@@ -108,6 +108,11 @@ class Face:
 
 
 @cache
+def opened() -> Face:
+    return Face()
+
+
+@cache
 def glyph_name(sign: str) -> str:
     from fontTools.agl import UV2AGL
 
@@ -134,7 +139,7 @@ def _features(glyphs: Mapping[str, Glyph], shared: Pairs, apart: Pairs) -> str:
 
 def build() -> bytes:
     """The font file."""
-    face = Face()
+    face = opened()
     metrics = face.metrics
     record = Record(
         "Castelli Nib", "1.000", "The face of the titles of Castelli, written by a broad nib.", weight=700,

@@ -79,11 +79,9 @@ def _glyph(drawn: Drawn | None) -> Any:
 
     pen = TTGlyphPen(None)
     if drawn is None:
-        box = (
-            ((120, 0), (120, 1200), (800, 1200), (800, 0)),
-            ((220, 100), (700, 100), (700, 1100), (220, 1100)),
-        )
-        for ring in box:
+        outer = ((120, 0), (120, 1200), (800, 1200), (800, 0))
+        inner = ((220, 100), (700, 100), (700, 1100), (220, 1100))
+        for ring in (outer, inner):
             pen.moveTo(ring[0])
             for point in ring[1:]:
                 pen.lineTo(point)

@@ -109,6 +109,7 @@ class Face:
 
         return uharfbuzz.Font(uharfbuzz.Face(self._file.data))
 
+    @cache  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
@@ -169,8 +170,14 @@ def face(name: str) -> Face:
 
 def width(text: str, name: str, size: float) -> float:
     """The width of a line in millimetres, size in pt, kerned if the face is."""
+    return _advance(text, name) * size * MM_PER_PT / 1000
+
+
+@cache
+def _advance(text: str, name: str) -> float:
+    """The same words are measured at many sizes."""
     opened = face(name)
-    return opened.advance(text, opened.kerns(text)) * size * MM_PER_PT / 1000
+    return opened.advance(text, opened.kerns(text))
 
 
 def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> Outline:

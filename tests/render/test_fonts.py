@@ -110,7 +110,7 @@ def test_a_line_is_as_wide_as_the_pdf_shows_it(name: str) -> None:
     assert ["".join(sign for sign, _, _ in line) for line in lines] == list(WORDS)
     for text, line in zip(texts, lines, strict=True):
         assert line[0][1] == pytest.approx(10, abs=0.005)
-        assert line[-1][2] - 10 == pytest.approx(fonts.width(text.text, name, text.size), abs=0.02)
+        assert line[-1][2] - 10 == pytest.approx(fonts.width(text.text, name, text.size), abs=0.002)
 
 
 @pytest.mark.parametrize("name", ["title", "text", "body", "number"])
@@ -138,7 +138,7 @@ def test_icons_are_shown_in_lines() -> None:
     assert not fonts.face("icon").missing(signs)
     assert len(set(signs)) == len(ICONS)
     [line] = shown([Text(signs, (10, 20), "icon", 6, "#000000")])
-    assert line[-1][2] - 10 == pytest.approx(fonts.width(signs, "icon", 6), abs=0.02)
+    assert line[-1][2] - 10 == pytest.approx(fonts.width(signs, "icon", 6), abs=0.002)
     with pytest.raises(ValueError, match="dragon"):
         icon_sign("dragon")
 

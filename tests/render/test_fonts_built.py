@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -18,11 +17,6 @@ from typeface.spacing import nearest
 
 JOINED = {("f", "t"), ("f", "f"), ("t", "t")}
 """Pairs whose bars meet on purpose."""
-
-
-@cache
-def nib_face() -> nib.Face:
-    return nib.Face()
 
 
 def test_nib_is_rebuilt_to_the_same_bytes() -> None:
@@ -42,7 +36,7 @@ def test_our_faces_say_whose_they_are(file: Any) -> None:
 
 
 def test_outlines_do_not_cross_themselves() -> None:
-    for name, glyph in nib_face().glyphs.items():
+    for name, glyph in nib.opened().glyphs.items():
         for ring in glyph.shape.contours:
             points = [p for piece in ring for p in (flattened(piece) if len(piece) == 4 else piece[1:])]
             assert Polygon([(p.real, p.imag) for p in points]).is_valid, name
@@ -51,14 +45,14 @@ def test_outlines_do_not_cross_themselves() -> None:
 def test_the_fitted_outline_keeps_to_the_ink() -> None:
     face = fonts.face("title")
     for sign in "abdgkmwMTRÄß4&":
-        ink = nib_face().glyphs[nib.glyph_name(sign)].shape.bounds
+        ink = nib.opened().glyphs[nib.glyph_name(sign)].shape.bounds
         box = bounds([face.glyph(sign)])
         assert (box.left, -box.bottom, box.right, -box.top) == pytest.approx(ink, abs=1.5)
 
 
 def test_letters_never_touch() -> None:
-    glyphs = nib_face().glyphs
-    shared, apart = nib_face().kerning()
+    glyphs = nib.opened().glyphs
+    shared, apart = nib.opened().kerning()
     letters = [name for name, glyph in glyphs.items() if len(glyph.base) == 1]
     for one in letters:
         for two in letters:
@@ -71,7 +65,7 @@ def test_letters_never_touch() -> None:
 
 def test_accents_stand_clear_of_their_letters() -> None:
     for sign in "äöüÄÖÜáéíóúñÁÉÍÓÚÑëïËÏ":
-        area = nib_face().glyphs[nib.glyph_name(sign)].shape.area
+        area = nib.opened().glyphs[nib.glyph_name(sign)].shape.area
         marks = sorted(area.geoms, key=lambda part: part.bounds[1])[1:]
         assert len(marks) == (2 if sign.lower() in "äöüëï" else 1)
         letter = min(area.geoms, key=lambda part: part.bounds[1])
