@@ -63,7 +63,8 @@ def test_the_typographic_signs_are_in_the_face(face: str) -> None:
 def test_a_missing_sign_is_refused(ask: str) -> None:
     with pytest.raises(Refused) as refused:
         getattr(fonts.face("title"), ask)("字字" if ask == "kerns" else "字")
-    assert refused.value.args[0] == "no_glyph" or "no_glyph" in str(vars(refused.value))
+    assert refused.value.reason == "no_glyph"
+    assert (refused.value.data["code"], refused.value.data["face"]) == ("U+5B57", "title")
 
 
 @pytest.mark.parametrize("name", fonts.FACES)
