@@ -182,7 +182,8 @@ def _paragraph(words: list[_Word], style: Style, measure: float, language: str) 
     queue = words[::-1]
     while queue:
         word = queue.pop()
-        space = (Run(" ", word.runs[0].face),) if line and word.spaced else ()
+        face = style.face if word.runs[0].face == "icon" else word.runs[0].face
+        space = (Run(" ", face),) if line and word.spaced else ()
         extra = _width((*space, *word.runs), style.size)
         if width + extra <= measure + 1e-6:
             line += (*space, *word.runs)

@@ -37,12 +37,15 @@ SHAPES = st.one_of(
     st.builds(rectangle, LENGTHS, LENGTHS, st.floats(1, 30), st.floats(1, 30)),
     st.builds(circle, LENGTHS, LENGTHS, st.floats(0.5, 15)),
     st.builds(rounded, LENGTHS, LENGTHS, st.floats(6, 30), st.floats(6, 30), st.floats(0.5, 3)),
+)
+LINES = st.one_of(
     st.builds(line, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
     st.lists(st.tuples(LENGTHS, LENGTHS), min_size=3, max_size=6).map(polygon),
 )
+"""Outlines without an area are stroked only: filled, they are a hairline in a PDF and nothing in SVG."""
 PATHS = st.one_of(
     st.builds(Path, SHAPES, COLOURS),
-    st.builds(Path, SHAPES, st.none(), COLOURS, st.floats(0.3, 2)),
+    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2)),
     st.builds(Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)])),
 )
 WORDS = st.sampled_from(["Burg", "castillo ñ", "Één", "King 5", "Straße"])
