@@ -135,6 +135,6 @@ def _plate(places: tuple[Point, ...], radius: float, look: Look) -> tuple[Path, 
     if len(places) == 2:
         hexagons += parse_outline("M-2.6 1.4 L1.4 -2.6 L2.6 -1.4 L-1.4 2.6 Z")
     edge = look.width(0.35, 0.3)
-    return Path(hexagons, INK, INK, 1.2 + edge), Path(
-        hexagons, look.fill(CREAM), look.fill(CREAM), 1.2 - edge
+    return Path(hexagons, INK, INK, 0.9 + edge), Path(
+        hexagons, look.fill(CREAM), look.fill(CREAM), 0.9 - edge
     )

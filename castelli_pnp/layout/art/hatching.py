@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from castelli_pnp.geometry import Outline, Point, Segment, flattened
 from castelli_pnp.scene import Path
@@ -66,7 +67,7 @@ def along(outline: Outline, spacing: float) -> list[Point]:
     points: list[Point] = []
     for part in flattened(outline, 6):
         points.append(part[0])
-        for (x1, y1), (x2, y2) in zip(part, part[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(part):
             pieces = math.ceil(math.hypot(x2 - x1, y2 - y1) / spacing) or 1
             points += [
                 (x1 + (x2 - x1) * i / pieces, y1 + (y2 - y1) * i / pieces) for i in range(1, pieces + 1)
@@ -90,7 +91,7 @@ def _inside(lines: list[list[Point]], row: float) -> list[Span]:
     """The stretches of a row that lie inside (even-odd)."""
     crossings = []
     for part in lines:
-        for (t1, d1), (t2, d2) in zip(part, part[1:], strict=False):
+        for (t1, d1), (t2, d2) in pairwise(part):
             if (d1 <= row) != (d2 <= row):
                 crossings.append(t1 + (row - d1) / (d2 - d1) * (t2 - t1))
     crossings.sort()
@@ -126,7 +127,7 @@ def _free(spans: list[Span], taken: list[Span]) -> Iterable[Span]:
 
 def _strokes(spans: list[Span], step: float) -> Iterable[Span]:
     """Whole lines; a crumb is worse than a gap."""
-    return (span for span in spans if span[1] - span[0] >= 0.55 * step)
+    return (span for span in spans if span[1] - span[0] >= 0.8 * step)
 
 
 def _dots(spans: list[Span], middle: float, step: float, number: int) -> Iterable[Span]:

@@ -25,7 +25,7 @@ SHIELD_SPREAD = 13.79
 """The largest x + y on the shield's flank: tells when neighbours on a tile would touch."""
 LINE = 0.37
 """The outline of a shield; about 0.35 when it is printed on a tile."""
-MIDDLE = 3.85
+MIDDLE = 3.8
 """How far below the top charge and value are centred."""
 CHARGE, CHARGE_X = 6.5, -3.35
 VALUE, VALUE_X = 6.4, 3.2
