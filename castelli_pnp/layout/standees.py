@@ -18,7 +18,7 @@ from castelli_pnp.scene import Group, Node, Path
 def castle_standee(house: House, copies: int, sizes: Sizes, look: Look) -> Component:
     """A tower of its house on both sides, its feet in the same tincture."""
     width, height = sizes.castle, sizes.castle_height
-    foot = field(house, _foot_area(width, sizes), width / 11.0, look)
+    foot = field(house, _foot_area(width, sizes), width, width / 11.0, look)
     panel = tower_face(house, sizes, look)
     return _strip(f"castle-{house}", "castles", copies, (width, height), panel, foot, sizes, look)
 

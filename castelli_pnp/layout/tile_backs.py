@@ -54,7 +54,7 @@ def tile_back(start: bool, sizes: Sizes, look: Look) -> Symbol:
 
 
 def _diaper(half: float, start: bool, look: Look) -> tuple[Node, ...]:
-    """Lozenges with a dot in each, running on into the bleed."""
+    """Lozenges with a dot in each, running on into the bleed; in low ink start tiles keep the dots only."""
     ground, tone = (PARCHMENT, DIAPER_LIGHT) if start else WINE
     step = LOZENGE * (4 / 3 if look.low else 1.0)
     reach = math.ceil(2 * half / step)
@@ -74,11 +74,11 @@ def _diaper(half: float, start: bool, look: Look) -> tuple[Node, ...]:
     for x, y in dots:
         if max(abs(x), abs(y)) < half and math.hypot(x, y) > FOIL_AT:
             points += circle(x, y, radius)
-    return (
-        *(() if look.low else (Path(rectangle(-half, -half, 2 * half, 2 * half), ground),)),
-        Path(lines, None, look.line(tone), look.width(0.3, 0.15)),
-        Path(tuple(points), look.line(tone)),
-    )
+    drawn: list[Node] = [Path(tuple(points), look.line(tone))]
+    if not (look.low and start):
+        drawn.append(Path(lines, None, look.line(tone), look.width(0.3, 0.15)))
+    ground_area = rectangle(-half, -half, 2 * half, 2 * half)
+    return tuple(drawn) if look.low else (Path(ground_area, ground), *drawn)
 
 
 def _cut_line(shift: float, slope: int, half: float) -> Outline:

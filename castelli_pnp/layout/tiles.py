@@ -26,10 +26,10 @@ MOST_CUBES = 4
 CUBES: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (7.72, ((0.0, 0.0),)),
     2: (7.72, ((-2.5, 2.5), (2.5, -2.5))),
-    3: (6.0, ((0.0, -2.55), (-2.75, 2.1), (2.75, 2.1))),
-    4: (5.7, ((-2.6, -2.6), (2.6, -2.6), (-2.6, 2.6), (2.6, 2.6))),
+    3: (6.0, ((0.0, -2.55), (2.75, 2.1), (-2.75, 2.1))),
+    4: (5.7, ((-2.6, -2.6), (2.6, -2.6), (2.6, 2.6), (-2.6, 2.6))),
 }
-"""Silver -> the box of a cube and where the cubes lie. Two stand on the diagonal, between the shields."""
+"""Silver -> the box of a cube and where the cubes lie, clockwise; two stand between the shields."""
 
 
 def heraldic_tiles(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
@@ -132,7 +132,9 @@ def _plate(places: tuple[Point, ...], radius: float, look: Look) -> tuple[Path, 
     hexagons: Outline = ()
     for x, y in places:
         hexagons += polygon((x + dx, y + dy) for dx, dy in corners)
-    if len(places) == 2:
+    if len(places) > 2:
+        hexagons += polygon(places)
+    elif len(places) == 2:
         hexagons += parse_outline("M-2.6 1.4 L1.4 -2.6 L2.6 -1.4 L-1.4 2.6 Z")
     edge = look.width(0.35, 0.3)
     return Path(hexagons, INK, INK, 0.9 + edge), Path(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from castelli_pnp.geometry import (
+    IDENTITY,
     Matrix,
     Outline,
     line,
@@ -22,28 +23,36 @@ from castelli_pnp.layout.art.symbols import boxed
 from castelli_pnp.scene import Path, Symbol
 
 GATE_LIGHT = "#fffdf6"
-CASTLE: Outline = polygon(
-    (
-        (0.35, 9.5),
-        (0.7, 8.4),
-        (0.7, 5.0),
-        (0.35, 4.6),
-        *merlons(0.35, 4.1, 2.75, 2, 1.55, 0.5),
-        (3.1, 4.1),
-        (3.1, 2.6),
-        (2.8, 2.3),
-        *merlons(2.8, 1.95, 4.4, 3, 1.6, 0.5),
-        (7.2, 2.3),
-        (6.9, 2.6),
-        (6.9, 4.1),
-        *merlons(6.9, 4.1, 2.75, 2, 1.55, 0.5),
-        (9.65, 4.6),
-        (9.3, 5.0),
-        (9.3, 8.4),
-        (9.65, 9.5),
+
+
+def _outline(flank: int, keep: int, gap: float) -> Outline:
+    """A castle in a box of 10 with so many merlons on each flanking tower and on the keep."""
+    return polygon(
+        (
+            (0.35, 9.5),
+            (0.7, 8.4),
+            (0.7, 5.0),
+            (0.35, 4.6),
+            *merlons(0.35, 4.1, 2.75, flank, 1.55, gap),
+            (3.1, 4.1),
+            (3.1, 2.6),
+            (2.8, 2.3),
+            *merlons(2.8, 1.95, 4.4, keep, 1.6, gap),
+            (7.2, 2.3),
+            (6.9, 2.6),
+            (6.9, 4.1),
+            *merlons(6.9, 4.1, 2.75, flank, 1.55, gap),
+            (9.65, 4.6),
+            (9.3, 5.0),
+            (9.3, 8.4),
+            (9.65, 9.5),
+        )
     )
-)
-"""A castle in a box of 10."""
+
+
+CASTLE = _outline(1, 3, 0.45)
+SMALL_CASTLE = _outline(1, 2, 0.4)
+"""The same for sizes at which three merlons would blur."""
 GATE = parse_outline("M2.7 9.5 L2.7 6.3 C2.7 3.3 7.3 3.3 7.3 6.3 L7.3 9.5 Z")
 JOINTS = line(3.1, 4.1, 3.1, 5.0) + line(6.9, 4.1, 6.9, 5.0)
 """Where the keep stands before the towers."""
@@ -68,10 +77,10 @@ PLINTH: Outline = polygon(
 ON_TOP: Matrix = move(1.3, 0.1) @ scale(0.74)
 
 
-def _castle(house: str, look: Look, matrix: Matrix, line_width: float) -> tuple[Path, ...]:
+def _castle(house: str, look: Look, matrix: Matrix, shape: Outline, line_width: float) -> tuple[Path, ...]:
     colours = HOUSES[house]
     size = matrix.size
-    outline, gate = transformed(CASTLE, matrix), transformed(GATE, matrix)
+    outline, gate = transformed(shape, matrix), transformed(GATE, matrix)
     lines = hatching(
         house,
         outline,
@@ -95,7 +104,7 @@ def _castle(house: str, look: Look, matrix: Matrix, line_width: float) -> tuple[
 @cache
 def castle(house: str, look: Look) -> Symbol:
     """The castle of a house in a box of 10; its gate shows the charge."""
-    return boxed(f"castle-{house}-{look.name}", _castle(house, look, Matrix(), 0.27))
+    return boxed(f"castle-{house}-{look.name}", _castle(house, look, IDENTITY, CASTLE, 0.27))
 
 
 @cache
@@ -104,8 +113,8 @@ def overbuilt_castle(top: str, bottom: str | None, look: Look) -> Symbol:
     fill, dark = (HOUSES[bottom].fill, HOUSES[bottom].dark) if bottom else WALL
     plinth = Path(PLINTH, look.fill(fill), INK, 0.27)
     pattern = _courses(look, Tone(fill, dark)) if bottom is None else _plinth_hatching(bottom, look)
-    halo = Path(transformed(CASTLE, ON_TOP), None, WHITE if look.low else PARCHMENT, 0.95)
-    paths = (plinth, pattern, halo, *_castle(top, look, ON_TOP, 0.25))
+    halo = Path(transformed(SMALL_CASTLE, ON_TOP), None, WHITE if look.low else PARCHMENT, 0.95)
+    paths = (plinth, pattern, halo, *_castle(top, look, ON_TOP, SMALL_CASTLE, 0.25))
     return boxed(f"castle-{top}-on-{bottom or 'stone'}-{look.name}", paths)
 
 

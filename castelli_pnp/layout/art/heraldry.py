@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
-from castelli_pnp.geometry import Box, Outline, bounds, move, parse_outline, rectangle, scale, transformed
+from castelli_pnp.geometry import (
+    Box,
+    Outline,
+    bounds,
+    move,
+    parse_outline,
+    rectangle,
+    scale,
+    transformed,
+    turn,
+)
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, Look
 from castelli_pnp.layout.art.symbols import centred, put, symbol
 from castelli_pnp.model.tiles import Coat
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Node, Path, Symbol
+from castelli_pnp.scene import Node, Path, Symbol, Use
 
 SHIELD_WIDTH, SHIELD_HEIGHT = 14.6, 12.6
 SHIELD = parse_outline(
@@ -92,8 +102,11 @@ def _charge(house: str, value: int | None, card: bool) -> Outline:
 
 
 @cache
-def coat(house: str, value: int | None, card: bool, look: Look) -> Symbol:
-    """The coat of a house with a value, with the card icon in its place, or with its charge alone."""
+def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.0) -> Symbol:
+    """The coat of a house with a value, with the card icon in its place, or with its charge alone.
+
+    The middle of its flat top is at 0,0; ``line`` thickens the outline of one that will be shrunk.
+    """
     colours = HOUSES[house]
     figure = INK if look.low else colours.figure
     read = [_charge(house, value, card)]
@@ -116,18 +129,34 @@ def coat(house: str, value: int | None, card: bool, look: Look) -> Symbol:
     if card:
         children += [Path(_CARD_PLACE, look.fill(colours.fill)), put("card", *CARD_AT, 7.4, look, line=0.85)]
     children += [Path(outline, figure) for outline in read]
-    children.append(Path(SHIELD, None, INK, look.width(LINE, 0.32)))
+    children.append(Path(SHIELD, None, INK, look.width(LINE, 0.32) * line))
     key = "card" if card else "charge" if value is None else str(value)
-    return Symbol(f"coat-{house}-{key}-{look.name}", tuple(children), _BOX)
+    return Symbol(f"coat-{house}-{key}-{look.name}-{line:g}", tuple(children), _BOX)
 
 
 _CARD_PLACE = parse_outline("M.5 .9 L6.1 .9 L6.1 6.8 L.5 6.8 Z")
-_BOX = Box(-SHIELD_WIDTH / 2 - 0.3, -0.3, SHIELD_WIDTH / 2 + 0.3, SHIELD_HEIGHT + 0.3)
+_BOX = Box(-SHIELD_WIDTH / 2 - 0.9, -0.9, SHIELD_WIDTH / 2 + 0.9, SHIELD_HEIGHT + 0.9)
 
 
 def tile_coat(drawn: Coat, look: Look) -> Symbol:
     """The coat of a tile."""
     return coat(drawn.house, None if drawn.card else drawn.value, drawn.card, look)
+
+
+def put_coat(
+    house: str,
+    value: int | None,
+    x: float,
+    y: float,
+    width: float,
+    look: Look,
+    degrees: float = 0.0,
+    card: bool = False,
+) -> Use:
+    """A coat of any width centred on a point, its outline about a quarter of a millimetre strong."""
+    size = width / SHIELD_WIDTH
+    drawn = coat(house, value, card, look, round(0.25 / (LINE * size), 3))
+    return Use(drawn, move(x, y) @ turn(degrees) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
 
 
 @cache
