@@ -68,7 +68,7 @@ def _ground(tile: Tile, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     corners = ((-half, -half), (half, -half), (half, half), (-half, half))
     if look.low:
         end = sizes.tile / 2 - sizes.safe_small
-        return (Path(line(-end, -end, end, end) + line(end, -end, -end, end), None, INK, 0.2 * k),)
+        return (Path(line(-end, -end, end, end) + line(end, -end, -end, end), None, INK, 0.15 * k),)
     ground = Path(polygon(corners), CREAM)
     quarters = tuple(
         Path(polygon((corners[i], corners[(i + 1) % 4], (0.0, 0.0))), HOUSES[coat.house].tint)
@@ -108,7 +108,8 @@ def _centre(silver: int, look: Look) -> tuple[Node, ...]:
     if silver > MOST_CUBES:
         return _counted(silver, look)
     box, places = CUBES[silver]
-    cubes = tuple(put("silver", x, y, box, look, line=0.9) for x, y in places)
+    line_width = look.width(0.9, 0.1 * box)
+    cubes = tuple(put("silver", x, y, box, look, line=line_width) for x, y in places)
     return *_plate(places, box * 0.456, look), *cubes
 
 
@@ -136,7 +137,7 @@ def _plate(places: tuple[Point, ...], radius: float, look: Look) -> tuple[Path, 
         hexagons += polygon(places)
     elif len(places) == 2:
         hexagons += parse_outline("M-2.6 1.4 L1.4 -2.6 L2.6 -1.4 L-1.4 2.6 Z")
-    edge = look.width(0.35, 0.3)
+    edge = look.width(0.35, 0.26)
     return Path(hexagons, INK, INK, 0.9 + edge), Path(
         hexagons, look.fill(CREAM), look.fill(CREAM), 0.9 - edge
     )

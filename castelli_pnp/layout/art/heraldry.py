@@ -40,7 +40,8 @@ MIDDLE = 3.8
 CHARGE, CHARGE_X = 6.5, -3.35
 VALUE, VALUE_X = 6.4, 3.2
 SMALL_CHARGE, SMALL_CHARGE_X = 4.7, -4.4
-LONG_VALUE, LONG_LEFT, LONG_RIGHT = 5.3, -1.8, 6.45
+LONG_VALUE, LONG_LEFT, LONG_RIGHT = 5.3, -1.85, 6.35
+LONG_MIDDLE = 3.55
 DIGIT_GAP = 0.3
 BAR = 0.16
 """How much of its height a number gives up to the bar under it."""
@@ -90,14 +91,14 @@ def _value(value: int) -> Outline:
     if value < 10:
         return transformed(drawn, move(VALUE_X, MIDDLE))
     room = (LONG_RIGHT - LONG_LEFT) / bounds([drawn]).width
-    return transformed(drawn, move((LONG_LEFT + LONG_RIGHT) / 2, MIDDLE) @ scale(min(1.0, room)))
+    return transformed(drawn, move((LONG_LEFT + LONG_RIGHT) / 2, LONG_MIDDLE) @ scale(min(1.0, room)))
 
 
 def _charge(house: str, value: int | None, card: bool) -> Outline:
     if value is None and not card:
         return charge(house, 0.0, 5.0, 8.0)
     if value is not None and value > 9 and not card:
-        return charge(house, SMALL_CHARGE_X, MIDDLE, SMALL_CHARGE)
+        return charge(house, SMALL_CHARGE_X, LONG_MIDDLE, SMALL_CHARGE)
     return charge(house, CHARGE_X, MIDDLE, CHARGE)
 
 
@@ -119,9 +120,9 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
         house,
         SHIELD,
         look.line(colours.dark),
-        step=look.width(1.0, 1.15),
-        width=look.width(0.28, 0.15),
-        dot=look.width(0.3, 0.19),
+        step=look.width(1.0, 1.25),
+        width=look.width(0.28, 0.14),
+        dot=look.width(0.3, 0.18),
         inset=0.4,
         clear=away,
     )
@@ -129,7 +130,7 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
     if card:
         children += [Path(_CARD_PLACE, look.fill(colours.fill)), put("card", *CARD_AT, 7.4, look, line=0.85)]
     children += [Path(outline, figure) for outline in read]
-    children.append(Path(SHIELD, None, INK, look.width(LINE, 0.32) * line))
+    children.append(Path(SHIELD, None, INK, look.width(LINE, 0.29) * line))
     key = "card" if card else "charge" if value is None else str(value)
     return Symbol(f"coat-{house}-{key}-{look.name}-{line:g}", tuple(children), _BOX)
 

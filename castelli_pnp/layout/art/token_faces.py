@@ -38,6 +38,11 @@ def bled(width: float, height: float, sizes: Sizes) -> Outline:
     return rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
 
 
+def inner(side: float, sizes: Sizes) -> float:
+    """How large the art of a piece may be: inside the safe zone, but never a speck on tiny pieces."""
+    return max(side - 2 * sizes.safe_small, 0.36 * side)
+
+
 def field(
     house: str, area: Outline, side: float, k: float, look: Look, clear: tuple[Clear, ...] = ()
 ) -> tuple[Node, ...]:
@@ -63,7 +68,7 @@ def field(
 def marker_face(house: str, side: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     """A resource or scoring marker: the charge on its tincture."""
     k, middle = side / 9.6, side / 2
-    drawn = charge(house, middle, middle, (side - 2 * sizes.safe_small) / CHARGE_SHARE)
+    drawn = charge(house, middle, middle, inner(side, sizes) / CHARGE_SHARE)
     away = (along(drawn, 0.4 * k), 0.55 * k)
     art = Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}")
     return *field(house, bled(side, side, sizes), side, max(k, 0.8), look, (away,)), art
@@ -72,9 +77,9 @@ def marker_face(house: str, side: float, sizes: Sizes, look: Look) -> tuple[Node
 def castle_face(house: str, sizes: Sizes, look: Look, on_walls: bool = False) -> tuple[Node, ...]:
     """A light castle on the tincture of its house; ``on_walls``: standing on the walls of another."""
     side = sizes.castle
-    k, room = side / 11.0, side - 2 * sizes.safe_small
-    wall = side - sizes.safe_small - 1.1 * k
-    matrix = centred(side / 2, side / 2, room / 0.96)
+    k, room = side / 11.0, inner(side, sizes)
+    wall = (side + room) / 2 - 1.1 * k
+    matrix = centred(side / 2, side / 2, room / 0.98)
     if on_walls:
         matrix = move(0.0, wall - matrix.at((5.0, 9.5))[1]) @ matrix
         matrix = move(side / 2, wall) @ scale(0.84) @ move(-side / 2, -wall) @ matrix
@@ -112,17 +117,21 @@ def _walls(side: float, top: float, sizes: Sizes, look: Look) -> tuple[Node, ...
 
 
 def settlement_face(kind: str, width: float, height: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
-    """A village on its meadow, a city on its pavement."""
-    k = width / 15.0
-    ground = LAND["meadow"] if kind == "village" else WALL
-    area = bled(width, height, sizes)
-    pattern = _tufts(width, height, k) if kind == "village" else _pavement(width, height, sizes, look)
-    size = width - 2 * sizes.safe_small - 0.4 * k
-    art = Group((put(kind, width / 2, height / 2, size, look),), name=f"art:{kind}")
-    nodes: tuple[Node, ...] = () if look.low else (Path(area, ground.fill),)
-    tone, line_width = look.line(ground.dark), look.width(0.32, 0.15) * k
-    halo = Path(circle(width / 2, height / 2, size / 2 + 0.5 * k), look.fill(ground.fill))
-    return *nodes, Path(pattern, None, tone, line_width), halo, art
+    """A village on its meadow, a city on its pavement; in low ink the city goes without."""
+    k, village = width / 15.0, kind == "village"
+    size = inner(width, sizes) * 0.96
+    drawn = put(kind, width / 2, height / 2, size, look, line=look.width(1.0, 0.8) * k)
+    art = Group((drawn,), name=f"art:{kind}")
+    if look.low:
+        return (Path(_tufts(width, height, k), None, INK, 0.15 * k), art) if village else (art,)
+    ground = LAND["meadow"] if village else WALL
+    pattern = _tufts(width, height, k) if village else _pavement(width, height, sizes)
+    return (
+        Path(bled(width, height, sizes), ground.fill),
+        Path(pattern, None, ground.dark, 0.32 * k),
+        Path(circle(width / 2, height / 2, size / 2 + 0.5 * k), ground.fill),
+        art,
+    )
 
 
 def _tufts(width: float, height: float, k: float) -> Outline:
@@ -134,11 +143,10 @@ def _tufts(width: float, height: float, k: float) -> Outline:
     return drawn
 
 
-def _pavement(width: float, height: float, sizes: Sizes, look: Look) -> Outline:
+def _pavement(width: float, height: float, sizes: Sizes) -> Outline:
     """Slabs in courses; the cut runs through the middle of a course, never along a joint."""
-    bleed = sizes.bleed
-    step, long = look.width(2.1, 5.0) * width / 15.0, look.width(3.33, 6.0) * width / 15.0
-    rows = round(height / 2 / step - 0.5)
+    bleed, long = sizes.bleed, width / 4.5
+    rows = round(height / width * 7.15 / 2 - 0.5)
     step = height / 2 / (rows + 0.5)
     columns = int((width / 2 + bleed) / long) + 1
     drawn: Outline = ()
@@ -158,8 +166,8 @@ def silver_face(sizes: Sizes, look: Look) -> tuple[Node, ...]:
     """A cube on an ingot: four bevelled sides that meet behind it."""
     side, bleed = sizes.silver, sizes.bleed
     k, middle = side / 9.0, (side / 2, side / 2)
-    size = (side - 2 * sizes.safe_small) / 0.945
-    art = Group((put("silver", *middle, size, look, line=0.8),), name="art:silver")
+    size = inner(side, sizes) / 0.98
+    art = Group((put("silver", *middle, size, look, line=0.8 * k),), name="art:silver")
     low, high = -bleed, side + bleed
     corners = ((low, low), (high, low), (high, high), (low, high))
     if look.low:
@@ -182,10 +190,10 @@ def tower_face(house: str, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     span = count * pitch - pitch * 0.45 / 1.45
     top = merlons(width / 2 - span / 2, head, span, count, 1.9 * k, 0.45)
     wall = polygon((*top, (width / 2 + span / 2, height + bleed), (width / 2 - span / 2, height + bleed)))
-    gate_width = width - 2 * sizes.safe_small
+    gate_width = inner(width, sizes)
     gate = _gate(width / 2, height, gate_width, height - head - 1.7 * k, bleed)
     size = gate_width * 0.86
-    drawn = charge(house, width / 2, height - sizes.safe_small - size / 2, size)
+    drawn = charge(house, width / 2, height - (width - gate_width) / 2 - size / 2, size)
     ledge = head + 0.8 * k
     below = rectangle(left, ledge, right - left, height + bleed - ledge)
     away = ((along(gate, 0.4 * k), 0.35 * k), (along(line(left, ledge, right, ledge), 0.4 * k), 0.3 * k))
