@@ -98,15 +98,15 @@ def _walls(side: float, top: float, sizes: Sizes, look: Look) -> tuple[Node, ...
     """Old walls that carry the new castle: courses of stone right through the bleed."""
     k, bleed = side / 11.0, sizes.bleed
     left, right, bottom = -bleed, side + bleed, side + bleed
-    course = 1.9 * k
+    course, stone = 1.9 * k, side / 3.5  # no joint comes near the cut
     joints: Outline = ()
     for number in range(1 + int((bottom - top) / course)):
         y = top + number * course
         joints += line(left, y, right, y) if number else ()
-        shift = 1.45 * k if number % 2 else 0.0
+        shift = stone / 2 if number % 2 else 0.0
         steps = int((right - left) / 2 / (2.2 * k)) + 1
         for i in range(-steps, steps + 1):
-            x = side / 2 + (i + 0.5) * 2.9 * k + shift
+            x = side / 2 + (i + 0.5) * stone + shift
             if left < x < right:
                 joints += line(x, y, x, min(y + course, bottom))
     return (
