@@ -84,7 +84,8 @@ def castle_face(house: str, sizes: Sizes, look: Look, on_walls: bool = False) ->
         matrix = move(0.0, wall - matrix.at((5.0, 9.5))[1]) @ matrix
         matrix = move(side / 2, wall) @ scale(0.84) @ move(-side / 2, -wall) @ matrix
     castle = transformed(SMALL_CASTLE, matrix)
-    away = (along(castle, 0.4 * k), 0.4 * k)
+    rim = line(-sizes.bleed, wall, side + sizes.bleed, wall) if on_walls else ()
+    away = (along(castle + rim, 0.4 * k), 0.4 * k)
     art: tuple[Node, ...] = (
         Path(castle, look.fill(GATE_LIGHT), INK, 0.27 * k),
         Path(transformed(charge(house, 5.0, 6.7, 4.9), matrix), INK),
@@ -104,7 +105,7 @@ def _walls(side: float, top: float, sizes: Sizes, look: Look) -> tuple[Node, ...
         y = top + number * course
         joints += line(left, y, right, y) if number else ()
         shift = stone / 2 if number % 2 else 0.0
-        steps = int((right - left) / 2 / (2.2 * k)) + 1
+        steps = int((right - left) / 2 / stone) + 1
         for i in range(-steps, steps + 1):
             x = side / 2 + (i + 0.5) * stone + shift
             if left < x < right:
