@@ -34,7 +34,11 @@ class Sizes:
     safe: float
     safe_small: float
     castle: float
+    castle_height: float
     settlement: float
+    settlement_token: float
+    settlement_height: float
+    foot: float
     silver: float
     resource_marker: float
     scoring_marker: float
