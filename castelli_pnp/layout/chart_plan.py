@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NoReturn
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.reminder import HEIGHT, STEPS
-from castelli_pnp.layout.art.scales import END, OVERHANG, Tower
+from castelli_pnp.layout.art.scales import OVERHANG, Tower
 from castelli_pnp.layout.frame import piece_length
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.layout.spaces import LEAST, Plan, digits, figure_height, plan_space
+from castelli_pnp.layout.spaces import LEAST, Plan, Wish, digits, figure_height, plan_space
 from castelli_pnp.model.frame import Chart
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import SIDES, Resource, Settlement, Side
 
-GAP = 3.8
-"""Between two spaces of a scale, at a cell of 47.5 mm; all sizes below are meant so."""
+ROOMY, TIGHT = (23.5, 3.8), (14.0, 1.6)
+"""The height of a plinth or of battlements, and the gap between two spaces, where there is room and where
+there is little; at a cell of 47.5 mm, as all sizes below."""
 SLOPE = 3.2
 """What a plinth or battlements take from the shaft beside their own height."""
 FIGURE = 8.2
@@ -61,16 +63,28 @@ def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     items = _items(game, chart, sizes)
     inner, k = _inner(game, chart, sizes), unit(sizes)
     column = sizes.card_width + 2 * k
+    top = max(inner.top, 6 * k)
     if not any(chart.scales.values()):
-        return ChartPlan((), _stacked(items, Box(inner.left, 6 * k, inner.right, inner.bottom), sizes))
+        return ChartPlan((), _stacked(items, Box(inner.left, top, inner.right, inner.bottom), sizes))
+    alone = _best_towers(game, chart, sizes, inner.width)
     if items and inner.width > 1.5 * column:
-        towers = _towers(game, chart, sizes, inner.width - column - BETWEEN * k)
-        alone = _towers(game, chart, sizes, inner.width)
-        if towers and alone and len(towers[0].spaces[0].places) >= len(alone[0].spaces[0].places):
+        towers = _best_towers(game, chart, sizes, inner.width - column - BETWEEN * k)
+        if towers and _places(towers) >= _places(alone):
             left = towers[-1].box.right + (OVERHANG + BETWEEN) * k
-            room = Box(left, max(inner.top, 6 * k), inner.right, inner.bottom)
-            return ChartPlan(towers, _stacked(items, room, sizes))
-    return ChartPlan(_towers(game, chart, sizes, inner.width) or _refuse(game, chart, sizes), {})
+            return ChartPlan(towers, _stacked(items, Box(left, top, inner.right, inner.bottom), sizes))
+    if not alone:
+        _refuse(game, chart, sizes)
+    return ChartPlan(alone, {})
+
+
+def _best_towers(game: Game, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
+    """Roomy towers unless tight ones hold more markers."""
+    roomy, tight = (_towers(game, chart, sizes, width, ends) for ends in (ROOMY, TIGHT))
+    return roomy if _places(roomy) >= _places(tight) else tight
+
+
+def _places(towers: tuple[Tower, ...]) -> int:
+    return min((len(tower.spaces[0].places) for tower in towers), default=0)
 
 
 def _inner(game: Game, chart: Chart, sizes: Sizes) -> Box:
@@ -82,15 +96,18 @@ def _inner(game: Game, chart: Chart, sizes: Sizes) -> Box:
     return Box(taken[Side.W], taken[Side.N], length - taken[Side.E], length - taken[Side.S])
 
 
-def _towers(game: Game, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
+def _towers(
+    game: Game, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float]
+) -> tuple[Tower, ...]:
     """The towers within a width from the left; none if their spaces do not fit."""
     k, inner = unit(sizes), _inner(game, chart, sizes)
-    scales = [(resource, values) for resource, values in chart.scales.items() if values]
+    scales = [resource for resource, values in chart.scales.items() if values]
     pitch = min(width / len(scales), WIDEST * k)
     towers: list[Tower] = []
-    for number, (resource, values) in enumerate(scales):
+    for number, resource in enumerate(scales):
         left = inner.left + number * pitch + OVERHANG * k
-        tower = _tower(game, chart, sizes, resource, (left, left + pitch - 2 * OVERHANG * k))
+        right = left + pitch - 2 * OVERHANG * k
+        tower = _tower(game, chart, sizes, resource, (left, right), ends)
         if tower is None:
             return ()
         towers.append(tower)
@@ -98,36 +115,43 @@ def _towers(game: Game, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower
 
 
 def _tower(
-    game: Game, chart: Chart, sizes: Sizes, resource: Resource, sides: tuple[float, float]
+    game: Game,
+    chart: Chart,
+    sizes: Sizes,
+    resource: Resource,
+    sides: tuple[float, float],
+    ends: tuple[float, float],
 ) -> Tower | None:
     k, inner, length = unit(sizes), _inner(game, chart, sizes), piece_length(game, sizes)
+    end, gap = ends[0] * k, ends[1] * k
     foot, head = _ends(game, chart, resource)
     beyond = sizes.bleed + 1
-    top = inner.top if head or chart.spots.get(Side.N) else -beyond
-    bottom = inner.bottom if foot or chart.spots.get(Side.S) else length + beyond
-    high = inner.top + (END + SLOPE) * k if head else inner.top + 1.5 * k
-    low = inner.bottom - (END + SLOPE) * k if foot else inner.bottom - 1.5 * k
+    box = Box(sides[0], inner.top if head else -beyond, sides[1], inner.bottom if foot else length + beyond)
+    high = inner.top + (end + SLOPE * k if head else 1.5 * k)
+    low = inner.bottom - (end + SLOPE * k if foot else 1.5 * k)
     values = chart.scales[resource]
-    pitch = (low - high + GAP * k) / len(values)
-    height = min(pitch - GAP * k, HIGHEST * k)
+    pitch = (low - high + gap) / len(values)
+    height = min(pitch - gap, HIGHEST * k)
     left, right = sides[0] + 1.8 * k, sides[1] - 1.8 * k
     plan = _plan(right - left, height, values, sizes)
     if plan is None:
         return None
-    spaces = []
-    for number, value in enumerate(values):
-        y = low - (number + 0.5) * pitch + GAP * k / 2 - height / 2
-        spaces.append(plan.at(value, Box(left, y, right, y + height)))
-    return Tower(resource, Box(sides[0], top, sides[1], bottom), foot, head, tuple(spaces))
+    middles = [low + gap / 2 - (number + 0.5) * pitch for number in range(len(values))]
+    spaces = tuple(
+        plan.at(value, Box(left, y - height / 2, right, y + height / 2))
+        for value, y in zip(values, middles, strict=True)
+    )
+    return Tower(resource, box, foot, head, end, spaces)
 
 
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> Plan | None:
     k = unit(sizes)
-    place = sizes.resource_marker + 0.6 * k
-    return plan_space(width, height, place, digits(values), FIGURE * k / figure_height(1.0), 0.7 * k)
+    largest = FIGURE * k / figure_height(1.0)
+    wish = Wish(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 1.2 * k)
+    return plan_space(width, height, wish)
 
 
-def _refuse(game: Game, chart: Chart, sizes: Sizes) -> tuple[Tower, ...]:
+def _refuse(game: Game, chart: Chart, sizes: Sizes) -> NoReturn:
     inner = _inner(game, chart, sizes)
     most = max(len(values) for values in chart.scales.values())
     raise Refused(
@@ -151,13 +175,13 @@ def _ends(game: Game, chart: Chart, resource: Resource) -> tuple[bool, bool]:
 
 
 def _items(game: Game, chart: Chart, sizes: Sizes) -> list[Item]:
-    """What stands beside the scales: the deck and the reminder on the last chart, the reserve on the first."""
+    """What stands beside the scales: deck and reminder on the last chart, the reserve on the first."""
     k = unit(sizes)
     deck = Item("deck", sizes.card_height + 2 * k, sizes.card_height + 2 * k)
     rows = sum(1 for count in game.options.reserve.values() if count)
     reserve = Item("reserve", rows * (sizes.settlement + 2 * k) + 2 * k, rows * 33 * k)
     turn = Item("reminder", 0.72 * STEPS * HEIGHT * k, STEPS * 31 * k)
-    ornament = Item("ornament", 30 * k, 65 * k)
+    ornament = Item("ornament", 30 * k, 50 * k)
     kept = [reserve] if rows else []
     if len(game.charts) == 1:
         return [deck, *kept, turn]

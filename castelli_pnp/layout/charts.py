@@ -70,7 +70,7 @@ def _front(game: Game, chart: Chart, sizes: Sizes, look: Look) -> Symbol:
     ground = rectangle(-bleed, -bleed, length + 2 * bleed, length + 2 * bleed)
     nodes: list[Node] = [Path(ground, look.fill(PARCHMENT))]
     for tower in plan.towers:
-        nodes += draw_tower(tower, k, look)
+        nodes += draw_tower(tower, length, k, look)
     nodes += _walls(chart, length, sizes, look)
     nodes += _spots(game, chart, sizes, look)
     nodes += _column(game, plan, sizes, look)
@@ -79,7 +79,6 @@ def _front(game: Game, chart: Chart, sizes: Sizes, look: Look) -> Symbol:
 
 def _walls(chart: Chart, length: float, sizes: Sizes, look: Look) -> list[Node]:
     """A wall on each side with spots; where two meet, each is cut along the diagonal."""
-    drawn = wall.rampart(length, wall_depth(sizes), sizes, look)
     beyond, half = sizes.bleed + 1, length / 2
     nodes: list[Node] = []
     for number, side in enumerate(SIDES):
@@ -92,6 +91,7 @@ def _walls(chart: Chart, length: float, sizes: Sizes, look: Look) -> list[Node]:
             *(() if left else ((-beyond, half),)),
         )  # fmt: skip
         matrix = _turned(side, length)
+        drawn = wall.rampart(length, wall_depth(sizes), sizes, look, -side_turn(side) % 360)
         cut = polygon(clip) if left or right else None
         nodes.append(Group((Use(drawn),), matrix, cut))
     return nodes
@@ -129,7 +129,7 @@ def _column(game: Game, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]
             case _:
                 x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
                 radius = min(box.width, box.height) / 2
-                nodes.append(Use(medallion(look), move(x, y) @ scale(radius / RADIUS)))
+                nodes.append(Use(medallion(look, 2.0), move(x, y) @ scale(radius / RADIUS)))
     return nodes
 
 

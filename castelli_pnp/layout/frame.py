@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, Outline, Point, line, move, polygon, rectangle, scale, turn
+from castelli_pnp.geometry import (
+    Box,
+    Outline,
+    Point,
+    Segment,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    turn,
+)
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.medallion import RADIUS, medallion
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.layout.spaces import LEAST, Space, digits, number_at, plan_space
+from castelli_pnp.layout.spaces import FACE, LEAST, Space, Wish, digits, figure_height, number_at, plan_space
 from castelli_pnp.model.frame import FramePiece
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Spot
+from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
 GAP = 1.4
@@ -49,7 +63,8 @@ def track_spaces(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[Space, ..
     width = (length - 2 * sizes.safe - (count - 1) * gap) / count
     widest = digits(piece.track, least=2)
     marker = sizes.scoring_marker
-    plan = plan_space(width, bottom - top, marker, widest, LARGEST * at.unit, 0.15 * at.unit, above=False)
+    wish = Wish(marker, 0.15 * at.unit, widest, LARGEST * at.unit, 0.6 * at.unit, above=False)
+    plan = plan_space(width, bottom - top, wish)
     if plan is None:
         raise Refused(
             "narrow_track", piece=piece.id, spaces=count, width=round(width, 1),
@@ -72,10 +87,10 @@ def _front(game: Game, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
     length, at = piece_length(game, sizes), wall.rim(sizes)
     spaces, spots = track_spaces(game, piece, sizes), spot_places(game, piece, sizes)
     children: list[Node] = [Use(_ground(length, sizes, look))]
-    children += _towers(spaces, [x for _, (x, _) in spots], length, sizes, look)
+    children += _towers(spaces, spots, length, sizes, look)
     for space in spaces:
         children += _space(space, at.unit, look)
-    children += [_pointer(a, b, at.unit, look) for a, b in zip(spaces, spaces[1:], strict=False)]
+    children += [_pointer(a, b, at.unit, look) for a, b in pairwise(spaces)]
     for spot, (x, _) in spots:
         mark = Use(wall.spot_mark(spot, look), move(x, at.bar) @ scale(at.unit))
         children.append(Group((mark,), name=f"spot-{spot}"))
@@ -87,16 +102,10 @@ def _ground(length: float, sizes: Sizes, look: Look) -> Symbol:
     """What all frame pieces share: meadow, wall, and half a turret at either end."""
     at, depth, bleed = wall.rim(sizes), sizes.frame_depth, sizes.bleed
     k = at.unit
-    stones: list[Outline] = [
-        line(x, depth - sizes.safe + 0.5 * k, x, depth + bleed) for x in _joints(length, 7.3 * k)
-    ]
-    for row, y in enumerate(_rows(at.foot, depth - sizes.safe, 3.1 * k)):
-        stones += [line(x - sizes.safe, y, x + sizes.safe, y) for x in (0.0, length)]
-        bond = sizes.safe / 2 * (-1 if row % 2 else 1)
-        stones += [line(x + bond, y, x + bond, y + 3.1 * k) for x in (0.0, length)]
-    pattern = Path(
-        tuple(s for stone in stones for s in stone), None, look.line(WALL.dark), look.width(0.3, 0.12) * k
-    )
+    rim = depth - sizes.safe + 0.5 * k
+    stones = [line(x, rim, x, depth + bleed) for x in _joints(length, 7.3 * k)]
+    stones += [_pier(x, sizes) for x in (0.0, length)]
+    pattern = _stonework(stones, k, look)
     turrets = tuple(Use(wall.turret(look), move(x, at.top) @ scale(k)) for x in (0.0, length))
     ground = Use(wall.rampart(length, depth + bleed + 1, sizes, look))
     return face(f"frame-{look.name}", length, depth, bleed, (ground, pattern, *turrets))
@@ -108,27 +117,42 @@ def _joints(length: float, wanted: float) -> list[float]:
     return [(number + 0.5) * length / count for number in range(count)]
 
 
-def _rows(top: float, bottom: float, step: float) -> list[float]:
-    return [top - step + number * step for number in range(1, round((bottom - top) / step) + 1)]
+def _pier(x: float, sizes: Sizes) -> Outline:
+    """The stones where two pieces meet, between the last space of one and the first of the next."""
+    at, half = wall.rim(sizes), sizes.safe
+    step = (sizes.frame_depth - sizes.safe - at.foot) / 4
+    segments: list[Segment] = []
+    for row in range(5):
+        y = at.foot + row * step
+        segments += line(x - half, y, x + half, y)
+        if row < 4:
+            bond = x + half / 2 * (-1 if row % 2 else 1)
+            segments += line(bond, y, bond, y + step)
+    return tuple(segments)
+
+
+def _stonework(stones: list[Outline], k: float, look: Look) -> Path:
+    joined = tuple(segment for stone in stones for segment in stone)
+    return Path(joined, None, look.line(WALL.dark), look.width(0.3, 0.12) * k)
 
 
 def _towers(
-    spaces: tuple[Space, ...], spots: list[float], length: float, sizes: Sizes, look: Look
+    spaces: tuple[Space, ...], spots: tuple[tuple[Spot, Point], ...], length: float, sizes: Sizes, look: Look
 ) -> list[Node]:
     """A tower on the wall over every ten, as near to its number as the spots allow."""
     at = wall.rim(sizes)
-    k = at.unit
-    apart = (wall.SPOT_REACH + wall.TOWER_REACH + 0.3) * k
-    end = (wall.TURRET_REACH + wall.TOWER_REACH + 0.4) * k
+    k, half = at.unit, wall.TOWER_REACH
+    taken = [(x, (wall.spot_reach(spot) + half + 0.6) * k) for spot, (x, _) in spots]
+    end = (wall.TURRET_REACH + half + 0.6) * k
     towers: list[Node] = []
     for space in spaces:
         if space.value % 10:
             continue
         left, right = max(space.box.left, end), min(space.box.right, length - end)
-        tried = [space.number[0], left, right, *(x + way * apart for x in spots for way in (-1, 1))]
+        tried = [space.number[0], left, right, *(x + way * apart for x, apart in taken for way in (-1, 1))]
         free = [
             x for x in tried
-            if left <= x <= right and all(abs(x - spot) >= apart - 1e-6 for spot in spots)
+            if left <= x <= right and all(abs(x - spot) >= apart - 1e-6 for spot, apart in taken)
         ]  # fmt: skip
         if free:
             x = min(free, key=lambda x: abs(x - space.number[0]))
@@ -147,13 +171,25 @@ def _space(space: Space, k: float, look: Look) -> list[Node]:
     nodes: list[Node] = [
         Path(polygon(corners), look.fill(CREAM), INK, look.width(0.35, 0.3) * k),
     ]
-    x, y = space.number
     if space.value % 5:
-        return [*nodes, number_at(space.value, (x, y), space.size)]
+        return [*nodes, number_at(space.value, space.number, space.size)]
+    return [*nodes, *_fifth(space, k, look)]
+
+
+def _fifth(space: Space, k: float, look: Look) -> list[Node]:
+    """A multiple of five on a shield, or on a plate where a shield would be too narrow for its number."""
+    x, y = space.number
+    fill = INK if look.low else WHITE
     wide = min(9.8 * k, space.room - 0.8 * k)
-    size = max(LEAST, min(space.size, 0.88 * LARGEST * wide / 9.8))
-    nodes.append(Use(wall.shield(wide, look, 0.35 * k), move(x, y + 0.35 * k)))
-    return [*nodes, number_at(space.value, (x, y - 0.09 * wide), size, INK if look.low else WHITE)]
+    width = fonts.width(str(space.value), FACE, 1.0)
+    size = min(0.88 * LARGEST * k, space.size, 0.82 * wide / width)
+    if size >= LEAST:
+        back = Use(wall.shield(wide, look, 0.35 * k), move(x, y + 0.35 * k))
+        return [back, number_at(space.value, (x, y - 0.09 * wide), size, fill)]
+    wide, high = min(space.room, width * LEAST + 1.2 * k), figure_height(LEAST) + 2.6 * k
+    plate = rounded(x - wide / 2, y - high / 2, wide, high, 0.8 * k)
+    shown = Path(plate, look.fill(WINE.fill), INK, look.width(0.35, 0.3) * k)
+    return [shown, number_at(space.value, (x, y), LEAST, fill)]
 
 
 def _pointer(space: Space, after: Space, k: float, look: Look) -> Node:
@@ -176,9 +212,12 @@ def corner_face(sizes: Sizes, look: Look) -> Symbol:
         (reach, reach), (-bleed - 1, reach),
     )  # fmt: skip
     half = Use(wall.turret(look), move(0, at.top) @ scale(k))
+    pier = _stonework([_pier(0.0, sizes)], k, look)
     children: tuple[Node, ...] = (
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(polygon(walls), look.fill(WALL.fill), INK, look.width(0.35, 0.3) * k),
+        pier,
+        Group((pier,), turn(270)),
         half,
         Group((half,), turn(270)),
         Use(medallion(look), move(middle, middle) @ scale((depth - sizes.safe - middle) / RADIUS)),

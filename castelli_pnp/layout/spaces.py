@@ -54,24 +54,32 @@ def digits(values: Iterator[int] | tuple[int, ...], least: int = 1) -> str:
     return "0" * max([least, *(len(str(value)) for value in values)])
 
 
-def plan_space(
-    width: float, height: float, place: float, widest: str, largest: float, gap: float, above: bool = True
-) -> Plan | None:
-    """The best way to set a number and places into a space of that size; None if there is none.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What shall go into a space: places of a size with gaps, a number no larger than so many pt, and white
+    round the number; ``above`` allows the number to stand above its places."""
 
-    More places go before larger numbers; ``above`` allows the number to stand above its places.
-    """
+    place: float
+    gap: float
+    widest: str
+    largest: float
+    margin: float
+    above: bool = True
+
+
+def plan_space(width: float, height: float, wish: Wish) -> Plan | None:
+    """The best way to fill a space of that size, more places before larger numbers; None if there is none."""
+    step = wish.place + wish.gap
     for columns, rows in GRIDS:
-        block = (columns * place + (columns - 1) * gap, rows * place + (rows - 1) * gap)
-        plans = [_beside(width, height, block, widest, largest, gap)]
-        if above:
-            plans.append(_above(width, height, block, widest, largest, gap))
+        block = (columns * step - wish.gap, rows * step - wish.gap)
+        plans = [_beside(width, height, block, wish)]
+        if wish.above:
+            plans.append(_above(width, height, block, wish))
         fitting = [found for found in plans if found is not None and found[1] >= LEAST]
         if fitting:
             number, size, room, (x, y) = max(fitting, key=lambda found: found[1])
-            step = place + gap
             places = tuple(
-                Box(x + c * step, y + r * step, x + c * step + place, y + r * step + place)
+                Box(x + c * step, y + r * step, x + c * step + wish.place, y + r * step + wish.place)
                 for r in range(rows)
                 for c in range(columns)
             )
@@ -82,31 +90,29 @@ def plan_space(
 _Found = tuple[Point, float, float, Point]
 
 
-def _size(room: float, height: float, widest: str, largest: float) -> float:
+def _size(room: float, height: float, wish: Wish) -> float:
     """The largest size in pt at which the number fits."""
-    by_width = room / fonts.width(widest, FACE, 1.0)
-    return min(largest, by_width, fonts.size_for_figures(height, FACE)) if min(room, height) > 0 else 0.0
+    if min(room, height) <= 0:
+        return 0.0
+    by_width = room / fonts.width(wish.widest, FACE, 1.0)
+    return min(wish.largest, by_width, fonts.size_for_figures(height, FACE))
 
 
-def _beside(
-    width: float, height: float, block: Point, widest: str, largest: float, gap: float
-) -> _Found | None:
+def _beside(width: float, height: float, block: Point, wish: Wish) -> _Found | None:
     """The number at the left, the places at the right."""
-    if block[1] > height - gap:
+    if block[1] > height - wish.gap:
         return None
-    edge = min((height - block[1]) / 2, 2.5 * gap + 0.1 * block[0])
-    room = width - block[0] - edge - gap
-    size = _size(room - 2 * gap, height - 4 * gap, widest, largest)
-    return (room / 2 + gap, height / 2), size, room, (width - edge - block[0], (height - block[1]) / 2)
+    edge = min((height - block[1]) / 2, (width - block[0]) / 4)
+    room = width - block[0] - edge
+    size = _size(room - 2 * wish.margin, height - 2 * wish.margin, wish)
+    return (room / 2, height / 2), size, room, (room, (height - block[1]) / 2)
 
 
-def _above(
-    width: float, height: float, block: Point, widest: str, largest: float, gap: float
-) -> _Found | None:
+def _above(width: float, height: float, block: Point, wish: Wish) -> _Found | None:
     """The number over the places, the white between them shared out evenly."""
-    if block[0] > width - gap:
+    if block[0] > width - wish.gap:
         return None
-    size = _size(width - 4 * gap, height - block[1] - 3 * gap, widest, largest)
+    size = _size(width - 2 * wish.margin, height - block[1] - 3 * wish.margin, wish)
     tall = figure_height(size)
     white = (height - block[1] - tall) / 3
     return (width / 2, white + tall / 2), size, width, ((width - block[0]) / 2, height - white - block[1])

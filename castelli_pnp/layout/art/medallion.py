@@ -17,16 +17,16 @@ _STONES = 24
 
 
 @cache
-def medallion(look: Look) -> Symbol:
-    """A disc of 12 mm radius round 0,0."""
+def medallion(look: Look, fine: float = 1.0) -> Symbol:
+    """A disc of 12 mm radius round 0,0; ``fine`` makes its lines thinner for one that will be enlarged."""
     stones = [_stone(number) for number in range(_STONES)]
     dark = tuple(s for stone in stones[::2] for s in stone)
     joints = tuple(s for number in range(_STONES) for s in _joint(number))
-    edge = look.width(0.35, 0.3)
+    edge = look.width(0.35, 0.3) / fine
     ground: tuple[Node, ...] = (
         Path(circle(0, 0, RADIUS), look.fill(PARCHMENT), INK, edge),
         *(() if look.low else (Path(dark, WINE.fill),)),
-        Path(joints, None, INK, look.width(0.25, 0.15)),
+        Path(joints, None, INK, look.width(0.25, 0.15) / fine),
         Path(circle(0, 0, RADIUS), None, INK, edge),
         Path(circle(0, 0, _INNER), look.fill(CREAM), INK, edge),
     )
@@ -35,9 +35,9 @@ def medallion(look: Look) -> Symbol:
         degrees = 360 / len(House) * number
         angle = math.radians(degrees - 90)
         x, y = 4.7 * math.cos(angle), 4.7 * math.sin(angle)
-        coats.append(put(f"coat-{house}", x, y, 8.5, look, degrees, 0.9))
+        coats.append(put(f"coat-{house}", x, y, 8.5, look, degrees, 0.9 / fine))
     reach = RADIUS + 0.3
-    return Symbol(f"medallion-{look.name}", (*ground, *coats), Box(-reach, -reach, reach, reach))
+    return Symbol(f"medallion-{look.name}-{fine:g}", (*ground, *coats), Box(-reach, -reach, reach, reach))
 
 
 def _stone(number: int) -> Outline:

@@ -58,18 +58,16 @@ def _step_number(number: int, at: Point, width: float, look: Look) -> list[Node]
 
 
 def _part(name: str, nodes: list[Node], look: Look) -> Symbol:
-    return Symbol(
-        f"{name}-{look.name}", tuple(nodes), Box(-WIDTH / 2, -HEIGHT / 2, WIDTH / 2, HEIGHT / 2)
-    )
+    return Symbol(f"{name}-{look.name}", tuple(nodes), Box(-WIDTH / 2, -HEIGHT / 2, WIDTH / 2, HEIGHT / 2))
 
 
 @cache
 def _reveal(look: Look) -> Symbol:
     """A tile is turned over, then turned the way one likes."""
-    nodes: list[Node] = [Use(small_back(look), move(-8.2, 0) @ scale(0.56)), arrow(2.6, 0, 6.0)]
-    nodes.append(Use(small_tile(look), move(20.0, 0) @ scale(0.5)))
+    nodes: list[Node] = [Use(small_back(look), move(-9.4, 0) @ scale(0.53)), arrow(0.6, 0, 5.4)]
+    nodes.append(Use(small_tile(look), move(18.9, 0) @ scale(0.5)))
     for start in (-57.0, 123.0):
-        nodes += _bow(20.0, 0.0, 11.6, start, start + 66)
+        nodes += _bow(18.9, 0.0, 11.5, start, start + 66)
     return _part("reveal", nodes, look)
 
 
@@ -84,12 +82,10 @@ def _yield(look: Look) -> Symbol:
         Path(_wedge(-8.2, y, half, reach), look.fill(LAND["grain"].fill), INK, 0.3),
     ]
     diagonal = (half + reach) / 2
-    nodes += [
-        Path(line(-8.2, y, -8.2 + way * diagonal, y + diagonal), None, INK, 0.25) for way in (-1, 1)
-    ]
+    nodes += [Path(line(-8.2, y, -8.2 + way * diagonal, y + diagonal), None, INK, 0.25) for way in (-1, 1)]
     nodes.append(put("grain", -8.2, y - 4.5, 5.0, look, line=0.7))
     nodes.append(Use(small_tile(look), move(-8.2, y - reach - 16 * 0.25 - 0.3) @ scale(0.25)))
-    nodes.append(arrow(2.6, 0, 6.0))
+    nodes.append(arrow(1.6, 0, 6.0))
     nodes += [
         put(name, 14.6 + 9.6 * (number % 2), -4.3 + 8.6 * (number // 2), 8.2, look, line=0.85)
         for number, name in enumerate(("wood", "grain", "rocks", "card"))
@@ -111,7 +107,7 @@ def _build(cost: tuple[tuple[Resource, int], ...], look: Look) -> Symbol:
         x = -9.6 + (column - (in_row - 1) / 2) * (size + 0.9)
         y = (row - (rows - 1) / 2) * (size + 0.5)
         nodes.append(put(name, x, y, size, look, line=0.85))
-    nodes += [arrow(2.6, 0, 6.0), put("castle-red", 15.2, 0, 12.0, look)]
+    nodes += [arrow(1.6, 0, 6.0), put("castle-red", 15.2, 0, 12.0, look)]
     nodes += [put("village", 26.2, -5.0, 9.2, look), put("city", 26.2, 5.0, 9.2, look)]
     return _part("build" + "-".join(units), nodes, look)
 
@@ -128,9 +124,7 @@ def _bow(x: float, y: float, radius: float, start: float, end: float) -> list[No
     """A clockwise arrow round a point."""
     angle = math.radians(end)
     tip = (x + radius * math.cos(angle), y + radius * math.sin(angle))
-    head = Group(
-        (Path(polygon(((-1.7, -0.6), (1.7, -0.6), (0, 2.4))), INK),), move(*tip) @ turn(end + 8)
-    )
+    head = Group((Path(polygon(((-1.7, -0.6), (1.7, -0.6), (0, 2.4))), INK),), move(*tip) @ turn(end + 8))
     return [Path(arc(x, y, radius, start, end), None, INK, 0.8), head]
 
 
@@ -152,12 +146,9 @@ def small_tile(look: Look) -> Symbol:
 @cache
 def small_back(look: Look) -> Symbol:
     """The back of a tile in outline, 32 mm, centred on 0,0."""
-    lattice = tuple(
-        s
-        for shift in range(-24, 25, 8)
-        for s in (*_clipped(shift, 1), *_clipped(shift, -1))
-    )
-    keep = ((-4, 0.6), (-4, -7), (-4, -9), (-2.4, -7.6), (-0.9, -9), (0.9, -9), (2.4, -7.6), (4, -9), (4, 0.6))
+    lattice = tuple(s for shift in range(-24, 25, 8) for s in (*_clipped(shift, 1), *_clipped(shift, -1)))
+    keep = ((-3, -0.9), (-3, -5.4), (-4, -6.2), (-4, -9.2), (-2.4, -8), (-0.8, -9.2), (0.8, -9.2), (2.4, -8),
+            (4, -9.2), (4, -6.2), (3, -5.4), (3, -0.9))  # fmt: skip
     nodes: list[Node] = [
         Path(rectangle(-16, -16, 32, 32), look.fill(WINE.fill), INK, 0.6),
         Path(lattice, None, look.line(WINE.dark), look.width(0.5, 0.2)),

@@ -16,11 +16,13 @@ from castelli_pnp.geometry import (
     Segment,
     circle,
     line,
+    move,
     polygon,
     rectangle,
     rounded,
     scale,
     transformed,
+    turn,
 )
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, TIMBER, WALL, WINE, Look
 from castelli_pnp.layout.art.symbols import boxed, put, symbol
@@ -33,10 +35,13 @@ DEPTH = 30.0
 ROOF = "#C8542F"
 ICON_BOXES = {Spot.WOOD: 7.6, Spot.GRAIN: 7.4, Spot.ROCKS: 8.2, Spot.SILVER: 7.5, Spot.CARD: 7.8}
 """Boxes in which the longer side of each icon is about 7 mm."""
-SPOT_REACH = 8.3
-"""From the middle of a spot to the end of its bar."""
-TOWER_REACH = 4.4
+TOWER_REACH = 3.9
 TURRET_REACH = 5.2
+
+
+def spot_reach(spot: Spot) -> float:
+    """From the middle of a spot to its end."""
+    return 5.4 if spot is Spot.COAT else 8.3
 
 
 class Rim(NamedTuple):
@@ -58,8 +63,8 @@ def rim(sizes: Sizes) -> Rim:
 
 
 @cache
-def rampart(length: float, depth: float, sizes: Sizes, look: Look) -> Symbol:
-    """A meadow and the battlements behind it, with stone down to a depth."""
+def rampart(length: float, depth: float, sizes: Sizes, look: Look, degrees: float = 0.0) -> Symbol:
+    """A meadow and the battlements behind it, with stone down to a depth; its grass may be turned."""
     at, bleed = rim(sizes), sizes.bleed
     box = Box(-bleed, -bleed, length + bleed, depth + 0.2)
     stone = _battlements(length, depth, at, bleed + 1)
@@ -69,11 +74,14 @@ def rampart(length: float, depth: float, sizes: Sizes, look: Look) -> Symbol:
             look.fill(LAND["meadow"].fill),
         ),
         Path(
-            _tufts(length, at, sizes), None, look.line(LAND["meadow"].dark), look.width(0.3, 0.13) * at.unit
+            _tufts(length, at, sizes, degrees),
+            None,
+            look.line(LAND["meadow"].dark),
+            look.width(0.3, 0.13) * at.unit,
         ),
         Path(stone, look.fill(WALL.fill), INK, look.width(0.35, 0.3) * at.unit),
     )
-    return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}", children, box)
+    return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}-{degrees:g}", children, box)
 
 
 def _battlements(length: float, depth: float, at: Rim, beyond: float) -> Outline:
@@ -91,7 +99,7 @@ def _battlements(length: float, depth: float, at: Rim, beyond: float) -> Outline
     ])  # fmt: skip
 
 
-def _tufts(length: float, at: Rim, sizes: Sizes) -> Outline:
+def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float) -> Outline:
     """Grass between the spots, strewn by a sequence that never bunches and is always the same."""
     k = at.unit
     segments: list[Segment] = []
@@ -105,7 +113,8 @@ def _tufts(length: float, at: Rim, sizes: Sizes) -> Outline:
             continue
         seen.append((x, y))
         for foot, tip, rise in ((0.0, 0.0, 1.1), (-0.35, -0.95, 0.6), (0.35, 0.95, 0.6)):
-            segments += line(x + foot * k, y + 0.5 * k, x + tip * k, y - rise * k)
+            blade = line(foot * k, 0.5 * k, tip * k, -rise * k)
+            segments += transformed(blade, move(x, y) @ turn(degrees))
     return tuple(segments)
 
 
@@ -151,19 +160,20 @@ def spot_mark(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
 def tower(look: Look) -> Symbol:
     """A tower with swallow-tails that marks the tens; 0,0 is the middle of its foot."""
     edge = look.width(0.35, 0.3)
-    head: list[Point] = [(-3.2, -4.9), (-4.2, -5.9), (-4.2, -8.9)]
-    for x in (-3.25, 0.0, 3.25):
-        head += ((x - 0.95, -8.9), (x, -8.0), (x + 0.95, -8.9))
-        if x < 3:
-            head += ((x + 0.95, -7.1), (x + 2.3, -7.1))
-    head += ((4.2, -5.9), (3.2, -4.9))
-    shade = ((1.3, -4.9), (3.2, -4.9), (3.2, 0.4), (1.3, 0.4))
+    head: list[Point] = [(-2.8, -4.8), (-3.7, -5.7), (-3.7, -8.9)]
+    for x in (-2.85, 0.0, 2.85):
+        head += ((x - 0.85, -8.9), (x, -8.0), (x + 0.85, -8.9))
+        if x < 2:
+            head += ((x + 0.85, -7.1), (x + 2.0, -7.1))
+    head += ((3.7, -5.7), (2.8, -4.8))
+    shade = ((1.2, -4.8), (2.8, -4.8), (2.8, 0.4), (1.2, 0.4))
+    body = rectangle(-2.8, -4.8, 5.6, 5.2)
     paths = (
-        Path(rectangle(-3.2, -4.9, 6.4, 5.3), look.fill(WALL.fill), INK, edge),
+        Path(body, look.fill(WALL.fill), INK, edge),
         Path(polygon(shade), look.fill(WALL.dark), INK if look.low else None, 0.12),
         Path(polygon(head), look.fill(WINE.fill), INK, edge),
-        Path(_slit(0.0, -3.6, 0.75, 2.6), INK),
-        Path(rectangle(-3.2, -4.9, 6.4, 5.3), None, INK, edge),
+        Path(_slit(-0.4, -3.5, 0.7, 2.5), INK),
+        Path(body, None, INK, edge),
     )
     return boxed(f"tower-{look.name}", paths)
 
