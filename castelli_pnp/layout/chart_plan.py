@@ -18,7 +18,7 @@ from castelli_pnp.model.frame import Chart
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import SIDES, Resource, Settlement, Side
 
-ROOMY, TIGHT = (23.5, 3.8), (14.0, 1.6)
+ROOMY, TIGHT = (23.5, 3.8), (17.0, 1.6)
 """The height of a plinth or of battlements, and the gap between two spaces, where there is room and where
 there is little; at a cell of 47.5 mm, as all sizes below."""
 SLOPE = 3.2
@@ -26,7 +26,7 @@ SLOPE = 3.2
 FIGURE = 8.2
 """The height of the numbers where there is room."""
 HIGHEST, WIDEST = 64.0, 40.0
-"""No space gets higher, no tower wider."""
+"""No space gets higher, no tower with a column beside it wider."""
 BETWEEN = 3.6
 
 
@@ -102,7 +102,8 @@ def _towers(
     """The towers within a width from the left; none if their spaces do not fit."""
     k, inner = unit(sizes), _inner(game, chart, sizes)
     scales = [resource for resource, values in chart.scales.items() if values]
-    pitch = min(width / len(scales), WIDEST * k)
+    widest = WIDEST * k if width < inner.width else width
+    pitch = min(width / len(scales), widest)
     towers: list[Tower] = []
     for number, resource in enumerate(scales):
         left = inner.left + number * pitch + OVERHANG * k
@@ -147,7 +148,7 @@ def _tower(
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> Plan | None:
     k = unit(sizes)
     largest = FIGURE * k / figure_height(1.0)
-    wish = Wish(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 1.2 * k)
+    wish = Wish(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 0.8 * k)
     return plan_space(width, height, wish)
 
 

@@ -141,7 +141,7 @@ def _deck(box: Box, sizes: Sizes, look: Look) -> list[Node]:
     outer = rounded(place.left, place.top, place.width, place.height, 3.4 * k)
     x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
     return [
-        Path(outer, look.fill(DECK), INK, look.width(0.4, 0.3) * k),
+        Path(outer, look.fill(DECK), INK, look.width(0.4, 0.25) * k),
         Path(inner, None, look.line(WALL.dark), look.width(0.35, 0.15) * k),
         placed(ghost("card", look, 0.5), x, y, 40 * k),
     ]
@@ -157,7 +157,7 @@ def _reserve(game: Game, box: Box, sizes: Sizes, look: Look) -> list[Node]:
     """The settlements that are set aside, as pale pictures in a panel."""
     k = unit(sizes)
     panel = rounded(box.left, box.top, box.width, box.height, 3.4 * k)
-    nodes: list[Node] = [Path(panel, look.fill(DECK), INK, look.width(0.4, 0.3) * k)]
+    nodes: list[Node] = [Path(panel, look.fill(DECK), INK, look.width(0.4, 0.25) * k)]
     for kind, place in reserve_places(game, box, sizes):
         x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
         plate = circle(x, y, place.width / 2)

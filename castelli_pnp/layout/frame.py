@@ -169,27 +169,26 @@ def _space(space: Space, k: float, look: Look) -> list[Node]:
         (box.left, box.bottom - cut), (box.left, box.top + cut),
     )  # fmt: skip
     nodes: list[Node] = [
-        Path(polygon(corners), look.fill(CREAM), INK, look.width(0.35, 0.3) * k),
+        Path(polygon(corners), look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
     ]
     if space.value % 5:
-        return [*nodes, number_at(space.value, space.number, space.size)]
+        return [*nodes, number_at(space.value, space.number, space.size, look)]
     return [*nodes, *_fifth(space, k, look)]
 
 
 def _fifth(space: Space, k: float, look: Look) -> list[Node]:
     """A multiple of five on a shield, or on a plate where a shield would be too narrow for its number."""
     x, y = space.number
-    fill = INK if look.low else WHITE
     wide = min(9.8 * k, space.room - 0.8 * k)
     width = fonts.width(str(space.value), FACE, 1.0)
     size = min(0.88 * LARGEST * k, space.size, 0.82 * wide / width)
     if size >= LEAST:
         back = Use(wall.shield(wide, look, 0.35 * k), move(x, y + 0.35 * k))
-        return [back, number_at(space.value, (x, y - 0.09 * wide), size, fill)]
+        return [back, number_at(space.value, (x, y - 0.09 * wide), size, look, WHITE)]
     wide, high = min(space.room, width * LEAST + 1.2 * k), figure_height(LEAST) + 2.6 * k
     plate = rounded(x - wide / 2, y - high / 2, wide, high, 0.8 * k)
-    shown = Path(plate, look.fill(WINE.fill), INK, look.width(0.35, 0.3) * k)
-    return [shown, number_at(space.value, (x, y), LEAST, fill)]
+    shown = Path(plate, look.fill(WINE.fill), INK, look.width(0.35, 0.25) * k)
+    return [shown, number_at(space.value, (x, y), LEAST, look, WHITE)]
 
 
 def _pointer(space: Space, after: Space, k: float, look: Look) -> Node:
@@ -215,7 +214,7 @@ def corner_face(sizes: Sizes, look: Look) -> Symbol:
     pier = _stonework([_pier(0.0, sizes)], k, look)
     children: tuple[Node, ...] = (
         Path(meadow, look.fill(LAND["meadow"].fill)),
-        Path(polygon(walls), look.fill(WALL.fill), INK, look.width(0.35, 0.3) * k),
+        Path(polygon(walls), look.fill(WALL.fill), INK, look.width(0.35, 0.25) * k),
         pier,
         Group((pier,), turn(270)),
         half,

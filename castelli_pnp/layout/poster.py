@@ -128,5 +128,5 @@ def _kept(place: TablePlace, bleed: float) -> Outline:
 def _face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
     """A board piece that lies face down."""
     ground = Path(rectangle(0, 0, length, length), look.fill(WALL.fill))
-    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.2 * length / RADIUS))
+    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / RADIUS))
     return face(f"{FACE_DOWN}-{look.name}", length, length, sizes.bleed, (ground, ornament))

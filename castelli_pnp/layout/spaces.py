@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from castelli_pnp.geometry import Box, Point
-from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.words import House
 from castelli_pnp.render import fonts
@@ -123,7 +123,8 @@ def figure_height(size: float) -> float:
     return size / fonts.size_for_figures(1.0, FACE)
 
 
-def number_at(value: int, middle: Point, size: float, fill: str = INK) -> Text:
-    """A number with its middle at a point."""
+def number_at(value: int, middle: Point, size: float, look: Look, fill: str = INK) -> Text:
+    """A number with its middle at a point; with little ink it is a little lighter, and never white."""
     x, y = middle
-    return line_at(str(value), x, y + figure_height(size) / 2, Style(FACE, size, fill=fill, align="centre"))
+    style = Style("number-light" if look.low else FACE, size, fill=INK if look.low else fill, align="centre")
+    return line_at(str(value), x, y + figure_height(size) / 2, style)

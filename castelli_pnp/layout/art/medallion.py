@@ -22,7 +22,7 @@ def medallion(look: Look, fine: float = 1.0) -> Symbol:
     stones = [_stone(number) for number in range(_STONES)]
     dark = tuple(s for stone in stones[::2] for s in stone)
     joints = tuple(s for number in range(_STONES) for s in _joint(number))
-    edge = look.width(0.35, 0.3) / fine
+    edge = look.width(0.35, 0.25) / fine
     ground: tuple[Node, ...] = (
         Path(circle(0, 0, RADIUS), look.fill(PARCHMENT), INK, edge),
         *(() if look.low else (Path(dark, WINE.fill),)),

@@ -37,7 +37,7 @@ def reminder(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> li
     """The three steps, one under the other, in a panel."""
     radius = 2.4 * k
     panel = rounded(box.left, box.top, box.width, box.height, radius)
-    nodes: list[Node] = [Path(panel, look.fill(CREAM), INK, look.width(0.35, 0.3) * k)]
+    nodes: list[Node] = [Path(panel, look.fill(CREAM), INK, look.width(0.35, 0.25) * k)]
     high = box.height / STEPS
     factor = min(box.width / WIDTH, high / HEIGHT)
     parts = (_reveal(look), _yield(look), _build(tuple(sorted(cost.items())), look))
@@ -54,7 +54,7 @@ def reminder(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> li
 def _step_number(number: int, at: Point, width: float, look: Look) -> list[Node]:
     x, y = at
     shield = Use(wall.shield(width, look), move(x, y))
-    return [shield, number_at(number, (x, y - 0.11 * width), 1.75 * width, INK if look.low else WHITE)]
+    return [shield, number_at(number, (x, y - 0.11 * width), 1.75 * width, look, WHITE)]
 
 
 def _part(name: str, nodes: list[Node], look: Look) -> Symbol:

@@ -14,7 +14,8 @@ from castelli_pnp.scene import Group, Node, Path
 
 OVERHANG = 0.9
 """By how much plinth and battlements stand out, at a cell of 47.5 mm."""
-MERLON = 5.2
+MERLON = 0.22
+"""The height of a merlon as a share of all that stands above the shaft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Tower:
 
 def draw_tower(tower: Tower, length: float, k: float, look: Look) -> list[Node]:
     """A tower with its spaces on a chart of that length; ``k`` is the size of its lines and ornaments."""
-    edge = look.width(0.4, 0.3) * k
+    edge = look.width(0.4, 0.25) * k
     body = _body(tower, k)
     tone = LAND[tower.resource.value]
     nodes: list[Node] = [Path(body, look.fill(tone.fill))]
@@ -58,7 +59,7 @@ def _body(tower: Tower, k: float) -> Outline:
         points = [(left - out, bottom), (left - out, ledge), (left, ledge - slope)]
     if tower.head:
         ledge = top + tower.end
-        points += [(left, ledge + slope), (left - out, ledge), *_merlons(left - out, right + out, top, k)]
+        points += [(left, ledge + slope), (left - out, ledge), *_merlons(tower, k)]
         points += [(right + out, ledge), (right, ledge + slope)]
     else:
         points += [(left, top), (right, top)]
@@ -70,16 +71,16 @@ def _body(tower: Tower, k: float) -> Outline:
     return polygon(points)
 
 
-def _merlons(left: float, right: float, top: float, k: float) -> list[Point]:
+def _merlons(tower: Tower, k: float) -> list[Point]:
     """Swallow-tails from one corner to the other, with half a gap at either end."""
+    left, top, right = tower.box.left - OVERHANG * k, tower.box.top, tower.box.right + OVERHANG * k
     count = max(2, round((right - left) / (7.0 * k)))
-    pitch, low = (right - left) / count, top + MERLON * k
+    pitch, low = (right - left) / count, top + MERLON * tower.end
     half = 0.31 * pitch
     points: list[Point] = [(left, low)]
     for number in range(count):
         x = left + (number + 0.5) * pitch
-        points += [(x - half, low), (x - half, top), (x, top + 0.5 * MERLON * k), (x + half, top)]
-        points.append((x + half, low))
+        points += [(x - half, low), (x - half, top), (x, (top + low) / 2), (x + half, top), (x + half, low)]
     return [*points, (right, low)]
 
 
@@ -142,11 +143,11 @@ def _steps(start: float, end: float, step: float) -> list[float]:
 def _space(space: Space, k: float, look: Look) -> list[Node]:
     box = space.box
     frame = rounded(box.left, box.top, box.width, box.height, 1.6 * k)
-    nodes: list[Node] = [Path(frame, look.fill(CREAM), INK, look.width(0.35, 0.3) * k)]
+    nodes: list[Node] = [Path(frame, look.fill(CREAM), INK, look.width(0.35, 0.25) * k)]
     places = tuple(s for p in space.places for s in rounded(p.left, p.top, p.width, p.height, 1.0 * k))
     line_width = look.width(0.3, 0.12) * k
     nodes.append(Path(places, look.fill(PARCHMENT), look.line(PARCHMENT_DARK), line_width))
-    return [*nodes, number_at(space.value, space.number, space.size)]
+    return [*nodes, number_at(space.value, space.number, space.size, look)]
 
 
 def _apart(below: Space, above: Space) -> float:
@@ -174,13 +175,13 @@ def _roundels(tower: Tower, k: float, look: Look) -> list[Node]:
             tower.resource, x, tower.box.bottom - tower.end / 2, min(0.41 * tower.end, widest), k, look
         )
     if tower.head:
-        y = tower.box.top + (MERLON * k + tower.end) / 2
+        y = tower.box.top + (MERLON + 1) * tower.end / 2
         nodes += _roundel(
-            tower.resource, x, y, min(0.44 * (tower.end - MERLON * k) - 0.6 * k, widest), k, look
+            tower.resource, x, y, min(0.44 * (1 - MERLON) * tower.end - 0.6 * k, widest), k, look
         )
     return nodes
 
 
 def _roundel(resource: Resource, x: float, y: float, radius: float, k: float, look: Look) -> list[Node]:
-    plate = Path(circle(x, y, radius), look.fill(CREAM), INK, look.width(0.4, 0.3) * k)
+    plate = Path(circle(x, y, radius), look.fill(CREAM), INK, look.width(0.4, 0.25) * k)
     return [plate, put(resource.value, x, y, 1.56 * radius, look, line=1.1)]

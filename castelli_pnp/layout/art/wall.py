@@ -33,7 +33,7 @@ from castelli_pnp.scene import Node, Path, Symbol
 DEPTH = 30.0
 """The drawings below are made for a frame of that depth."""
 ROOF = "#C8542F"
-ICON_BOXES = {Spot.WOOD: 7.6, Spot.GRAIN: 7.4, Spot.ROCKS: 8.2, Spot.SILVER: 7.5, Spot.CARD: 7.8}
+ICON_BOXES = {Spot.WOOD: 7.6, Spot.GRAIN: 7.4, Spot.ROCKS: 8.2, Spot.SILVER: 7.5, Spot.CARD: 7.6}
 """Boxes in which the longer side of each icon is about 7 mm."""
 TOWER_REACH = 3.9
 TURRET_REACH = 5.2
@@ -79,7 +79,7 @@ def rampart(length: float, depth: float, sizes: Sizes, look: Look, degrees: floa
             look.line(LAND["meadow"].dark),
             look.width(0.3, 0.13) * at.unit,
         ),
-        Path(stone, look.fill(WALL.fill), INK, look.width(0.35, 0.3) * at.unit),
+        Path(stone, look.fill(WALL.fill), INK, look.width(0.35, 0.25) * at.unit),
     )
     return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}-{degrees:g}", children, box)
 
@@ -123,11 +123,11 @@ def pennant(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
     """The banner of an edge spot: its bar at 0,0, its tip 9.6 mm into the field; the icon may be turned."""
     bar = HOUSES["yellow"].fill
     paths: tuple[Node, ...] = (
-        Path(_cloth(6.7, 9.6, 7.5), look.fill(WINE.fill), INK, look.width(0.35, 0.3)),
+        Path(_cloth(6.7, 9.6, 7.5), look.fill(WINE.fill), INK, look.width(0.35, 0.25)),
         Path(_cloth(5.85, 8.6, 6.85), look.fill(CREAM), INK if look.low else None, 0.15),
-        Path(rounded(-7.4, -0.5, 14.8, 1.0, 0.45), look.fill(TIMBER), INK, 0.3),
-        Path(circle(-7.4, 0, 0.8) + circle(7.4, 0, 0.8), look.fill(bar), INK, 0.3),
-        put(spot.value, 0, -4.3, ICON_BOXES[spot], look, degrees, 0.85),
+        Path(rounded(-7.4, -0.5, 14.8, 1.0, 0.45), look.fill(TIMBER), INK, look.width(0.3, 0.2)),
+        Path(circle(-7.4, 0, 0.8) + circle(7.4, 0, 0.8), look.fill(bar), INK, look.width(0.3, 0.2)),
+        put(spot.value, 0, -4.15, ICON_BOXES[spot], look, degrees, 0.85),
     )
     return Symbol(f"pennant-{spot}-{look.name}-{degrees:g}", paths, Box(-8.4, -9.9, 8.4, 1.0))
 
@@ -159,7 +159,7 @@ def spot_mark(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
 @cache
 def tower(look: Look) -> Symbol:
     """A tower with swallow-tails that marks the tens; 0,0 is the middle of its foot."""
-    edge = look.width(0.35, 0.3)
+    edge = look.width(0.35, 0.25)
     head: list[Point] = [(-2.8, -4.8), (-3.7, -5.7), (-3.7, -8.9)]
     for x in (-2.85, 0.0, 2.85):
         head += ((x - 0.85, -8.9), (x, -8.0), (x + 0.85, -8.9))
@@ -192,7 +192,7 @@ def _slit(x: float, y: float, half: float, height: float) -> Outline:
 @cache
 def turret(look: Look) -> Symbol:
     """A roofed turret that stands where two pieces meet; 0,0 is the middle of its foot."""
-    edge = look.width(0.35, 0.3)
+    edge = look.width(0.35, 0.25)
     roof = polygon(((-TURRET_REACH, -4.4), (0, -9.2), (TURRET_REACH, -4.4)))
     shade = polygon(((1.4, -4.4), (4.3, -4.4), (4.3, 0.4), (1.4, 0.4)))
     tiles = tuple(s for x in (-2.9, 2.9) for s in line(x * 0.35, -8.2, x, -4.4))
@@ -217,5 +217,5 @@ def shield(width: float, look: Look, line_width: float = 0.35) -> Symbol:
     outline = tuple((s[0], *(v - 5 * k for v in s[1:])) for s in outline)
     return boxed(
         f"shield-{look.name}-{width:g}",
-        (Path(outline, look.fill(WINE.fill), INK, look.width(line_width, line_width + 0.05)),),
+        (Path(outline, look.fill(WINE.fill), INK, line_width),),
     )
