@@ -23,7 +23,7 @@ from castelli_pnp.geometry import (
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT_DARK, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.spaces import number_at
+from castelli_pnp.layout.spaces import LEAST, number_at
 from castelli_pnp.model.words import House, Resource
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
@@ -51,8 +51,9 @@ def reminder(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> li
     return nodes
 
 
-def _step_number(number: int, at: Point, width: float, look: Look) -> list[Node]:
+def _step_number(number: int, at: Point, wanted: float, look: Look) -> list[Node]:
     x, y = at
+    width = max(wanted, LEAST / 1.7)
     shield = Use(wall.shield(width, look), move(x, y))
     return [shield, number_at(number, (x, y - 0.11 * width), 1.75 * width, look, WHITE)]
 
@@ -64,10 +65,10 @@ def _part(name: str, nodes: list[Node], look: Look) -> Symbol:
 @cache
 def _reveal(look: Look) -> Symbol:
     """A tile is turned over, then turned the way one likes."""
-    nodes: list[Node] = [Use(small_back(look), move(-9.4, 0) @ scale(0.53)), arrow(0.6, 0, 5.4)]
-    nodes.append(Use(small_tile(look), move(18.9, 0) @ scale(0.5)))
+    nodes: list[Node] = [Use(small_back(look), move(-10.4, 0) @ scale(0.5)), arrow(-1.2, 0, 5.0)]
+    nodes.append(Use(small_tile(look), move(17.9, 0) @ scale(0.5)))
     for start in (-57.0, 123.0):
-        nodes += _bow(18.9, 0.0, 11.5, start, start + 66)
+        nodes += _bow(17.9, 0.0, 11.5, start, start + 66)
     return _part("reveal", nodes, look)
 
 
@@ -107,8 +108,8 @@ def _build(cost: tuple[tuple[Resource, int], ...], look: Look) -> Symbol:
         x = -9.6 + (column - (in_row - 1) / 2) * (size + 0.9)
         y = (row - (rows - 1) / 2) * (size + 0.5)
         nodes.append(put(name, x, y, size, look, line=0.85))
-    nodes += [arrow(1.6, 0, 6.0), put("castle-red", 15.2, 0, 12.0, look)]
-    nodes += [put("village", 26.2, -5.0, 9.2, look), put("city", 26.2, 5.0, 9.2, look)]
+    nodes += [arrow(1.6, 0, 6.0), put("castle-red", 14.8, 0, 11.6, look)]
+    nodes += [put("village", 26.4, -5.0, 9.2, look), put("city", 26.4, 5.0, 9.2, look)]
     return _part("build" + "-".join(units), nodes, look)
 
 

@@ -120,11 +120,11 @@ def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float) -> Outline:
 
 @cache
 def pennant(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
-    """The banner of an edge spot: its bar at 0,0, its tip 9.6 mm into the field; the icon may be turned."""
+    """The banner of an edge spot: its bar at 0,0, its tip 9.4 mm into the field; the icon may be turned."""
     bar = HOUSES["yellow"].fill
     paths: tuple[Node, ...] = (
-        Path(_cloth(6.7, 9.6, 7.5), look.fill(WINE.fill), INK, look.width(0.35, 0.25)),
-        Path(_cloth(5.85, 8.6, 6.85), look.fill(CREAM), INK if look.low else None, 0.15),
+        Path(_cloth(6.7, 9.4, 7.4), look.fill(WINE.fill), INK, look.width(0.35, 0.25)),
+        Path(_cloth(5.85, 8.4, 6.75), look.fill(CREAM), INK if look.low else None, 0.15),
         Path(rounded(-7.4, -0.5, 14.8, 1.0, 0.45), look.fill(TIMBER), INK, look.width(0.3, 0.2)),
         Path(circle(-7.4, 0, 0.8) + circle(7.4, 0, 0.8), look.fill(bar), INK, look.width(0.3, 0.2)),
         put(spot.value, 0, -4.15, ICON_BOXES[spot], look, degrees, 0.85),
@@ -168,7 +168,9 @@ def tower(look: Look) -> Symbol:
     head += ((3.7, -5.7), (2.8, -4.8))
     shade = ((1.2, -4.8), (2.8, -4.8), (2.8, 0.4), (1.2, 0.4))
     body = rectangle(-2.8, -4.8, 5.6, 5.2)
+    meadow = rectangle(-4.6, -9.3, 9.2, 6.9)  # no grass looks out from behind it
     paths = (
+        Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(body, look.fill(WALL.fill), INK, edge),
         Path(polygon(shade), look.fill(WALL.dark), INK if look.low else None, 0.12),
         Path(polygon(head), look.fill(WINE.fill), INK, edge),
