@@ -104,12 +104,13 @@ def _turned(side: Side, length: float) -> Matrix:
 def _spots(game: Game, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
     """Pennants and coats on the walls, all icons upright."""
     at = wall.rim(sizes)
+    bar = at.bar + (wall.LONG - wall.SHORT) * at.unit
     nodes: list[Node] = []
     for side, spot, point in chart_spot_places(game, chart, sizes):
         degrees = side_turn(side)
         mark = Use(
-            wall.spot_mark(spot, look, -degrees % 360),
-            move(*point) @ turn(degrees) @ move(0, at.bar) @ scale(at.unit),
+            wall.spot_mark(spot, look, -degrees % 360, wall.LONG),
+            move(*point) @ turn(degrees) @ move(0, bar) @ scale(at.unit),
         )
         nodes.append(Group((mark,), name=f"spot-{spot}"))
     return nodes

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, flattened, transformed
+from castelli_pnp.geometry import Box, Point, flattened, transformed
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.medallion import medallion
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
@@ -18,7 +18,7 @@ from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.layout.spaces import figure_height
 from castelli_pnp.model.frame import FramePiece
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import House, Spot
+from castelli_pnp.model.words import ICONS, House, Spot
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Path, Text
 from tests.layout.frame_ink import all_apart, apart, around, castelli, ink, marks, pdf, within
@@ -111,6 +111,33 @@ def test_spots_are_drawn_in_their_places_clear_of_the_cut(piece: FramePiece, loo
             drawn[nearest] = mark.group
             assert abs((box.left + box.right) / 2 - nearest) < wall.spot_reach(Spot.WOOD)
     assert drawn == {x: f"spot-{spot}" for spot, (x, _) in spot_places(game, piece, given)}
+
+
+@LOOKS
+@pytest.mark.parametrize(
+    ("degrees", "reach"), [(0, wall.SHORT), *((d, wall.LONG) for d in (0, 90, 180, 270))]
+)
+@pytest.mark.parametrize("spot", ICONS)
+def test_icons_stay_inside_their_banner(spot: Spot, degrees: int, reach: float, look: Look) -> None:
+    drawn = wall.pennant(spot, look, degrees, reach)
+    cloth = drawn.children[1]
+    assert isinstance(cloth, Path)
+    (rim,) = flattened(cloth.outline)
+    for mark in marks(drawn.children[4:]):
+        assert isinstance(mark.node, Path)
+        for line in flattened(transformed(mark.node.outline, mark.matrix)):
+            assert all(inside(point, rim) and point[1] < -0.5 for point in line)
+
+
+def inside(point: Point, rim: list[Point]) -> bool:
+    """Whether a ray from the point to the right crosses the rim an odd number of times."""
+    x, y = point
+    crossed = [
+        x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+        for (x1, y1), (x2, y2) in pairwise(rim)
+        if (y1 > y) != (y2 > y)
+    ]
+    return sum(crossed) % 2 == 1
 
 
 @LOOKS

@@ -35,6 +35,8 @@ DEPTH = 30.0
 ROOF = "#C8542F"
 ICON_BOXES = {Spot.WOOD: 7.6, Spot.GRAIN: 7.4, Spot.ROCKS: 8.2, Spot.SILVER: 7.5, Spot.CARD: 7.6}
 """Boxes in which the longer side of each icon is about 7 mm."""
+SHORT, LONG = 9.4, 10.8
+"""How far a pennant hangs over the meadow: on the frame, and on charts, where icons may lie across it."""
 TOWER_REACH = 3.9
 TURRET_REACH = 5.2
 
@@ -119,17 +121,18 @@ def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float) -> Outline:
 
 
 @cache
-def pennant(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
-    """The banner of an edge spot: its bar at 0,0, its tip 9.4 mm into the field; the icon may be turned."""
-    bar = HOUSES["yellow"].fill
+def pennant(spot: Spot, look: Look, degrees: float = 0.0, reach: float = SHORT) -> Symbol:
+    """The banner of an edge spot: its bar at 0,0, its tip that far into the field; the icon may be turned."""
+    gold, shoulder = HOUSES["yellow"].fill, reach - 2.0
     paths: tuple[Node, ...] = (
-        Path(_cloth(6.7, 9.4, 7.4), look.fill(WINE.fill), INK, look.width(0.35, 0.25)),
-        Path(_cloth(5.85, 8.4, 6.75), look.fill(CREAM), INK if look.low else None, 0.15),
+        Path(_cloth(6.7, reach, shoulder), look.fill(WINE.fill), INK, look.width(0.35, 0.25)),
+        Path(_cloth(5.85, reach - 1.0, shoulder - 0.65), look.fill(CREAM), INK if look.low else None, 0.15),
         Path(rounded(-7.4, -0.5, 14.8, 1.0, 0.45), look.fill(TIMBER), INK, look.width(0.3, 0.2)),
-        Path(circle(-7.4, 0, 0.8) + circle(7.4, 0, 0.8), look.fill(bar), INK, look.width(0.3, 0.2)),
-        put(spot.value, 0, -4.15, ICON_BOXES[spot], look, degrees, 0.85),
+        Path(circle(-7.4, 0, 0.8) + circle(7.4, 0, 0.8), look.fill(gold), INK, look.width(0.3, 0.2)),
+        put(spot.value, 0, 0.05 - (reach - 1.0) / 2, ICON_BOXES[spot], look, degrees, 0.85),
     )
-    return Symbol(f"pennant-{spot}-{look.name}-{degrees:g}", paths, Box(-8.4, -9.9, 8.4, 1.0))
+    name = f"pennant-{spot}-{look.name}-{degrees:g}-{reach:g}"
+    return Symbol(name, paths, Box(-8.4, -reach - 0.3, 8.4, 1.0))
 
 
 def _cloth(half: float, tip: float, shoulder: float) -> Outline:
@@ -145,15 +148,15 @@ def _cloth(half: float, tip: float, shoulder: float) -> Outline:
 
 
 @cache
-def grey_coat(look: Look) -> Symbol:
-    """The neutral coat of arms of an edge spot, its chief towards the field; 0,0 as for a pennant."""
-    paths = (put("coat-neutral", 0, -4.9, 10.8, look),)
-    return Symbol(f"grey-coat-{look.name}", paths, Box(-5.6, -9.8, 5.6, 0.2))
+def grey_coat(look: Look, reach: float = SHORT) -> Symbol:
+    """The neutral coat of arms of an edge spot, its chief that far in the field; 0,0 as for a pennant."""
+    paths = (put("coat-neutral", 0, 4.5 - reach, 10.8, look),)
+    return Symbol(f"grey-coat-{look.name}-{reach:g}", paths, Box(-5.6, -reach - 0.4, 5.6, 0.2))
 
 
-def spot_mark(spot: Spot, look: Look, degrees: float = 0.0) -> Symbol:
+def spot_mark(spot: Spot, look: Look, degrees: float = 0.0, reach: float = SHORT) -> Symbol:
     """What hangs on the wall at an edge spot."""
-    return grey_coat(look) if spot is Spot.COAT else pennant(spot, look, degrees)
+    return grey_coat(look, reach) if spot is Spot.COAT else pennant(spot, look, degrees, reach)
 
 
 @cache
