@@ -141,23 +141,29 @@ def _towers(
 ) -> list[Node]:
     """A tower on the wall over every ten, as near to its number as the spots allow."""
     at = wall.rim(sizes)
-    k, half = at.unit, wall.TOWER_REACH
-    taken = [(x, (wall.spot_reach(spot) + half + 0.6) * k) for spot, (x, _) in spots]
-    end = (wall.TURRET_REACH + half + 0.6) * k
+    things = [(x, wall.spot_reach(spot) * at.unit) for spot, (x, _) in spots]
+    things += [(x, wall.TURRET_REACH * at.unit) for x in (0.0, length)]
     towers: list[Node] = []
     for space in spaces:
-        if space.value % 10:
-            continue
-        left, right = max(space.box.left, end), min(space.box.right, length - end)
-        tried = [space.number[0], left, right, *(x + way * apart for x, apart in taken for way in (-1, 1))]
+        x = None if space.value % 10 else _free_place(space, things, at.unit)
+        if x is not None:
+            towers.append(Use(wall.tower(look), move(x, at.top) @ scale(at.unit)))
+    return towers
+
+
+def _free_place(space: Space, things: list[tuple[float, float]], k: float) -> float | None:
+    """Where over a space a tower can stand, well apart from all things on the wall if that can be."""
+    left, right, wanted = space.box.left, space.box.right, space.number[0]
+    for clear in (2.2 * k, 0.6 * k):
+        taken = [(x, half + wall.TOWER_REACH * k + clear) for x, half in things]
+        tried = [wanted, left, right, *(x + way * apart for x, apart in taken for way in (-1, 1))]
         free = [
             x for x in tried
-            if left <= x <= right and all(abs(x - spot) >= apart - 1e-6 for spot, apart in taken)
+            if left <= x <= right and all(abs(x - thing) >= apart - 1e-6 for thing, apart in taken)
         ]  # fmt: skip
         if free:
-            x = min(free, key=lambda x: abs(x - space.number[0]))
-            towers.append(Use(wall.tower(look), move(x, at.top) @ scale(k)))
-    return towers
+            return min(free, key=lambda x: abs(x - wanted))
+    return None
 
 
 def _space(space: Space, k: float, look: Look) -> list[Node]:

@@ -8,6 +8,7 @@ import pytest
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
+from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.chart_plan import plan_chart, reserve_places, wall_depth
 from castelli_pnp.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
@@ -166,6 +167,7 @@ def test_a_scale_that_does_not_fit_is_refused_with_numbers() -> None:
     assert caught.value.data["chart"] == "one"
     assert caught.value.data["spaces"] == 10
     assert caught.value.data["marker"] == sizes().resource_marker
+    assert set(catalog("ui").placeholders("refused.narrow_scale")) == set(caught.value.data)
 
 
 @pytest.mark.parametrize("cost", [{}, {Resource.WOOD: 1}, dict.fromkeys(Resource, 3)])

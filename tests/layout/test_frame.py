@@ -9,6 +9,7 @@ import pytest
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box, Point, flattened, transformed
+from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.medallion import medallion
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
@@ -200,6 +201,7 @@ def test_a_track_that_cannot_be_read_is_refused_with_numbers() -> None:
     assert caught.value.reason == "narrow_track"
     assert caught.value.data["spaces"] == 12
     assert caught.value.data["piece"] == "odd"
+    assert set(catalog("ui").placeholders("refused.narrow_track")) == set(caught.value.data)
 
 
 @pytest.mark.parametrize("factor", [0.7, 1.0, 1.41, 2.0])

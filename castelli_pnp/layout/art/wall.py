@@ -171,7 +171,7 @@ def tower(look: Look) -> Symbol:
     head += ((3.7, -5.7), (2.8, -4.8))
     shade = ((1.2, -4.8), (2.8, -4.8), (2.8, 0.4), (1.2, 0.4))
     body = rectangle(-2.8, -4.8, 5.6, 5.2)
-    meadow = rectangle(-4.6, -9.3, 9.2, 6.9)  # no grass looks out from behind it
+    meadow = rectangle(-4.1, -9.3, 8.2, 6.9)  # no grass looks out from behind it
     paths = (
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(body, look.fill(WALL.fill), INK, edge),
