@@ -94,10 +94,13 @@ class _Painter:
             parent.add(self.drawing.path(d=outline_text(path.outline), **looks))
 
     def _text(self, text: Text, parent: Any) -> None:
+        from svgwrite.params import Parameter
+
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
         x, y = map(number_text, text.at)
         line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})")
         line.set_desc(title=text.text)
+        line._parameter = Parameter(debug=False)  # svgwrite does not know what screen readers want
         line.attribs |= {"role": "img", "aria-label": text.text}
         pen = 0.0
         for i, sign in enumerate(text.text):
