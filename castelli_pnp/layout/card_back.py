@@ -25,9 +25,7 @@ _CLEAR = 1.5
 def card_back(look: Look, grid: Grid) -> Symbol:
     """One back for both decks: nobody sees from behind what a card is."""
     out, width, height = grid.bleed, grid.width, grid.height
-    ground = Path(
-        rectangle(-out, -out, width + 2 * out, height + 2 * out), look.fill(LAND["mine"].dark)
-    )
+    ground = Path(rectangle(-out, -out, width + 2 * out, height + 2 * out), look.fill(LAND["mine"].dark))
     nodes = (ground, *_lozenges(look, grid), *_lattice(look, grid), *_medallion(look, grid))
     return face(f"card-back-{look.name}", width, height, out, nodes)
 
@@ -87,14 +85,17 @@ def _charge(house: str, kind: int, look: Look, grid: Grid) -> Symbol:
 
 
 def _lattice(look: Look, grid: Grid) -> Iterator[Node]:
-    """The gold lines between the lozenges; each slope is drawn as lines through the middle and their twins."""
+    """The gold lines between the lozenges."""
     across, down = grid.width / 8, grid.height / 8
     lines: list[Segment] = []
     for number in range(-17, 18, 2):
         for slope in (1, -1):
             x = grid.middle + number * across
             lines += line(
-                x + slope * 8 * across, grid.height / 2 - 8 * down, x - slope * 8 * across, grid.height / 2 + 8 * down
+                x + slope * 8 * across,
+                grid.height / 2 - 8 * down,
+                x - slope * 8 * across,
+                grid.height / 2 + 8 * down,
             )
     yield Path(tuple(lines), None, look.line(HOUSES["yellow"].fill), look.width(0.42 * grid.k, 0.2))
 
@@ -119,7 +120,7 @@ def _medallion(look: Look, grid: Grid) -> Iterator[Node]:
     x, y = grid.middle, grid.height / 2
     yield Path(_oval(grid, 1), look.fill(HOUSES["yellow"].fill), INK, look.width(0.6 * k, 0.4 * k))
     yield Path(_oval(grid, 0.9), look.fill(PARCHMENT), INK, look.width(0.45 * k, 0.3 * k))
-    castle = _castle(grid)
+    castle = _castle()
     place = turn(0)._replace(a=k, d=k, e=x, f=y)
     twin = turn(180)._replace(a=-k, d=-k, e=x, f=y)
     beam = Path(rectangle(x - 18 * k, y - k, 36 * k, 2 * k), look.fill(WINE.fill), INK, 0.4 * k)
@@ -128,39 +129,45 @@ def _medallion(look: Look, grid: Grid) -> Iterator[Node]:
 
 
 @cache
-def _castle(grid: Grid) -> Symbol:
+def _castle() -> Symbol:
     """A keep between two towers behind a wall, swallow-tailed; the foot at 0,0."""
-    wall: list[Point] = [(-13.1, 0), (-13.1, -3.2)]
-    for left in (-13.1, -9.2, -5.3, 2.4, 6.3, 10.2):
-        wall += _merlon(left, 2.9, -3.2, 0.9)
-    wall += [(13.1, -3.2), (13.1, 0)]
     nodes: list[Node] = []
-    for middle, top, width, count in ((-8.3, -9.2, 5.0, 2), (8.3, -9.2, 5.0, 2), (0, -16.8, 9.4, 3)):
+    for middle, top, width, count in ((-8.3, -10.4, 4.8, 2), (8.3, -10.4, 4.8, 2), (0.0, -17.2, 9.0, 3)):
         nodes += _tower(middle, top, width, count)
+    nodes.append(Path(_door(0, -8.2, 1.9, 3.4), INK))
+    wall: list[Point] = [(-13.1, 0), *_merlons(-13.1, 26.2, 7, -4.8, 1.5), (13.1, 0)]
     nodes.append(Path(polygon(wall), WHITE, INK, 0.5))
     return Symbol("back-castle", tuple(nodes), Box(-14, -18, 14, 1))
 
 
-def _merlon(left: float, width: float, foot: float, height: float) -> list[Point]:
-    """A swallow-tail: two points with a notch between them."""
-    right, top = left + width, foot - height
-    return [(left, foot), (left, top), (left + width / 2, foot), (right, top), (right, foot)]
+def _merlons(left: float, width: float, count: int, top: float, height: float) -> list[Point]:
+    """A row of swallow-tails from left to right: two points with a notch between them."""
+    each = width / (count + (count - 1) * 0.62)
+    points: list[Point] = []
+    for number in range(count):
+        x = left + number * each * 1.62
+        points += [(x, top + height), (x, top), (x + each / 2, top + height / 2)]
+        points += [(x + each, top), (x + each, top + height)]
+    return points
 
 
 def _tower(middle: float, top: float, width: float, merlons: int) -> list[Node]:
-    over, tall, parapet = width * 0.13, 2.4, 2.0
-    wide = width + 2 * over
-    each = wide / (merlons + (merlons - 1) * 0.62)
+    """A tower under an overhanging parapet, shaded on the right."""
+    over, tall, parapet = width * 0.13, 2.3, 1.7
+    half, wide = width / 2, width / 2 + over
     shelf = top + tall + parapet
-    points: list[Point] = [(middle - width / 2, 0), (middle - width / 2, shelf + over), (middle - wide / 2, shelf)]
-    for number in range(merlons):
-        left = middle - wide / 2 + number * each * 1.62
-        points += [(left, top + tall), (left, top), (left + each / 2, top + tall / 2)]
-        points += [(left + each, top), (left + each, top + tall)]
-    points += [(middle + wide / 2, shelf), (middle + width / 2, shelf + over), (middle + width / 2, 0)]
-    slit = _door(middle, shelf + over + 1.4 + width * 0.42, width * 0.2, width * 0.42)
-    ledge = line(middle - wide / 2, shelf, middle + wide / 2, shelf)
-    return [Path(polygon(points), WHITE, INK, 0.5), Path(ledge, None, INK, 0.3), Path(slit, INK)]
+    points: list[Point] = [(middle - half, 0), (middle - half, shelf + over), (middle - wide, shelf)]
+    points += _merlons(middle - wide, 2 * wide, merlons, top, tall)
+    points += [(middle + wide, shelf), (middle + half, shelf + over), (middle + half, 0)]
+    shade: list[Segment] = []
+    for number in range(int((-5 - shelf - over) / 0.95)):
+        y, reach = shelf + over + 0.9 + number * 0.95, width * (0.3, 0.17, 0.25)[number % 3]
+        shade += line(middle + half, y, middle + half - reach, y)
+    return [
+        Path(polygon(points), WHITE, INK, 0.5),
+        Path(line(middle - wide, shelf, middle + wide, shelf), None, INK, 0.3),
+        Path(tuple(shade), None, INK, 0.28),
+    ]
 
 
 def _door(middle: float, foot: float, width: float, height: float) -> Outline:

@@ -100,7 +100,15 @@ _DRESSES = {
         "#e6d6b2", "#fbf6ea", (_RED.fill, PARCHMENT), "#efe3c6", INK, WHITE, "#d6cfbf", "#9c9484", INK
     ),
     Deck.BATTLE: Dress(
-        _MINE.dark, "#f1ece1", (_MINE.fill, "#c9cdce"), _MINE.fill, WHITE, _RED.fill, _RED.dark, "#6e1e10", WHITE
+        _MINE.dark,
+        "#f1ece1",
+        (_MINE.fill, "#c9cdce"),
+        _MINE.fill,
+        WHITE,
+        _RED.fill,
+        _RED.dark,
+        "#6e1e10",
+        WHITE,
     ),
 }
 _LOW = Dress(WHITE, WHITE, (WHITE, WHITE), WHITE, INK, WHITE, WHITE, INK, INK)
@@ -227,7 +235,9 @@ def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
         *circle(0, 2.9, 0.62),
     )
     place = Matrix(0.98 * k, 0, 0, 0.98 * k, x, y + 0.1 * k)
-    blades = [Path(transformed(sword, place @ turn(angle)), INK if look.low else WHITE) for angle in (42, -42)]
+    blades = [
+        Path(transformed(sword, place @ turn(angle)), INK if look.low else WHITE) for angle in (42, -42)
+    ]
     return (disc(x, y, k, look.fill(_RED.fill)), *blades)
 
 

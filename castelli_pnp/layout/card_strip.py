@@ -83,14 +83,12 @@ def strip_nodes(
     return [Use(seats(face.when, look), icon), text, *_copies(face, values, middle, grid, look)]
 
 
-def _copies(
-    face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, look: Look
-) -> list[Node]:
+def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, look: Look) -> list[Node]:
     """As many little cards as there are copies; of kings with their points, the present one marked."""
     k, top = grid.k, middle - _CARD_HEIGHT * grid.k / 2
     x = grid.width - grid.margin - _END * k
     many = max(len(values), face.copies) > MOST_DRAWN
-    shown: list[int | None] = list(sorted(values, reverse=True)) or [None] * face.copies
+    shown: list[int | None] = [*sorted(values, reverse=True)] if values else [None] * face.copies
     if many:
         shown = [face.value]
     nodes: list[Node] = []

@@ -1,4 +1,4 @@
-"""What the cards say: names from the glossary, sentences from the catalogue ``cards``, numbers from the game."""
+"""What the cards say: names from the glossary, sentences from the catalogue, numbers from the game."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ def _sentences(game: Game, card: CardType, words: Catalog, battle: bool) -> list
     match card.id:
         case "robber_baron":
             down = options.rounding.robber_baron is Rounding.DOWN
-            share = _share(words, numbers["divisor"])
-            return [f"{share} {words.text('card.robber_baron.down' if down else 'card.robber_baron.up')}"]
+            rounded = "card.robber_baron.down" if down else "card.robber_baron.up"
+            return [_share(words, numbers["divisor"]), words.text(rounded)]
         case "traitor":
             pay, draw = numbers["silver"], numbers["cards"]
             return [words.count("card.traitor.pay", pay), words.count("card.traitor.draw", draw)]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import replace
+from collections.abc import Collection
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import MM_PER_PT, arc, line, move, polygon
+from castelli_pnp.geometry import MM_PER_PT, arc, move
 from castelli_pnp.layout.art.emblems import EMBLEM_BOX, emblem, king_emblem
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.card_back import card_back
 from castelli_pnp.layout.card_frame import Grid, disc, dress_of, gate, grid_of, ribbon
 from castelli_pnp.layout.card_strip import LABEL_SIZE, label_room, strip_nodes
+from castelli_pnp.layout.card_text import STEP, TEXT_FLOOR, deck_size, short_size, text_nodes
 from castelli_pnp.layout.card_words import CardFace, card_faces, card_reference_entries, when_label
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck, Module
 from castelli_pnp.render import fonts
@@ -26,10 +25,6 @@ from castelli_pnp.scene import Node, Path, Use
 __all__ = ["card_reference_entries", "cards"]
 
 NAME_SIZE, NAME_FLOOR = 16.0, 12.0
-TEXT_SIZE, TEXT_FLOOR = 9.0, 6.5
-SHORT_SIZE, SHORT_FLOOR = 13.0, 11.0
-"""For a card that says next to nothing, the king: large, and on one line if that leaves it large."""
-STEP = 0.25
 KINDS = {Deck.CHARACTER: "cards", Deck.BATTLE: "battle-cards"}
 
 
@@ -80,44 +75,22 @@ def _type_sizes(
     faces: list[CardFace], values: dict[str, tuple[int, ...]], language: str, grid: Grid
 ) -> _Type:
     """One size for all names, labels and short texts of a language, and one for the texts of each deck."""
-    k, box = grid.k, grid.text
-
-    def texts(deck: Deck) -> Iterable[tuple[str, Room]]:
-        for each in faces:
-            if each.value is None and each.deck is deck:
-                flowing = each.text.replace("\n", " ")
-                yield flowing, Room(box.width, box.height, card_id(each), "text", language)
-
+    k = grid.k
+    texts = {
+        deck: [(card_id(e), e.text) for e in faces if e.deck is deck and e.value is None] for deck in Deck
+    }
+    short = [(card_id(each), each.text) for each in faces if each.value is not None]
     names = [(each.name, grid.ribbon.width - 3 * k, card_id(each)) for each in faces]
     labels = [
         (when_label(each.when, language), label_room(each, values[each.id], grid), card_id(each))
         for each in faces
     ]
-    style = _text_style(TEXT_SIZE, grid)
-    text = {deck: fitting_size(texts(deck), style, TEXT_FLOOR, STEP) for deck in Deck}
     return _Type(
         _line_size(names, "name", "title", max(NAME_SIZE * k, NAME_FLOOR), NAME_FLOOR, language),
         _line_size(labels, "label", "label", max(LABEL_SIZE * k, TEXT_FLOOR), TEXT_FLOOR, language),
-        text,
-        _short_size(faces, language, grid),
+        {deck: deck_size(of_deck, language, grid) for deck, of_deck in texts.items()},
+        short_size(short, language, grid),
     )
-
-
-def _short_size(faces: list[CardFace], language: str, grid: Grid) -> float:
-    box, style = grid.text, _text_style(SHORT_SIZE, grid)
-    kings = [each for each in faces if each.value is not None]
-
-    def texts(height: float) -> list[tuple[str, Room]]:
-        return [(each.text, Room(box.width, height, card_id(each), "text", language)) for each in kings]
-
-    try:
-        return fitting_size(texts(style.line_height), style, SHORT_FLOOR * grid.k, STEP)
-    except Refused:
-        return fitting_size(texts(box.height), style, TEXT_FLOOR, STEP)
-
-
-def _text_style(size: float, grid: Grid) -> Style:
-    return Style("text", max(size * grid.k, TEXT_FLOOR), align="centre")
 
 
 def _line_size(
@@ -139,13 +112,14 @@ def _front(
 ) -> tuple[Node, ...]:
     king = each.value is not None
     label = when_label(each.when, language)
+    size = type_sizes.short if king else type_sizes.text[each.deck]
     nodes: list[Node] = [
         Use(gate(each.deck, look, grid, crest=not king)),
         *_picture(each, grid, look),
         Use(ribbon(each.deck, look, grid)),
         _name(each, type_sizes.name, grid, look),
         *strip_nodes(each, values, label, type_sizes.label, grid, look),
-        *_text(each, type_sizes.short if king else type_sizes.text[each.deck], language, grid, look),
+        *text_nodes(each.text, size, language, grid, look),
     ]
     return tuple(nodes)
 
@@ -174,7 +148,9 @@ def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
 def _points(value: int, grid: Grid, look: Look) -> list[Node]:
     text, k = str(value), grid.k
     small = 16 * k if value < 10 else 12 * k
-    nodes: list[Node] = [_figure(text, grid.middle, grid.window.top + 27.2 * k, (42 if value < 10 else 28) * k)]
+    nodes: list[Node] = [
+        _figure(text, grid.middle, grid.window.top + 27.2 * k, (42 if value < 10 else 28) * k)
+    ]
     for x, y in grid.spandrels:
         nodes += (disc(x, y, k, look.fill(HOUSES["yellow"].fill)), _figure(text, x, y, small))
     return nodes
@@ -191,37 +167,3 @@ def _name(each: CardFace, size: float, grid: Grid, look: Look) -> Node:
     cap = fonts.face("title").cap_height * size * MM_PER_PT / 1000
     style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="centre")
     return line_at(each.name, grid.middle, (box.top + box.bottom + cap) / 2, style)
-
-
-def _text(each: CardFace, size: float, language: str, grid: Grid, look: Look) -> list[Node]:
-    """The rule in the middle of its box; a flourish above and below where it leaves much room."""
-    box, k = grid.text, grid.k
-    style = replace(_text_style(TEXT_SIZE, grid), size=size)
-    block = _block(each.text, style, box.width, language)
-    top = (box.top + box.bottom - block.height) / 2
-    nodes: list[Node] = list(block.at(box.left, top))
-    free = (box.height - block.height) / 2
-    if free > 5.5 * k:
-        nodes += _flourishes(block, top, grid, look)
-    return nodes
-
-
-def _block(text: str, style: Style, measure: float, language: str) -> Block:
-    """Each sentence that can stand alone begins a line, as long as that takes no more lines."""
-    flowing = set_text(text.replace("\n", " "), style, measure, language, balanced=True)
-    parts = [set_text(part, style, measure, language, balanced=True) for part in text.split("\n")]
-    lines = tuple(line for part in parts for line in part.lines)
-    return Block(lines, style, measure) if len(lines) <= len(flowing.lines) else flowing
-
-
-def _flourishes(block: Block, top: float, grid: Grid, look: Look) -> list[Node]:
-    """A lozenge between two lines, above and below a short text."""
-    k, x = grid.k, grid.middle
-    colour = INK if look.low else HOUSES["red"].fill
-    nodes: list[Node] = []
-    for y in (top - 3.6 * k, top + block.height + 3.9 * k):
-        lozenge = polygon(((x, y - 1.1 * k), (x + 0.85 * k, y), (x, y + 1.1 * k), (x - 0.85 * k, y)))
-        nodes.append(Path(lozenge, colour))
-        for side in (-1, 1):
-            nodes.append(Path(line(x + side * 2.2 * k, y, x + side * 11 * k, y), None, INK, 0.2 * k))
-    return nodes

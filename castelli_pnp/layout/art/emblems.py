@@ -1,8 +1,8 @@
 """The pictures of the cards (``emblems.json``: a box of 40 mm), in full colour and in little ink.
 
-The low-ink picture is made from the same items: fields become white, patterns go, and what is told apart by
-its colour is hatched as heralds do. An item may say otherwise itself: ``low`` is its fill in low ink (``none``
-leaves it out, ``shade`` hatches it densely), ``low_stroke`` the colour of its line.
+The low-ink picture is made from the same items: fields become white, patterns go, and what is told apart
+by its colour is hatched as heralds do. An item may say otherwise itself: ``low`` is its fill in low ink
+(``none`` leaves it out, ``shade`` hatches it densely), ``low_stroke`` the colour of its line.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _emblems() -> dict[str, list[_Item]]:
 
 @cache
 def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
-    """The picture of a card, cut to its gate, in its box of 40 mm; ``size`` is how large it will be printed."""
+    """The picture of a card, cut to its gate, in a box of 40 mm; ``size`` is how large it will be printed."""
     line = max(1.0, LEAST_LINE * EMBLEM_BOX / size / 0.3)  # the thinnest lines of the drawings are 0.3 mm
     nodes: list[Node] = []
     for item in _emblems()[name]:
