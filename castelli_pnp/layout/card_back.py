@@ -163,11 +163,11 @@ def _tower(middle: float, top: float, width: float, merlons: int) -> list[Node]:
     for number in range(int((-5 - shelf - over) / 0.95)):
         y, reach = shelf + over + 0.9 + number * 0.95, width * (0.3, 0.17, 0.25)[number % 3]
         shade += line(middle + half, y, middle + half - reach, y)
-    return [
+    drawn: list[Node] = [
         Path(polygon(points), WHITE, INK, 0.5),
         Path(line(middle - wide, shelf, middle + wide, shelf), None, INK, 0.3),
-        Path(tuple(shade), None, INK, 0.28),
     ]
+    return [*drawn, Path(tuple(shade), None, INK, 0.28)] if shade else drawn
 
 
 def _door(middle: float, foot: float, width: float, height: float) -> Outline:

@@ -133,8 +133,8 @@ def gate(deck: Deck, look: Look, grid: Grid, crest: bool = True) -> Symbol:
     foot = rectangle(strip.left, strip.top, strip.width, strip.height + k)
     nodes += (
         Group((Path(foot, dress.strip),), clip=panel),
-        Path(line(strip.left, strip.top, strip.right, strip.top), None, INK, 0.35 * k),
-        Path(panel, None, INK, 0.4 * k),
+        Path(line(strip.left, strip.top, strip.right, strip.top), None, INK, look.width(0.35, 0.28) * k),
+        Path(panel, None, INK, look.width(0.4, 0.3) * k),
     )
     if crest:
         for x, y in grid.spandrels:
@@ -163,7 +163,7 @@ def _panel(grid: Grid) -> Outline:
 
 def _low_frame(grid: Grid) -> Path:
     """The dark frame of the battle cards in little ink: slanting lines that run on into the bleed."""
-    step, out = 1.8 * grid.k, grid.bleed
+    step, out = 2.0 * grid.k, grid.bleed
     left, top, right, bottom = -out, -out, grid.width + out, grid.height + out
     lines: list[Segment] = []
     for number in range(1, math.ceil((right - left + bottom - top) / step)):
@@ -184,7 +184,9 @@ def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
         tall = min(height, window.bottom - top)
         blocks += [(rectangle(left, top, outer - inner, tall), number % 2) for left in (x - outer, x + inner)]
         top, number = top + tall, number + 1
-    nodes: list[Node] = [Path(outline, colours[second], INK, 0.4 * k) for outline, second in blocks]
+    nodes: list[Node] = [
+        Path(outline, colours[second], INK, look.width(0.4, 0.25) * k) for outline, second in blocks
+    ]
     if look.low:
         shaded = tuple(outline for outline, second in blocks if not second)
         nodes += [Group((_courses(grid, deck),), clip=tuple(part for one in shaded for part in one))]
@@ -245,7 +247,7 @@ def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
 def ribbon(deck: Deck, look: Look, grid: Grid) -> Symbol:
     """The scroll that the name stands on; its tails hang down behind it."""
     dress, box, k = dress_of(deck, look), grid.ribbon, grid.k
-    drop, tuck = 1.7 * k, 4.2 * k
+    drop, tuck, pen = 1.7 * k, 4.2 * k, look.width(0.45, 0.3) * k
     end = grid.margin - 0.3 * k
     nodes: list[Node] = []
     for inner, edge, tip, notch in (
@@ -256,10 +258,10 @@ def ribbon(deck: Deck, look: Look, grid: Grid) -> Symbol:
         tail = ((inner, top), (tip, top), (notch, (top + bottom) / 2), (tip, bottom), (inner, bottom))
         fold = ((edge, box.bottom), (inner, box.bottom), (inner, bottom))
         nodes += (
-            Path(polygon(tail), dress.ribbon_tail, INK, 0.45 * k),
-            Path(polygon(fold), dress.ribbon_fold, INK, 0.45 * k),
+            Path(polygon(tail), dress.ribbon_tail, INK, pen),
+            Path(polygon(fold), dress.ribbon_fold, INK, pen),
         )
-    nodes.append(Path(rectangle(box.left, box.top, box.width, box.height), dress.ribbon, INK, 0.5 * k))
+    nodes.append(Path(rectangle(box.left, box.top, box.width, box.height), dress.ribbon, INK, pen))
     for y in (box.top + k, box.bottom - k):
         seam = line(box.left + 1.1 * k, y, box.right - 1.1 * k, y)
         nodes.append(Path(seam, None, dress.ribbon_text, 0.2 * k))

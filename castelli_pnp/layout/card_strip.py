@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from castelli_pnp.geometry import MM_PER_PT, Box, circle, move, polygon, rounded
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, WINE, Look
 from castelli_pnp.layout.card_frame import Grid, dress_of
-from castelli_pnp.layout.card_words import CardFace
-from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.layout.card_words import CardFace, card_id, when_label
+from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.model.words import Window
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Node, Path, Symbol, Use
@@ -54,13 +56,18 @@ def label_start(grid: Grid) -> float:
     return grid.margin + 12.4 * grid.k
 
 
-def label_room(face: CardFace, values: tuple[int, ...], grid: Grid) -> float:
-    """How wide the label may be beside the copies of a card."""
+def label_style(size: float) -> Style:
+    return Style("label", size, leading=1.08)
+
+
+def label_room(face: CardFace, values: tuple[int, ...], grid: Grid, language: str) -> Room:
+    """The room beside the copies of a card: one line, or two where a language needs them."""
     copies = len(values) or face.copies
     taken = _PITCH * (copies if copies <= MOST_DRAWN else 1) * grid.k
     if copies > MOST_DRAWN:
         taken += _numeral_width(face, grid)
-    return grid.width - grid.margin - _END * grid.k - taken - _GAP * grid.k - label_start(grid)
+    end = grid.width - grid.margin - (_END + _GAP) * grid.k - taken
+    return Room(end - label_start(grid), 6 * grid.k, card_id(face), "label", language)
 
 
 def _numeral(face: CardFace) -> str:
@@ -72,15 +79,17 @@ def _numeral_width(face: CardFace, grid: Grid) -> float:
 
 
 def strip_nodes(
-    face: CardFace, values: tuple[int, ...], label: str, size: float, grid: Grid, look: Look
+    face: CardFace, values: tuple[int, ...], language: str, size: float, grid: Grid, look: Look
 ) -> list[Node]:
     """The foot of a card; ``values`` are the points of all kings, ``size`` that of the label in pt."""
     k, strip, ink = grid.k, grid.strip, dress_of(face.deck, look).strip_text
     middle = (strip.top + strip.bottom) / 2
     icon = move(grid.margin + 7.2 * k, middle)._replace(a=k, d=k)
-    baseline = middle + fonts.face("label").cap_height * size * MM_PER_PT / 2000
-    text = line_at(label, label_start(grid), baseline, Style("label", size, fill=ink))
-    return [Use(seats(face.when, look), icon), text, *_copies(face, values, middle, grid, look)]
+    room = label_room(face, values, grid, language)
+    style = replace(label_style(size), fill=ink)
+    label = set_text(when_label(face.when, language), style, room.width, language)
+    text = label.at(label_start(grid), middle - label.height / 2)
+    return [Use(seats(face.when, look), icon), *text, *_copies(face, values, middle, grid, look)]
 
 
 def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, look: Look) -> list[Node]:

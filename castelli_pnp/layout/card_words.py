@@ -49,6 +49,11 @@ class CardEntry(NamedTuple):
     when: Window
 
 
+def card_id(each: CardFace) -> str:
+    """``steward``; ``king-4`` for a king of four points."""
+    return each.id if each.value is None else f"{each.id}-{each.value}"
+
+
 def when_label(when: Window, language: str) -> str:
     """When a card may be played, in words."""
     return catalog("cards", language).text(f"card.when.{when.value}")

@@ -11,10 +11,11 @@ from castelli_pnp.layout.art.emblems import EMBLEM_BOX, emblem, king_emblem
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.card_back import card_back
 from castelli_pnp.layout.card_frame import Grid, disc, dress_of, gate, grid_of, ribbon
-from castelli_pnp.layout.card_strip import LABEL_SIZE, label_room, strip_nodes
+from castelli_pnp.layout.card_strip import LABEL_SIZE, label_room, label_style, strip_nodes
 from castelli_pnp.layout.card_text import STEP, TEXT_FLOOR, deck_size, short_size, text_nodes
-from castelli_pnp.layout.card_words import CardFace, card_faces, card_reference_entries, when_label
+from castelli_pnp.layout.card_words import CardFace, card_faces, card_id, card_reference_entries, when_label
 from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.fit import fitting_size
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.game import Game
@@ -66,11 +67,6 @@ def cards(
     return tuple(made)
 
 
-def card_id(each: CardFace) -> str:
-    """``steward``; ``king-4`` for a king of four points."""
-    return each.id if each.value is None else f"{each.id}-{each.value}"
-
-
 def _type_sizes(
     faces: list[CardFace], values: dict[str, tuple[int, ...]], language: str, grid: Grid
 ) -> _Type:
@@ -82,27 +78,24 @@ def _type_sizes(
     short = [(card_id(each), each.text) for each in faces if each.value is not None]
     names = [(each.name, grid.ribbon.width - 3 * k, card_id(each)) for each in faces]
     labels = [
-        (when_label(each.when, language), label_room(each, values[each.id], grid), card_id(each))
-        for each in faces
+        (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
     ]
     return _Type(
-        _line_size(names, "name", "title", max(NAME_SIZE * k, NAME_FLOOR), NAME_FLOOR, language),
-        _line_size(labels, "label", "label", max(LABEL_SIZE * k, TEXT_FLOOR), TEXT_FLOOR, language),
+        _name_size(names, max(NAME_SIZE * k, NAME_FLOOR), language),
+        fitting_size(labels, label_style(max(LABEL_SIZE * k, TEXT_FLOOR)), TEXT_FLOOR, STEP),
         {deck: deck_size(of_deck, language, grid) for deck, of_deck in texts.items()},
         short_size(short, language, grid),
     )
 
 
-def _line_size(
-    lines: list[tuple[str, float, str]], field: str, face_name: str, size: float, floor: float, language: str
-) -> float:
-    """The size at which all lines fit unbroken; one that does not at the floor is refused."""
-    for text, room, piece in lines:
-        while fonts.width(text, face_name, size) > room:
-            if size - STEP < floor - 1e-9:
-                over = fonts.width(text, face_name, floor) - room
-                about = {"piece": piece, "field": field, "language": language, "size": floor}
-                raise Refused("no_room_line", **about, width=round(room, 1), over=round(over, 1), text=text)
+def _name_size(names: list[tuple[str, float, str]], size: float, language: str) -> float:
+    """The size at which all names fit unbroken; one that does not at the floor is refused."""
+    for name, room, piece in names:
+        while fonts.width(name, "title", size) > room:
+            if size - STEP < NAME_FLOOR - 1e-9:
+                told = {"piece": piece, "field": "name", "language": language, "size": NAME_FLOOR}
+                over = fonts.width(name, "title", NAME_FLOOR) - room
+                raise Refused("no_room_line", **told, width=round(room, 1), over=round(over, 1), text=name)
             size -= STEP
     return size
 
@@ -111,14 +104,13 @@ def _front(
     each: CardFace, values: tuple[int, ...], language: str, type_sizes: _Type, grid: Grid, look: Look
 ) -> tuple[Node, ...]:
     king = each.value is not None
-    label = when_label(each.when, language)
     size = type_sizes.short if king else type_sizes.text[each.deck]
     nodes: list[Node] = [
         Use(gate(each.deck, look, grid, crest=not king)),
         *_picture(each, grid, look),
         Use(ribbon(each.deck, look, grid)),
         _name(each, type_sizes.name, grid, look),
-        *strip_nodes(each, values, label, type_sizes.label, grid, look),
+        *strip_nodes(each, values, language, type_sizes.label, grid, look),
         *text_nodes(each.text, size, language, grid, look),
     ]
     return tuple(nodes)
@@ -138,7 +130,7 @@ def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
     )
     nodes: list[Node] = [
         Use(emblem(name, look, window.width), move(window.left, window.top)._replace(a=unit, d=unit)),
-        Path(gateway, None, INK, 0.5 * k),
+        Path(gateway, None, INK, look.width(0.5, 0.35) * k),
     ]
     if each.value is not None:
         nodes += _points(each.value, grid, look)

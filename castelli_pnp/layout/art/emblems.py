@@ -25,8 +25,10 @@ ARCH: Outline = (
     ("Z",),
 )
 """The gate that every picture is cut to."""
-LEAST_LINE = 0.26
-"""No line gets thinner than this in print, so that home printers hold it."""
+LEAST_LINE, LEAST_LOW_LINE = 0.25, 0.2
+"""No line gets thinner than this in print, so that home printers hold it; hatching may be finer."""
+LOW_LINE = 0.72
+"""Lines are that much thinner in low ink."""
 
 _Item = dict[str, Any]
 _HATCHED = {
@@ -51,10 +53,10 @@ def _emblems() -> dict[str, list[_Item]]:
 @cache
 def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
     """The picture of a card, cut to its gate, in a box of 40 mm; ``size`` is how large it will be printed."""
-    line = max(1.0, LEAST_LINE * EMBLEM_BOX / size / 0.3)  # the thinnest lines of the drawings are 0.3 mm
+    unit = EMBLEM_BOX / size
     nodes: list[Node] = []
     for item in _emblems()[name]:
-        nodes += _low(item, line) if look.low else (_path(item, line),)
+        nodes += _low(item, unit) if look.low else (_path(item, unit),)
     box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
     return Symbol(f"emblem-{name}-{look.name}-{size:g}", (Group(tuple(nodes), clip=ARCH),), box)
 
@@ -69,13 +71,12 @@ def _colour(value: str) -> str | None:
     return None if value == "none" else value
 
 
-def _path(item: _Item, line: float) -> Path:
-    return Path(
-        parse_outline(item["d"]), _colour(item["fill"]), _colour(item["stroke"]), item["width"] * line
-    )
+def _path(item: _Item, unit: float) -> Path:
+    width = max(item["width"], LEAST_LINE * unit)
+    return Path(parse_outline(item["d"]), _colour(item["fill"]), _colour(item["stroke"]), width)
 
 
-def _low(item: _Item, line: float) -> tuple[Node, ...]:
+def _low(item: _Item, unit: float) -> tuple[Node, ...]:
     """An item in little ink."""
     outline, fill = parse_outline(item["d"]), item["fill"]
     meant = item.get("low", "")
@@ -84,10 +85,10 @@ def _low(item: _Item, line: float) -> tuple[Node, ...]:
     stroke = _colour(item["stroke"])
     if stroke is not None:
         stroke = item.get("low_stroke", INK if stroke == INK else WHITE)
-    width = item["width"] * line
+    width = max(item["width"] * LOW_LINE, LEAST_LOW_LINE * unit)
     if not hatched:
         return (Path(outline, low_fill, _colour(stroke or "none"), width),)
-    lines = Path(_hatching(hatched, bounds((outline,))), None, INK, _HATCH_LINE * line)
+    lines = Path(_hatching(hatched, bounds((outline,))), None, INK, _HATCH_LINE * unit)
     inside = (Path(outline, WHITE), Group((lines,), clip=outline))
     return (*inside, Path(outline, None, stroke, width)) if stroke else inside
 
