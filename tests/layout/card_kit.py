@@ -64,13 +64,17 @@ class Ink(NamedTuple):
     matrix: Matrix
 
 
-def leaves(symbol: Symbol) -> list[Ink]:
-    return list(_walk(symbol.children, IDENTITY, _EVERYWHERE))
+@cache
+def leaves(symbol: Symbol, words_only: bool = False) -> list[Ink]:
+    """All that a drawing is made of in the end, in the order it is painted."""
+    return list(_walk(symbol.children, IDENTITY, _EVERYWHERE, words_only))
 
 
-def _walk(nodes: tuple[Node, ...], matrix: Matrix, clip: Box) -> Iterator[Ink]:
+def _walk(nodes: tuple[Node, ...], matrix: Matrix, clip: Box, words_only: bool) -> Iterator[Ink]:
     for node in nodes:
         match node:
+            case Path() if words_only:
+                pass
             case Path():
                 box = bounds((transformed(node.outline, matrix),))
                 reach = node.width * matrix.size / 2 if node.stroke else 0.0
@@ -82,9 +86,9 @@ def _walk(nodes: tuple[Node, ...], matrix: Matrix, clip: Box) -> Iterator[Ink]:
                 inside = clip
                 if node.clip is not None:
                     inside = _cut(bounds((transformed(node.clip, inner),)), clip)
-                yield from _walk(node.children, inner, inside)
+                yield from _walk(node.children, inner, inside, words_only)
             case Use():
-                yield from _walk(node.symbol.children, matrix @ node.matrix, clip)
+                yield from _walk(node.symbol.children, matrix @ node.matrix, clip, words_only)
 
 
 def _grown(box: Box, by: float) -> Box:
