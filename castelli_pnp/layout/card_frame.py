@@ -64,7 +64,7 @@ class Grid:
     @property
     def text(self) -> Box:
         side = self.margin + 3 * self.k
-        return Box(side, self.ribbon.bottom + 2.3 * self.k, self.width - side, self.strip.top - 0.6 * self.k)
+        return Box(side, self.ribbon.bottom + 2.3 * self.k, self.width - side, self.strip.top - 1.4 * self.k)
 
     @property
     def spandrels(self) -> tuple[tuple[float, float], tuple[float, float]]:
