@@ -79,3 +79,10 @@ def glossary(language: str) -> Mapping[str, Term]:
     """The terms of the game in one language, by id."""
     found: dict[str, Term] = plain(read_yaml(resources.root("locales") / language / "glossary.yaml"))
     return found
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that pieces can be printed in: English first, then every other folder with cards."""
+    found = (path.parent.parent.name for path in resources.root("locales").glob("*/LC_MESSAGES/cards.po"))
+    return tuple(sorted(found, key=lambda language: (language != "en", language)))
