@@ -15,7 +15,7 @@ from castelli_pnp.layout.card_strip import LABEL_SIZE, label_room, label_style, 
 from castelli_pnp.layout.card_text import STEP, TEXT_FLOOR, deck_size, short_size, text_nodes
 from castelli_pnp.layout.card_words import CardFace, card_faces, card_id, card_reference_entries, when_label
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.fit import fitting_size
+from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.game import Game
@@ -76,26 +76,27 @@ def _type_sizes(
         deck: [(card_id(e), e.text) for e in faces if e.deck is deck and e.value is None] for deck in Deck
     }
     short = [(card_id(each), each.text) for each in faces if each.value is not None]
-    names = [(each.name, grid.ribbon.width - 3 * k, card_id(each)) for each in faces]
+    ribbon_room = grid.ribbon.width - 3 * k, grid.ribbon.height
+    names = [(each.name, Room(*ribbon_room, card_id(each), "name", language)) for each in faces]
     labels = [
         (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
     ]
     return _Type(
-        _name_size(names, max(NAME_SIZE * k, NAME_FLOOR), language),
+        _name_size(names, max(NAME_SIZE * k, NAME_FLOOR)),
         fitting_size(labels, label_style(max(LABEL_SIZE * k, TEXT_FLOOR)), TEXT_FLOOR, STEP),
         {deck: deck_size(of_deck, language, grid) for deck, of_deck in texts.items()},
         short_size(short, language, grid),
     )
 
 
-def _name_size(names: list[tuple[str, float, str]], size: float, language: str) -> float:
+def _name_size(names: list[tuple[str, Room]], size: float) -> float:
     """The size at which all names fit unbroken; one that does not at the floor is refused."""
-    for name, room, piece in names:
-        while fonts.width(name, "title", size) > room:
+    for name, room in names:
+        while fonts.width(name, "title", size) > room.width:
             if size - STEP < NAME_FLOOR - 1e-9:
-                told = {"piece": piece, "field": "name", "language": language, "size": NAME_FLOOR}
-                over = fonts.width(name, "title", NAME_FLOOR) - room
-                raise Refused("no_room_line", **told, width=round(room, 1), over=round(over, 1), text=name)
+                told = {"piece": room.piece, "field": room.field, "language": room.language}
+                box = {"width": round(room.width, 1), "height": round(room.height, 1)}
+                raise Refused("no_room_wide", **told, **box, size=NAME_FLOOR, word=name)
             size -= STEP
     return size
 

@@ -85,8 +85,8 @@ def test_no_word_is_lost_and_all_stand_in_their_box(language: str, size: Sizes) 
     for card, face in zip(every_card(language, size=size), card_faces(shipped_game(), language), strict=True):
         assert card.id == card_id(face)
         lines = rule_lines(card, size)
-        said = "".join(re.sub(r"[\s*]", "", face.text))
-        assert "".join(re.sub(r"\s", "", text.text) for text, _ in lines) == said, card.id
+        said = re.sub(r"[\s*-]", "", face.text)
+        assert "".join(re.sub(r"[\s-]", "", text.text) for text, _ in lines) == said, card.id
         for text, box in lines:
             assert inside(box, grid.text), (card.id, text.text)
         ((name, box),) = texts(card.front, "title")
@@ -313,7 +313,7 @@ def test_a_line_too_long_is_refused_by_name(monkeypatch: pytest.MonkeyPatch, id_
     with pytest.raises(Refused) as refused:
         fresh_cards("es")
     data = refused.value.data
-    assert refused.value.reason == {"name": "no_room_line", "label": "no_room"}[field]
+    assert refused.value.reason == {"name": "no_room_wide", "label": "no_room"}[field]
     assert (data["piece"], data["field"], data["language"]) == (id_, field, "es")
 
 
