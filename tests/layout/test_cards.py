@@ -127,21 +127,35 @@ def test_texts_leave_air_and_keep_words_whole(language: str) -> None:
         assert block.lines[-1].width > longest / 5, (face.id, "the last line is a lonely word")
 
 
+def assert_labels_keep_clear(made: tuple[Component, ...], size: Sizes) -> None:
+    grid = grid_of(size)
+    for card in made:
+        right = [
+            ink.box.left
+            for ink in leaves(card.front)
+            if ink.box.top > grid.strip.top and ink.box.left > grid.middle and isinstance(ink.node, Path)
+        ]
+        for _, box in texts(card.front, "label"):
+            assert box.left == pytest.approx(label_start(grid))
+            assert inside(box, grid.strip, -0.8 * grid.k)
+            assert box.right + grid.k <= min(right), card.id
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_keep_clear_of_the_copies(language: str) -> None:
     for size in (sizes(), sizes().scaled(0.85)):
-        grid = grid_of(size)
-        for card in every_card(language, size=size):
-            label = texts(card.front, "label")
-            right = [
-                ink.box.left
-                for ink in leaves(card.front)
-                if ink.box.top > grid.strip.top and ink.box.left > grid.middle and isinstance(ink.node, Path)
-            ]
-            for _, box in label:
-                assert box.left == pytest.approx(label_start(grid))
-                assert inside(box, grid.strip, -grid.k)
-                assert box.right + grid.k <= min(right), card.id
+        assert_labels_keep_clear(every_card(language, size=size), size)
+
+
+@pytest.mark.parametrize("word", ["beurt", "speelbeurt", "andermansbeurt"])
+def test_long_labels_take_two_lines_and_keep_clear(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
+    label = f"Tijdens de hele {word}"
+    told = catalog("cards", "nl")
+    long = {**told.messages, "card.when.own_turn": (label,), "card.when.other_turn": (label,)}
+    monkeypatch.setattr(card_words, "catalog", lambda *_: Catalog("nl", long, "n != 1"))
+    made = fresh_cards("nl")
+    assert max(len(texts(card.front, "label")) for card in made) == 2
+    assert_labels_keep_clear(made, sizes())
 
 
 @pytest.mark.parametrize("size", SIZES)
