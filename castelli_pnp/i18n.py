@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from castelli_pnp import resources
+from castelli_pnp.nodes import plain
+from castelli_pnp.yamlfile import read_yaml
 
 
 class Catalog:
@@ -66,6 +68,17 @@ def catalog(domain: str, language: str = "en") -> Catalog:
         if key:
             messages[key] = forms
     return Catalog(language, messages, found.plural_expr)
+
+
+Term = Mapping[str, str]
+"""A term of the game: ``term`` and, where the language has them, ``plural`` and ``gender`` or ``article``."""
+
+
+@cache
+def glossary(language: str) -> Mapping[str, Term]:
+    """The terms of the game in one language, by id."""
+    found: dict[str, Term] = plain(read_yaml(resources.root("locales") / language / "glossary.yaml"))
+    return found
 
 
 @cache

@@ -13,6 +13,8 @@ LEAST = 3
 
 @cache
 def _patterns(language: str) -> object:
+    if not language:
+        return None
     import pyphen
 
     key = _PATTERNS.get(language) or pyphen.language_fallback(language)
@@ -21,7 +23,10 @@ def _patterns(language: str) -> object:
 
 @cache
 def break_places(word: str, language: str) -> tuple[int, ...]:
-    """Where a word may be broken: after hyphens that stand in it, and where the language hyphenates."""
+    """Where a word may be broken: after hyphens that stand in it, and where the language hyphenates.
+
+    Without a language (``""``) words stay whole, and no patterns are read.
+    """
     places = {found.end() for found in re.finditer(r"(?<=\w)[-–](?=\w)", word)}
     patterns = _patterns(language)
     for found in _LETTERS.finditer(word):

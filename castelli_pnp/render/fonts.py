@@ -112,7 +112,7 @@ class Face:
     @cache  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
-        if self.name not in KERNED or len(text) < 2:
+        if self.name not in KERNED or len(text) < 2 or self.missing(text):
             return ()
         import uharfbuzz
 

@@ -1,0 +1,221 @@
+"""The words of the cards: four catalogues that say the same, set as each language sets its type."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from castelli_pnp.i18n import catalog, glossary
+from castelli_pnp.layout.card_words import card_faces, card_reference_entries, when_label
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import Module, Rounding, Window
+from tests.layout.card_kit import LANGUAGES, changed, pseudo, shipped_game
+
+NBSP = "\u00a0"
+TERMS: dict[str, dict[str, str]] = {
+    "castle": {}, "village": {}, "city": {}, "silver_cube": {}, "heraldic_tile": {}, "landscape": {},
+    "site": {}, "heraldic_point": {}, "resource": {"de": "holz, getreide und stein|einheit"},
+    "mine": {"de": "mine", "es": "mina", "nl": "mijn"},
+}  # fmt: skip
+"""Terms that every language must use where English does, and other words that it may use instead."""
+
+
+def messages(language: str) -> list[tuple[str, str]]:
+    return [(key, form) for key, forms in catalog("cards", language).messages.items() for form in forms]
+
+
+def text_of(game: Game, card: str, language: str) -> str:
+    return next(face.text for face in card_faces(game, language) if face.id == card).replace("\n", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogues_say_the_same_things(language: str) -> None:
+    own, english = catalog("cards", language), catalog("cards", "en")
+    assert list(own.messages) == list(english.messages)
+    for key in english.messages:
+        assert len(own.messages[key]) == len(english.messages[key]), key
+        assert all(own.messages[key]), key
+        assert own.placeholders(key) == english.placeholders(key), key
+        counted = len(own.messages[key]) > 1
+        assert own.placeholders(key) <= ({"count"} if counted else {"count", "values"}), key
+        if counted:
+            assert "{count}" in own.messages[key][1], key
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_nothing_was_left_in_english(language: str) -> None:
+    own, english = catalog("cards", language), catalog("cards", "en")
+    assert not [key for key in english.messages if own.messages[key] == english.messages[key]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_is_written_into_a_sentence(language: str) -> None:
+    assert not [(key, form) for key, form in messages(language) if re.search(r"\d", form)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_that_are_wrong_everywhere(language: str) -> None:
+    for key, form in messages(language):
+        assert not re.search(r"[\"'`´]|\.\.\.|  |\s[,;:!?.]|[\u202f\u2009]", form), key
+        assert form == form.strip(), key
+        assert not re.search(r"\d ?x|x ?\d| - ", form), key
+        assert form.count("*") % 2 == 0, key
+        if not key.startswith("card.when"):
+            assert form.endswith("."), key
+            assert form[0].isupper(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotes_dashes_and_specials_of_the_language(language: str) -> None:
+    wrong = {
+        "en": r"[„‚«»]|—\s|\s—",
+        "de": r"[«»”]|—|\bz\.B\.|\bd\.h\.|\bu\.a\.",
+        "es": r"[„‚]|\s[–—]\s|–",
+        "nl": r"[„‚«»]|—|[ĳĲ]|\bIj",
+    }[language]
+    for key, form in messages(language):
+        assert not re.search(wrong, form), key
+        if language == "es":
+            assert form.count("¡") == form.count("!"), key
+            assert form.count("¿") == form.count("?"), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_tied_to_their_nouns(language: str) -> None:
+    """An ordinary space may follow a number only before the word that counts out of a whole."""
+    of_these = {"en": "of", "de": "der|deiner", "es": "de", "nl": "van"}[language]
+    for key, form in messages(language):
+        for found in re.finditer(r"\{count\} (\w+)", form):
+            assert re.fullmatch(of_these, found.group(1)), key
+        assert not re.search(r"(?:by|durch|entre|door|for|passen) \{count\}", form), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readers_are_addressed_informally(language: str) -> None:
+    formal = {"en": r"$^", "de": r"\b(?:Sie (?:haben|dürfen|nehmen)|Ihre?n?|Ihnen)\b", "es": r"\b[Uu]sted",
+              "nl": r"\b[Uu]w?\b"}[language]  # fmt: skip
+    assert not [key for key, form in messages(language) if re.search(formal, form)]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("term", TERMS)
+def test_the_terms_of_the_glossary_are_used(language: str, term: str) -> None:
+    english, own = glossary("en")[term], glossary(language)[term]
+    source = "|".join(re.escape(form) for form in (english["term"], english["plural"]))
+    allowed = [own["term"].lower(), own["plural"].lower()]
+    allowed += [TERMS[term][language]] if language in TERMS[term] else []
+    wanted, seen = "|".join(allowed), 0
+    for key, forms in catalog("cards", "en").messages.items():
+        if re.search(rf"\b(?:{source})\b", " ".join(forms)):
+            seen += 1
+            said = " ".join(catalog("cards", language).messages[key]).lower().replace(NBSP, " ")
+            assert re.search(wanted, said), (key, term, said)
+    assert seen
+
+
+def test_numbers_of_the_data_stand_on_the_cards() -> None:
+    game = changed(
+        {
+            "brigands": {"silver": 3}, "robber_baron": {"divisor": 3}, "landgrave": {"castles": 2},
+            "traitor": {"silver": 1, "cards": 2}, "peasant": {"villages": 2}, "abbot": {"units": 3},
+        }
+    )  # fmt: skip
+    said = {
+        (language, card): text_of(game, card, language).replace(NBSP, " ").replace("*", "")
+        for language in LANGUAGES
+        for card in ("brigands", "robber_baron", "landgrave", "traitor", "peasant", "abbot")
+    }
+    expected = {
+        ("en", "brigands"): "Take 3 silver cubes from each other player.",
+        ("de", "brigands"): "Raube allen anderen je 3 Silberwürfel.",
+        ("es", "brigands"): "Quita 3 lingotes de plata a cada adversario.",
+        ("nl", "brigands"): "Roof 3 zilverblokjes van iedere medespeler.",
+        ("en", "robber_baron"): "by 3 and take that many. Round down.",
+        ("de", "robber_baron"): "durch 3 und nimm dir so viele. Runde ab.",
+        ("es", "robber_baron"): "Divide entre 3 los lingotes de plata",
+        ("nl", "robber_baron"): "door 3 en neem er zoveel. Rond af naar beneden.",
+        ("en", "landgrave"): "up to 2 castles this turn in grain areas",
+        ("de", "landgrave"): "bis zu 2 Burgen in Getreidegebiete",
+        ("es", "landgrave"): "hasta 2 castillos en terrenos de cereal",
+        ("nl", "landgrave"): "tot 2 burchten in graangebieden",
+        ("en", "traitor"): "Pay 1 silver cube to another player of your choice. Then draw up to 2 cards",
+        ("de", "traitor"): "1 Silberwürfel. Ziehe dann unbesehen bis zu 2 Karten",
+        (
+            "es",
+            "traitor",
+        ): "Paga 1 lingote de plata al adversario que elijas. Después saca sin mirar hasta 2 cartas",
+        (
+            "nl",
+            "traitor",
+        ): "Betaal 1 zilverblokje aan een medespeler naar keuze. Trek daarna blind tot 2 kaarten",
+        ("en", "peasant"): "Put 2 of the villages set aside on vacant landscape spaces.",
+        ("de", "peasant"): "Setze 2 der beiseitegelegten Dörfer auf freie Landschaftsfelder.",
+        ("es", "peasant"): "Pon 2 de los pueblos apartados en comarcas libres.",
+        ("nl", "peasant"): "Zet 2 van de apart gelegde dorpen op vrije landschapsvelden.",
+        ("en", "abbot"): "3 units of each resource",
+        ("de", "abbot"): "je 3 Holz, Getreide und Stein",
+        ("es", "abbot"): "3 unidades de cada materia prima",
+        ("nl", "abbot"): "3 eenheden van elke grondstof",
+    }
+    assert not {key: said[key] for key, words in expected.items() if words not in said[key]}
+
+
+def test_one_is_written_as_people_write_it() -> None:
+    game = shipped_game()
+    ones = {language: text_of(game, "landgrave", language) for language in LANGUAGES}
+    words = {"en": "*one castle*", "de": "*eine Burg*", "es": "*un castillo*", "nl": "*één burcht*"}
+    assert all(words[language] in text for language, text in ones.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_of_a_group_change_the_cards(language: str) -> None:
+    game = shipped_game()
+    options = game.options
+    other = replace(
+        game,
+        options=replace(
+            options,
+            castles_per_card_area=2,
+            rounding=replace(options.rounding, robber_baron=Rounding.UP),
+            rulings=replace(options.rulings, vacant_allows_castles=True, master_builder_overbuild=True),
+        ),
+    )
+    touched = {"landgrave", "landgravine", "robber_baron", "peasant", "duke", "master_builder"}
+    for old, new in zip(card_faces(game, language), card_faces(other, language), strict=True):
+        assert (old.text != new.text) == (old.id in touched), old.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_basic_game_does_not_speak_of_overbuilding(language: str) -> None:
+    word = {"en": "overbuild", "de": "überbau", "es": "sobre", "nl": "overbouw"}[language]
+    basic = card_faces(shipped_game(), language, modules=())
+    assert not [face.id for face in basic if word in face.text.lower()]
+    whole = card_faces(shipped_game(), language, modules=(Module.BATTLE,))
+    assert {face.id for face in whole if word in face.text.lower()} == {
+        "master_builder", "guard", "abbot", "army_of_knights",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reference_lists_every_card_once(language: str) -> None:
+    game = shipped_game()
+    entries = card_reference_entries(game, language)
+    assert [entry.id for entry in entries] == list(game.cards)
+    assert sum(entry.copies for entry in entries) == game.kit.cards
+    assert "(3, 4, 4, 5)" in entries[0].text
+    assert {entry.id for entry in entries if entry.when is Window.OTHER_TURN} == {"steward", "guard"}
+    assert not [entry for entry in entries if "\n" in entry.text]
+    for entry, (name, *_) in zip(entries, game.cards.items(), strict=True):
+        assert entry.name == glossary(language)[name]["term"]
+    assert when_label(Window.OWN_TURN, language) != when_label(Window.OTHER_TURN, language)
+
+
+def test_the_made_up_language_is_longer_and_accented() -> None:
+    text = "Put *one of the villages* set aside on a *vacant* landscape space."
+    longer = pseudo(text)
+    letters = [sum(sign.isalpha() for sign in each) for each in (text, longer)]
+    assert 1.3 * letters[0] <= letters[1] <= 1.7 * letters[0]
+    assert longer.count("*") == text.count("*")
+    assert pseudo("*{count}" + NBSP + "cubes*") == "*{count}" + NBSP + "çûbésël*"
