@@ -1,0 +1,52 @@
+"""The back of the player aid: what the pictures cannot show."""
+
+from __future__ import annotations
+
+from castelli_pnp.geometry import Box, line, rectangle
+from castelli_pnp.layout.aids.drawing import PANEL, RULE, titled_ribbon, wall
+from castelli_pnp.layout.aids.pen import TITLE_LEAST, Part, Pen, bullets, heading, largest, stacked
+from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.text import Style
+from castelli_pnp.errors import Refused
+from castelli_pnp.scene import Node, Path
+
+WIDTH, HEIGHT = 105.0, 148.0
+LEFT, TOP, FOOT = 6.5, 19.4, 143.5
+BODY = 8.5
+BODY_LEAST = 6.75
+
+
+def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, ...]:
+    """The finer points of the turn, the final scoring and the modules, at the largest size that fits."""
+    floor = BODY_LEAST / unit
+    column = largest(lambda size: _column(words, look, size), max(BODY, floor), floor)
+    title = words.text("head.back")
+    style = Style("title", 17.0, align="centre")
+    panel = rectangle(reach.left, reach.top, reach.width, reach.height)
+    return (
+        *(() if look.low else (Path(panel, fill=PANEL),)),
+        *wall(reach.left, reach.right, reach.top, 4.0, 15, look),
+        *titled_ribbon(title, WIDTH / 2, 5.7, 8.4, style, look, 52.0),
+        *column.draw(LEFT, TOP),
+    )
+
+
+def _column(words: Words, look: Look, size: float) -> Part:
+    width = WIDTH - 2 * LEFT
+    pen = Pen("aid-back", words.language, look, Style("text", size, leading=1.13))
+    style = Style("title", TITLE_LEAST)
+    sections = [(words.text("head.turn"), [*words.finer_points()]),
+                (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
+    sections += words.modules()
+    parts: list[tuple[float, Part]] = []
+    for head, texts in sections:
+        parts += [(3.2, heading(head, style, width, look)), (2.2, bullets(texts, pen, width))]
+    column = stacked(parts)
+    over = column.height - (FOOT - TOP)
+    if over > 0:
+        share = round(100 * over / column.height)
+        raise Refused("no_room", piece="aid", field="back", language=words.language, size=size, width=width,
+                      height=FOOT - TOP, lines=len(parts), over=round(over, 1), shorten=share)  # fmt: skip
+    return column
+
