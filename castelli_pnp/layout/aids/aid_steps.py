@@ -85,14 +85,14 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     rows: list[tuple[list[Bit], str]] = []
     if options.cards_per_icon:
         coat = _centred(icon("coat-green-card", COAT, look), edge.width)
-        rows.append(([coat, arrow(4.4), counted("card", options.cards_per_icon, 6.2, look)], "aid.draw"))
+        rows.append(([coat, arrow(4.2), counted("card", options.cards_per_icon, 6.2, look)], "aid.draw"))
     if options.most_tile_silver:
         cube = icon("silver", 5.2, look)
-        rows.append(([_centred(cube, edge.width), arrow(4.4), _centred(cube, 5.2)], "aid.from_mine"))
+        rows.append(([_centred(cube, edge.width), arrow(4.2), _centred(cube, 5.2)], "aid.from_mine"))
     if options.edge_reward:
-        rows.append(([edge, arrow(4.4), counted("wood", options.edge_reward, 5.2, look)], "aid.edge"))
+        rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        drawn += front.told(bits, words.text(key), key, 54.8, y + 9.5 + 6.9 * number, RIGHT)
+        drawn += front.told(bits, words.text(key), key, 53.9, y + 9.4 + 7.0 * number, RIGHT)
     return tuple(drawn)
 
 
@@ -132,10 +132,10 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     equal = icon(f"coat-red-{high}", COAT, look)
     units = counted("wood", 2 * options.units_per_symbol, 5.8, look)
     cap = words.text("aid.cap", cap=options.resource_cap)
-    drawn += front.told([blue, sign(">", 12), red, arrow(4.4), units], cap, "aid.cap", x, y + 16.3, RIGHT)
+    drawn += front.told([blue, sign(">", 12), red, arrow(4.2), units], cap, "aid.cap", x, y + 16.3, RIGHT)
     share = f"aid.share_{options.rounding.areas.value}"
-    drawn += front.told([blue, sign("=", 12), equal, arrow(4.4)], words.text(share), share, x, y + 23.1, RIGHT)
-    market = [_centred(icon("tent", 6.4, look), blue.width), arrow(4.4),
+    drawn += front.told([blue, sign("=", 12), equal, arrow(4.2)], words.text(share), share, x, y + 23.1, RIGHT)
+    market = [_centred(icon("tent", 6.4, look), blue.width), arrow(4.2),
               counted("card", options.cards_per_tent, 6.2, look)]  # fmt: skip
     drawn += front.told(market, words.text("aid.tent"), "aid.tent", x, y + 29.8, RIGHT)
     return tuple(drawn)
@@ -155,7 +155,7 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     gap = min(1.5, (right - TEXT - sum(bit.width for bit in cost)) / max(1, len(cost) - 1))
     drawn += row(cost, TEXT + 1, y + 10.8, max(0.4, gap))
     if options.purchases_per_turn:
-        buy = [counted("silver", options.purchase_silver, 5.2, look), arrow(4.4), _missing()]
+        buy = [counted("silver", options.purchase_silver, 5.2, look), arrow(4.2), _missing()]
         told = words.count("aid.purchase", options.purchases_per_turn)
         drawn += front.told(buy, told, "aid.purchase", x, y + 18.4, right)
     where = "aid.where_any" if options.rulings.zero_coat_builds else "aid.where"

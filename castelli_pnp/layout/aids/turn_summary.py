@@ -6,13 +6,24 @@ from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box, rectangle
-from castelli_pnp.layout.aids.drawing import ruled_frame, step_shield, titled_ribbon, wall
+from castelli_pnp.layout.aids.drawing import (
+    icon,
+    points_badge,
+    row,
+    row_width,
+    ruled_frame,
+    step_shield,
+    titled_ribbon,
+    wall,
+)
 from castelli_pnp.layout.aids.pen import Part, Pen, bullets, heading, largest, stacked
+from castelli_pnp.layout.aids.pictures import castle_lines
 from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, set_text
 from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import Settlement
 from castelli_pnp.scene import Node, Page, Path
 
 BODY = 11.0
@@ -77,25 +88,52 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     told = sections(words)
     heads = pen.title([(section.head, section.head) for section in told if section.step], width - SHIELD, 15.0)
     parts = [_section(section, pen, heads, width) for section in told]
-    split = min(
-        range(1, len(parts)), key=lambda cut: max(_height(parts[:cut]), _height(parts[cut:]))
-    ) if len(parts) > 1 else 1  # fmt: skip
     drawn: list[Node] = []
-    for number, column in enumerate((parts[:split], parts[split:])):
+    for number, column in enumerate(_columns(parts)):
         over = _height(column) - area.height
         if over > 0:
             share = round(100 * over / _height(column))
             raise Refused("no_room", piece="turn-summary", field="body", language=words.language, size=size,
                           width=width, height=area.height, lines=len(column), over=round(over, 1),
                           shorten=share)  # fmt: skip
-        free = min(SECTION_GAP, -over / max(1, len(column) - 1))
+        figure = _figure(words, look, width)
+        if figure.height + 2 * SECTION_GAP <= -over:
+            column.append(figure)
+        free = area.height - _height(column)
+        spread = min(SECTION_GAP, free / max(1, len(column) - 1))
         x = area.left + number * (width + GUTTER)
-        drawn += stacked((SECTION_GAP + free, part) for part in column).draw(x, area.top)
+        drawn += stacked((SECTION_GAP + spread, part) for part in column).draw(x, area.top)
     return tuple(drawn)
 
 
+def _columns(parts: list[Part]) -> tuple[list[Part], list[Part]]:
+    """Two columns in reading order, the higher one as low as can be."""
+    cut = min(range(len(parts) + 1), key=lambda cut: max(_height(parts[:cut]), _height(parts[cut:])))
+    return parts[:cut], parts[cut:]
+
+
+def _figure(words: Words, look: Look, width: float) -> Part:
+    """Where room is left: a castle, its row and column, and the points of villages and cities."""
+    cell = 11.0
+    points = words.options.line_points
+    rows = [[icon(kind.value, cell, look), points_badge(points[kind], look, 4.0)] for kind in Settlement]
+    legend = max(row_width(bits) for bits in rows)
+    left = (width - 3 * cell - 10 - legend) / 2
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        middle = y + 1.5 * cell
+        beside = x + left + 3 * cell + 10
+        return (
+            *castle_lines(x + left + 1.5 * cell, middle, cell, look),
+            *row(rows[0], beside, middle - 0.62 * cell),
+            *row(rows[1], beside, middle + 0.62 * cell),
+        )
+
+    return Part(3 * cell, draw)
+
+
 def _height(parts: list[Part]) -> float:
-    return sum(part.height for part in parts) + SECTION_GAP * (len(parts) - 1)
+    return sum(part.height for part in parts) + SECTION_GAP * max(0, len(parts) - 1)
 
 
 def _section(section: Section, pen: Pen, heads: Style, width: float) -> Part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,10 +35,10 @@ class Words:
         return any(card.played is Window.OTHER_TURN for card in self.game.cards.values())
 
     def text(self, key: str, /, **data: object) -> str:
-        return self.catalog.text(key, **data)
+        return tied(self.catalog.text(key, **data))
 
     def count(self, key: str, number: int, /, **data: object) -> str:
-        return self.catalog.count(key, number, **data)
+        return tied(self.catalog.count(key, number, **data))
 
     def setup(self) -> Iterator[str]:
         yield self.text("setup.board")
@@ -162,6 +163,14 @@ class Words:
         told = {Module.DILEMMA: self.dilemma, Module.BATTLE: self.battle}
         for module in self.game.modules:
             yield self.text(f"head.{module.value}"), list(told[module]())
+
+
+_TIES = re.compile(r"(?<=\d) (?=\w)| (?=\w{1,6}\.$)")
+
+
+def tied(text: str) -> str:
+    """A text whose numbers stay with their nouns, and whose last line is no lonely short word."""
+    return _TIES.sub("\N{NO-BREAK SPACE}", text)
 
 
 def plain_layouts(game: Game) -> list[Layout]:
