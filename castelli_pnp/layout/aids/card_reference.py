@@ -28,8 +28,8 @@ BESIDE = EMBLEM + 4.0
 NAME = 7.2
 """From the top of a name to the top of the line that says when the card is played."""
 WHEN = 6.2
-ROW_LEAST, ROW_MOST, ROW_GAP = 26.0, 36.0, 3.5
-HEAD = 12.0
+ROW_LEAST, ROW_MOST, ROW_GAP = 24.0, 36.0, 3.2
+HEAD = 11.0
 MOST_PAGES = 9
 
 
@@ -43,7 +43,11 @@ class CardEntry(NamedTuple):
     when: Window
 
 
-Row = tuple[CardEntry, ...]
+class Row(NamedTuple):
+    """Two entries side by side, perhaps under the heading of the battle cards."""
+
+    head: bool
+    entries: tuple[CardEntry, ...]
 
 
 def card_reference(
@@ -80,29 +84,42 @@ def _pages(
         paper.height - paper.margin - FOOTER,
     )  # fmt: skip
     width = (area.width - GUTTER) / 2
-    rows = [(place == 0 and index > 0, group[place : place + 2])
-            for index, group in enumerate(groups) for place in range(0, len(group), 2)]  # fmt: skip
-    each = -(-len(rows) // number)
-    heads = max(sum(head for head, _ in rows[i : i + each]) for i in range(0, len(rows), each))
-    height = min(ROW_MOST, (area.height - heads * HEAD + ROW_GAP) / each - ROW_GAP)
+    chunks = _chunks(groups, number)
+    heads = max(sum(head for head, _ in chunk) for chunk in chunks)
+    most = max(len(chunk) for chunk in chunks)
+    height = min(ROW_MOST, (area.height - heads * HEAD + ROW_GAP) / most - ROW_GAP)
     styles = _styles(words, look, [entry for group in groups for entry in group], width, height)
     pages: list[Page] = []
-    for start in range(0, len(rows), each):
-        page = len(pages) + 1
-        title = words.text("cards.title_page", page=page, pages=number) if number > 1 else None
-        title = title or words.text("cards.title")
+    for place, chunk in enumerate(chunks, 1):
+        title = words.text("cards.title")
+        if len(chunks) > 1:
+            title = words.text("cards.title_page", page=place, pages=len(chunks))
         children: list[Node] = [*page_head(title, look, paper)]
         y = area.top
-        for head, pair in rows[start : start + each]:
+        for head, pair in chunk:
             if head:
                 told = words.text("cards.battle")
                 children += heading(told, styles.name, area.width, look).draw(area.left, y + 1.0)
                 y += HEAD
-            for place, entry in enumerate(pair):
-                children += _entry(words, look, entry, area.left + place * (width + GUTTER), y, width, styles)
+            for column, entry in enumerate(pair):
+                x = area.left + column * (width + GUTTER)
+                children += _entry(words, look, entry, x, y, width, styles)
             y += height + ROW_GAP
         pages.append(Page(paper.width, paper.height, tuple(children), title=title))
     return tuple(pages)
+
+
+def _chunks(groups: list[list[CardEntry]], number: int) -> list[list[Row]]:
+    """The rows of each page, two cards each; a group stays together if there is a page for each."""
+    parts = [
+        [Row(place == 0 and index > 0, tuple(group[place : place + 2])) for place in range(0, len(group), 2)]
+        for index, group in enumerate(groups)
+    ]
+    if number == len(parts):
+        return parts
+    rows = [row for part in parts for row in part]
+    each = max(1, -(-len(rows) // number))
+    return [rows[start : start + each] for start in range(0, len(rows), each)]
 
 
 class Styles(NamedTuple):

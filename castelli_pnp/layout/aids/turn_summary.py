@@ -31,8 +31,8 @@ BODY_LEAST = 9.0
 SIDE = 6.0
 """From the margin of the paper to the text."""
 GUTTER = 8.0
-TOP = 24.0
-FOOTER = 6.0
+TOP = 23.0
+FOOTER = 5.0
 """Left free above the margin, for the line that names the sheet."""
 SHIELD = 13.0
 SECTION_GAP = 5.5
