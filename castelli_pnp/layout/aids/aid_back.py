@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Box, line, rectangle
-from castelli_pnp.layout.aids.drawing import PANEL, RULE, titled_ribbon, wall
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import Box
+from castelli_pnp.layout.aids.aid_steps import WIDTH
+from castelli_pnp.layout.aids.drawing import panel, titled_ribbon
 from castelli_pnp.layout.aids.pen import TITLE_LEAST, Part, Pen, bullets, heading, largest, stacked
 from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.text import Style
-from castelli_pnp.errors import Refused
-from castelli_pnp.scene import Node, Path
+from castelli_pnp.scene import Node
 
-WIDTH, HEIGHT = 105.0, 148.0
 LEFT, TOP, FOOT = 6.5, 19.4, 143.5
 BODY = 8.5
 BODY_LEAST = 6.75
@@ -22,11 +22,10 @@ def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, .
     floor = BODY_LEAST / unit
     column = largest(lambda size: _column(words, look, size), max(BODY, floor), floor)
     title = words.text("head.back")
-    style = Style("title", 17.0, align="centre")
-    panel = rectangle(reach.left, reach.top, reach.width, reach.height)
+    pen = Pen("aid-back", words.language, look, Style("text", BODY))
+    style = pen.title([("head.back", title)], 66.0, 17.0)
     return (
-        *(() if look.low else (Path(panel, fill=PANEL),)),
-        *wall(reach.left, reach.right, reach.top, 4.0, 15, look),
+        *panel(reach, look),
         *titled_ribbon(title, WIDTH / 2, 5.7, 8.4, style, look, 52.0),
         *column.draw(LEFT, TOP),
     )
@@ -49,4 +48,3 @@ def _column(words: Words, look: Look, size: float) -> Part:
         raise Refused("no_room", piece="aid", field="back", language=words.language, size=size, width=width,
                       height=FOOT - TOP, lines=len(parts), over=round(over, 1), shorten=share)  # fmt: skip
     return column
-

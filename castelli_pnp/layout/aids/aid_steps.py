@@ -92,7 +92,7 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     if options.edge_reward:
         rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        drawn += front.told(bits, words.text(key), key, 53.9, y + 9.4 + 7.0 * number, RIGHT)
+        drawn += front.told(bits, words.text(key), key, 53.9, y + 9.4 + 7.1 * number, RIGHT)
     return tuple(drawn)
 
 
@@ -132,12 +132,14 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     equal = icon(f"coat-red-{high}", COAT, look)
     units = counted("wood", 2 * options.units_per_symbol, 5.8, look)
     cap = words.text("aid.cap", cap=options.resource_cap)
-    drawn += front.told([blue, sign(">", 12), red, arrow(4.2), units], cap, "aid.cap", x, y + 16.3, RIGHT)
+    drawn += front.told([blue, sign(">", 12), red, arrow(4.2), units], cap, "aid.cap", x, y + 16.5, RIGHT)
     share = f"aid.share_{options.rounding.areas.value}"
-    drawn += front.told([blue, sign("=", 12), equal, arrow(4.2)], words.text(share), share, x, y + 23.1, RIGHT)
+    drawn += front.told(
+        [blue, sign("=", 12), equal, arrow(4.2)], words.text(share), share, x, y + 23.6, RIGHT
+    )
     market = [_centred(icon("tent", 6.4, look), blue.width), arrow(4.2),
               counted("card", options.cards_per_tent, 6.2, look)]  # fmt: skip
-    drawn += front.told(market, words.text("aid.tent"), "aid.tent", x, y + 29.8, RIGHT)
+    drawn += front.told(market, words.text("aid.tent"), "aid.tent", x, y + 30.4, RIGHT)
     return tuple(drawn)
 
 
@@ -157,17 +159,17 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     if options.purchases_per_turn:
         buy = [counted("silver", options.purchase_silver, 5.2, look), arrow(4.2), _missing()]
         told = words.count("aid.purchase", options.purchases_per_turn)
-        drawn += front.told(buy, told, "aid.purchase", x, y + 18.4, right)
+        drawn += front.told(buy, told, "aid.purchase", x, y + 18.8, right)
     where = "aid.where_any" if options.rulings.zero_coat_builds else "aid.where"
     high, _ = front.values
     stand = [icon("site", 6.6, look), icon(f"coat-blue-{high}", COAT, look)]
-    drawn += front.told(stand, words.count(where, options.builder_coats), where, x, y + 25.7, right)
+    drawn += front.told(stand, words.count(where, options.builder_coats), where, x, y + 26.6, right)
     middle, cell = 84.0, 7.7
     drawn += castle_lines(middle, y + 11.2, cell, look)
     points: list[Bit] = []
     for kind in Settlement:
         points += [icon(kind.value, 6.6, look), points_badge(options.line_points[kind], look, 2.6)]
-    drawn += row(points, middle - row_width(points, 1.0) / 2, y + 26.0, 1.0)
+    drawn += row(points, middle - row_width(points, 1.0) / 2, y + 26.7, 1.0)
     return tuple(drawn)
 
 

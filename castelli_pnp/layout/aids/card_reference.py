@@ -94,7 +94,7 @@ def _pages(
         title = words.text("cards.title")
         if len(chunks) > 1:
             title = words.text("cards.title_page", page=place, pages=len(chunks))
-        children: list[Node] = [*page_head(title, look, paper)]
+        children: list[Node] = [*page_head(title, words.language, look, paper)]
         y = area.top
         for head, pair in chunk:
             if head:

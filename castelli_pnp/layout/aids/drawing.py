@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.geometry import (
     MM_PER_PT,
+    Box,
     Outline,
     Point,
     arc,
@@ -192,7 +194,8 @@ def titled_ribbon(
     """A ribbon as wide as its title needs."""
     width = max(least, fonts.width(text, style.face, style.size) + 12)
     cap = fonts.face(style.face).cap_height * style.size * MM_PER_PT / 1000
-    return *ribbon(x, y, width, height, look), line_at(text, x, y + (height + cap) / 2, style)
+    middle = replace(style, align="centre")
+    return *ribbon(x, y, width, height, look), line_at(text, x, y + (height + cap) / 2, middle)
 
 
 def wall(left: float, right: float, top: float, foot: float, stones: int, look: Look) -> tuple[Node, ...]:
@@ -208,6 +211,13 @@ def wall(left: float, right: float, top: float, foot: float, stones: int, look: 
         *(Path(joint, stroke=INK, width=look.width(0.4, 0.25)) for joint in joints),
         Path(line(left, foot, right, foot), stroke=INK, width=look.width(0.4, 0.3)),
     )
+
+
+def panel(reach: Box, look: Look) -> tuple[Node, ...]:
+    """The ground of a card and the course of stones at its top."""
+    whole = rectangle(reach.left, reach.top, reach.width, reach.height)
+    drawn = () if look.low else (Path(whole, fill=PANEL),)
+    return *drawn, *wall(reach.left, reach.right, reach.top, 4.0, 15, look)
 
 
 def seats(own: bool, radius: float, look: Look) -> Bit:

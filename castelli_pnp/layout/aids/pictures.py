@@ -71,7 +71,8 @@ def tile_front(coats: Coats, counting: int | None, look: Look) -> Symbol:
     fields += [Path(each, stroke=INK if look.low else CREAM, width=width) for each in cross]
     edge = Path(body, stroke=INK, width=0.8)
     return boxed_as(
-        f"aid-tile-{'-'.join(coats)}-{counting}-{look.name}", (Group(tuple(fields), clip=body), *shields, edge)
+        f"aid-tile-{'-'.join(coats)}-{counting}-{look.name}",
+        (Group(tuple(fields), clip=body), *shields, edge),
     )
 
 
@@ -104,9 +105,7 @@ def tile_back(look: Look) -> Symbol:
                 x, y = column * 2.83, row * 2.83
                 lozenges.append(polygon(((x, y - 1.5), (x + 1.5, y), (x, y + 1.5), (x - 1.5, y))))
     pattern = tuple(segment for lozenge in lozenges for segment in lozenge)
-    pattern_path = (
-        Path(pattern, stroke=INK, width=0.3) if look.low else Path(pattern, fill=WINE.dark)
-    )
+    pattern_path = Path(pattern, stroke=INK, width=0.3) if look.low else Path(pattern, fill=WINE.dark)
     ground: tuple[Node, ...] = (Path(body, fill=look.fill(WINE.fill)), pattern_path)
     medallion: list[Node] = []
     for radius, fill in ((7.4, GOLD), (6.0, PARCHMENT)):
@@ -162,7 +161,15 @@ def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look
 
 _MOTIFS = {
     "wood": ((-0.3, -0.5), (0.17, -0.28), (0.05, -0.08), (0.24, 0.18), (0.52, -0.22), (0.5, 0.27)),
-    "rocks": ((-0.45, -0.22), (-0.22, 0.02), (-0.5, 0.14), (-0.12, 0.3), (-0.3, 0.46), (0.2, 0.5), (0.06, 0.14)),
+    "rocks": (
+        (-0.45, -0.22),
+        (-0.22, 0.02),
+        (-0.5, 0.14),
+        (-0.12, 0.3),
+        (-0.3, 0.46),
+        (0.2, 0.5),
+        (0.06, 0.14),
+    ),
 }
 
 

@@ -6,14 +6,24 @@ from typing import NamedTuple
 
 from castelli_pnp.geometry import Box, line, move, rectangle, scale
 from castelli_pnp.layout.aids.aid_back import aid_back
-from castelli_pnp.layout.aids.aid_steps import COAT, HEIGHT, LEFT, RIGHT, WIDTH, Front, build, evaluate, reveal
+from castelli_pnp.layout.aids.aid_steps import (
+    COAT,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    WIDTH,
+    Front,
+    build,
+    evaluate,
+    reveal,
+)
 from castelli_pnp.layout.aids.drawing import (
-    PANEL,
     STRIP,
     Bit,
     arrow,
     counted,
     icon,
+    panel,
     points_badge,
     row,
     row_width,
@@ -21,7 +31,6 @@ from castelli_pnp.layout.aids.drawing import (
     seats,
     sign,
     titled_ribbon,
-    wall,
 )
 from castelli_pnp.layout.aids.pen import Pen, largest
 from castelli_pnp.layout.aids.words import Words, most_players
@@ -34,10 +43,9 @@ from castelli_pnp.scene import Group, Node, Path, Symbol
 
 LABEL = 8.5
 LABEL_LEAST = 7.5
-STONES = 15
-STEPS = (17.2, 46.4, 81.8)
-CARDS = 112.4
-END = 119.4
+STEPS = (17.2, 46.6, 82.4)
+CARDS = 113.8
+END = 120.6
 
 
 class Place(NamedTuple):
@@ -56,7 +64,9 @@ def player_aid(game: Game, language: str, sizes: Sizes, look: Look) -> Component
     place = _place(width, height, sizes.bleed)
     unit = place.unit
     front = largest(
-        lambda size: _front(words, look, size, place.reach), max(LABEL, LABEL_LEAST / unit), LABEL_LEAST / unit
+        lambda size: _front(words, look, size, place.reach),
+        max(LABEL, LABEL_LEAST / unit),
+        LABEL_LEAST / unit,
     )
     back = aid_back(words, look, place.reach, unit)
     name = f"aid-{language}"
@@ -78,24 +88,16 @@ def _place(width: float, height: float, bleed: float) -> Place:
     return Place(unit, left, top, Box(-x, -y, WIDTH + x, HEIGHT + y))
 
 
-def ground(reach: Box, look: Look) -> tuple[Node, ...]:
-    """The panel and the course of stones at its top."""
-    panel = rectangle(reach.left, reach.top, reach.width, reach.height)
-    drawn = () if look.low else (Path(panel, fill=PANEL),)
-    return *drawn, *wall(reach.left, reach.right, reach.top, 4.0, STONES, look)
-
-
 def _front(words: Words, look: Look, size: float, reach: Box) -> tuple[Node, ...]:
     pen = Pen("aid", words.language, look, Style("label", size))
-    keys = ("aid.reveal", "aid.evaluate", "aid.build", "aid.end")
-    heads = pen.title([(key, words.text(key)) for key in keys[:3]], RIGHT - 19.0, 13.0)
-    heads = pen.title([("aid.end", words.text("aid.end"))], 38.0, heads.size)
+    heads = Style("title", 13.0)
+    for key, room in (("aid.reveal", 80.0), ("aid.evaluate", 80.0), ("aid.build", 52.0), ("aid.end", 38.0)):
+        heads = pen.title([(key, words.text(key))], room, heads.size)
     front = Front(words, pen, heads)
     title = words.text("aid.title")
-    big = pen.title([("aid.title", title)], 66.0, 17.0)
-    banner = Style(big.face, big.size, align="centre")
+    banner = pen.title([("aid.title", title)], 66.0, 17.0)
     return (
-        *ground(reach, look),
+        *panel(reach, look),
         *titled_ribbon(title, WIDTH / 2, 5.7, 8.4, banner, look, 52.0),
         *reveal(front, STEPS[0]),
         rule(LEFT, RIGHT, STEPS[1] - 1.9, look),
@@ -103,7 +105,7 @@ def _front(words: Words, look: Look, size: float, reach: Box) -> tuple[Node, ...
         rule(LEFT, RIGHT, STEPS[2] - 1.9, look),
         *build(front, STEPS[2]),
         rule(LEFT, RIGHT, CARDS - 0.6, look),
-        *_cards(front, CARDS + 3.3),
+        *_cards(front, CARDS + 3.1),
         *_end(front, reach),
     )
 
@@ -132,7 +134,7 @@ def _end(front: Front, reach: Box) -> tuple[Node, ...]:
             arrow(), counted("silver", 3, 4.9, look)]  # fmt: skip
     drawn += row(mine, RIGHT - row_width(mine), END + 5.3)
     drawn.append(rule(LEFT, RIGHT, END + 10.3, look))
-    return *drawn, *_final(front, END + 14.9)
+    return *drawn, *_final(front, END + 14.6)
 
 
 def _final(front: Front, y: float) -> tuple[Node, ...]:
@@ -157,7 +159,7 @@ def _final(front: Front, y: float) -> tuple[Node, ...]:
     tie = points_badge(award.tie, look, 2.5)
     told = front.pen.label(words.text("aid.tie"), "aid.tie", RIGHT - LEFT - tie.width - 1.5, lines=1)
     foot = [told, tie]
-    return *drawn, *row(foot, RIGHT - row_width(foot), y + 7.0)
+    return *drawn, *row(foot, RIGHT - row_width(foot), y + 6.8)
 
 
 def _pile(number: int, look: Look) -> Bit:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from castelli_pnp.geometry import MM_PER_PT, Box, circle, line, polygon, rectangle
-from castelli_pnp.layout.aids.drawing import GOLD, RED, STRIP, points_badge, row, wall
-from castelli_pnp.layout.aids.pen import TITLE_LEAST, Pen
+from castelli_pnp.layout.aids.drawing import RED, STRIP, points_badge, wall
+from castelli_pnp.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
@@ -142,9 +142,14 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
     rows = (box.height - head) / 2
     frame = rectangle(box.left, box.top, box.width, box.height)
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
+    told_points = pad.words.text("pad.points")
+    free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 3
+    small = Style("text", 7.5, align="right")
+    roomy = fonts.width(told_points, small.face, small.size) < free
     return (
         Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP)),
         *pad.line(told, key, title, LABEL),
+        *(pad.line(told_points, "pad.points", title, small) if roomy else ()),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
         Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
         Path(line(points, box.top + head, points, box.bottom), stroke=INK, width=0.2),
@@ -166,8 +171,8 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     words = pad.words
     games = max(1, words.options.tournament_games)
     top, foot = box.top + HEAD, box.bottom - 9.0
-    total = 13.0
-    name = max(22.0, (box.width - 2 * total) * (0.42 if games <= 3 else 0.3))
+    total = 12.0
+    name = max(20.0, (box.width - 2 * total) * (0.38 if games <= 3 else 0.3))
     column = (box.width - name - 2 * total) / games
     xs = [box.left, box.left + name]
     xs += [xs[1] + column * number for number in range(1, games + 1)]
@@ -201,11 +206,9 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
     drawn: list[Node] = [*pad.text("pad.player", cell(0), style)]
     for game in range(1, games + 1):
         box = cell(game)
-        drawn += (
-            pad.text("pad.game", box, style, number=game)
-            if box.width > 13
-            else pad.line(str(game), "pad.game", box, style)
-        )
+        told = pad.words.text("pad.game", number=game)
+        roomy = fonts.width(told, style.face, NOTE_LEAST) < box.width
+        drawn += pad.line(told if roomy else str(game), "pad.game", box, style)
         for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
             under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
             drawn += pad.line(f"{one} : {other}", "pad.game", under, Style("text", 8.0, align="centre"))

@@ -56,13 +56,14 @@ def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
     )  # fmt: skip
     body = largest(lambda size: _body(words, look, size, area), BODY, BODY_LEAST)
     title = words.text("head.summary")
-    return Page(paper.width, paper.height, (*page_head(title, look, paper), *body), title=title)
+    return Page(paper.width, paper.height, (*page_head(title, language, look, paper), *body), title=title)
 
 
-def page_head(title: str, look: Look, paper: Paper) -> tuple[Node, ...]:
+def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node, ...]:
     """A course of stones with the title on a ribbon below it."""
     left, right, top = paper.margin, paper.width - paper.margin, paper.margin
-    style = Style("title", 22.0, align="centre")
+    pen = Pen("page", language, look, Style("text", BODY))
+    style = pen.title([("title", title)], right - left - 40, 22.0)
     return (
         *wall(left, right, top, top + 4.0, 27, look),
         Path(rectangle(left, top, right - left, 4.0), stroke=INK, width=0.4),
@@ -86,7 +87,9 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     width = (area.width - GUTTER) / 2
     pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.18))
     told = sections(words)
-    heads = pen.title([(section.head, section.head) for section in told if section.step], width - SHIELD, 15.0)
+    heads = pen.title(
+        [(section.head, section.head) for section in told if section.step], width - SHIELD, 15.0
+    )
     parts = [_section(section, pen, heads, width) for section in told]
     drawn: list[Node] = []
     for number, column in enumerate(_columns(parts)):

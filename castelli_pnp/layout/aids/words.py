@@ -152,7 +152,9 @@ class Words:
         award = battle.silver_award
         once = self.count("battle.once", battle.stack_height - 1)
         yield f"{self.text('battle.who')} {once}"
-        yield self.text("battle.cost", **{kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource})
+        yield self.text(
+            "battle.cost", **{kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
+        )
         points = {kind.value: battle.majority[kind] for kind in Settlement}
         yield self.text(f"battle.majority_{self.options.rounding.battle_majority.value}", **points)
         yield self.count("battle.castle", battle.castle_points)
@@ -165,7 +167,7 @@ class Words:
             yield self.text(f"head.{module.value}"), list(told[module]())
 
 
-_TIES = re.compile(r"(?<=\d) (?=\w)| (?=\w{1,6}\.$)")
+_TIES = re.compile(r"(?<=\d) (?=\w{4,})| (?=\w{1,6}\.$)")
 
 
 def tied(text: str) -> str:
