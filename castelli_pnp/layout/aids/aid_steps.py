@@ -167,8 +167,8 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     middle, cell = 84.0, 7.7
     drawn += castle_lines(middle, y + 11.2, cell, look)
     points: list[Bit] = []
-    for kind in Settlement:
-        points += [icon(kind.value, 6.6, look), points_badge(options.line_points[kind], look, 2.6)]
+    for settled in Settlement:
+        points += [icon(settled.value, 6.6, look), points_badge(options.line_points[settled], look, 2.6)]
     drawn += row(points, middle - row_width(points, 1.0) / 2, y + 26.7, 1.0)
     return tuple(drawn)
 

@@ -105,13 +105,33 @@ def bullets(texts: Iterable[str], pen: Pen, width: float) -> Part:
     return stacked((gap, item(text)) for text in texts)
 
 
+NO_ROOM = ("no_room", "no_room_wide", "wide_word")
+
+
 def largest(draw: Callable[[float], Drawn], wanted: float, floor: float, step: float = 0.25) -> Drawn:
-    """A drawing at the largest size of its text at which nothing is refused, not below the floor."""
-    size = wanted
-    while True:
-        try:
-            return draw(size)
-        except Refused as refused:
-            if size - step < floor - 1e-9 or refused.reason not in ("no_room", "no_room_wide", "wide_word"):
-                raise
-            size -= step
+    """A drawing at the largest size of its text at which nothing is refused, not below the floor.
+
+    What fits at one size fits at every smaller one, so the sizes between are halved again and again.
+    """
+    steps = int((wanted - floor) / step + 1e-9)
+    drawn = _tried(draw, wanted) if steps else draw(wanted)
+    if drawn is not None:
+        return drawn
+    smallest, low, high = draw(wanted - steps * step), 1, steps
+    while low < high:
+        middle = (low + high) // 2
+        drawn = _tried(draw, wanted - middle * step)
+        if drawn is None:
+            low = middle + 1
+        else:
+            smallest, high = drawn, middle
+    return smallest
+
+
+def _tried(draw: Callable[[float], Drawn], size: float) -> Drawn | None:
+    try:
+        return draw(size)
+    except Refused as refused:
+        if refused.reason not in NO_ROOM:
+            raise
+        return None

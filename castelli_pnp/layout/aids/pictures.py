@@ -191,7 +191,8 @@ def castle_lines(x: float, y: float, cell: float, look: Look) -> tuple[Node, ...
     """A castle with the settlements of its row and its column."""
     arm, reach = cell / 2, cell * 1.5
     cross = ((-arm, -reach), (arm, -reach), (arm, -arm), (reach, -arm), (reach, arm), (arm, arm),
-             (arm, reach), (-arm, reach), (-arm, arm), (-reach, arm), (-reach, -arm), (-arm, -arm))  # fmt: skip
+             (arm, reach), (-arm, reach), (-arm, arm), (-reach, arm), (-reach, -arm),
+             (-arm, -arm))  # fmt: skip
     ground = Path(polygon(cross), look.fill(LINES), INK if look.low else None, 0.2)
     size = 0.94 * cell
     return (

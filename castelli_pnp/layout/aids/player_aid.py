@@ -1,4 +1,4 @@
-"""The player aid: a card of the size A6, its front the turn in pictures, its back the finer points in words."""
+"""The player aid, a card of the size A6: its front the turn in pictures, its back the rest in words."""
 
 from __future__ import annotations
 
@@ -130,8 +130,8 @@ def _end(front: Front, reach: Box) -> tuple[Node, ...]:
     drawn: list[Node] = [] if look.low else [Path(strip, fill=STRIP)]
     drawn.append(Path(line(reach.left, END, reach.right, END), stroke=INK, width=0.4))
     drawn.append(line_at(front.words.text("aid.end"), LEFT + 0.4, END + 6.6, front.heads))
-    mine = [icon("mine", 7.6, look), icon("coat-blue", COAT, look), sign(">", 12), icon("coat-red", COAT, look),
-            arrow(), counted("silver", 3, 4.9, look)]  # fmt: skip
+    coats = [icon("coat-blue", COAT, look), sign(">", 12), icon("coat-red", COAT, look)]
+    mine = [icon("mine", 7.6, look), *coats, arrow(), counted("silver", 3, 4.9, look)]
     drawn += row(mine, RIGHT - row_width(mine), END + 5.3)
     drawn.append(rule(LEFT, RIGHT, END + 10.3, look))
     return *drawn, *_final(front, END + 14.6)
