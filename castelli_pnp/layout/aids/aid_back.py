@@ -12,17 +12,17 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.text import Style
 from castelli_pnp.scene import Node
 
-LEFT, TOP, FOOT = 6.5, 19.4, 143.5
+LEFT, TOP, FOOT = 6.5, 18.9, 144.2
 BODY = 8.5
-BODY_LEAST = 6.75
+BODY_LEAST = 6.5
 
 
 def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, ...]:
     """The finer points of the turn, the final scoring and the modules, at the largest size that fits."""
     floor = BODY_LEAST / unit
-    column = largest(lambda size: _column(words, look, size), max(BODY, floor), floor)
+    column = largest(lambda size: _column(words, look, size, unit), max(BODY, floor), floor)
     title = words.text("head.back")
-    pen = Pen("aid-back", words.language, look, Style("text", BODY))
+    pen = Pen("aid-back", words.language, look, Style("text", BODY), unit)
     style = pen.title([("head.back", title)], 66.0, 17.0)
     return (
         *panel(reach, look),
@@ -31,16 +31,16 @@ def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, .
     )
 
 
-def _column(words: Words, look: Look, size: float) -> Part:
+def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     width = WIDTH - 2 * LEFT
     pen = Pen("aid-back", words.language, look, Style("text", size, leading=1.13))
-    style = Style("title", TITLE_LEAST)
+    style = Style("title", TITLE_LEAST / unit)
     sections = [(words.text("head.turn"), [*words.finer_points()]),
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
     parts: list[tuple[float, Part]] = []
     for head, texts in sections:
-        parts += [(3.2, heading(head, style, width, look)), (2.2, bullets(texts, pen, width))]
+        parts += [(2.9, heading(head, style, width, look)), (2.1, bullets(texts, pen, width))]
     column = stacked(parts)
     over = column.height - (FOOT - TOP)
     if over > 0:

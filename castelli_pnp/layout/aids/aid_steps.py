@@ -85,12 +85,14 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     rows: list[tuple[list[Bit], str]] = []
     if options.cards_per_icon:
         coat = _centred(icon("coat-green-card", COAT, look), edge.width)
-        rows.append(([coat, arrow(4.2), counted("card", options.cards_per_icon, 6.2, look)], "aid.draw"))
+        rows.append(
+            ([coat, arrow(4.2), counted("card", options.cards_per_icon, 6.2, look, most=1)], "aid.draw")
+        )
     if options.most_tile_silver:
         cube = icon("silver", 5.2, look)
         rows.append(([_centred(cube, edge.width), arrow(4.2), _centred(cube, 5.2)], "aid.from_mine"))
     if options.edge_reward:
-        rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look)], "aid.edge"))
+        rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look, most=1)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
         drawn += front.told(bits, words.text(key), key, 53.9, y + 9.4 + 7.1 * number, RIGHT)
     return tuple(drawn)
@@ -152,7 +154,7 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     for kind in Resource:
         number = options.castle_cost.get(kind, 0)
         if number:
-            bits += ([sign("+", 10)] if bits else []) + [counted(kind.value, number, 7.0, look)]
+            bits += ([sign("+", 10)] if bits else []) + [counted(kind.value, number, 7.0, look, most=1)]
     cost = [*bits, arrow(), icon("castle-blue", 8.4, look)]
     gap = min(1.5, (right - TEXT - sum(bit.width for bit in cost)) / max(1, len(cost) - 1))
     drawn += row(cost, TEXT + 1, y + 10.8, max(0.4, gap))

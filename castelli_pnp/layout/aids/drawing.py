@@ -76,13 +76,10 @@ def icon(name: str, size: float, look: Look, degrees: float = 0.0) -> Bit:
 MOST_REPEATED = 3
 
 
-def counted(name: str, number: int, size: float, look: Look, gap: float = 0.6) -> Bit:
-    """So many of a symbol; more than a few are told by a number."""
-    one = icon(name, size, look)
-    if number <= MOST_REPEATED:
-        bits = [one] * number
-    else:
-        bits, gap = [sign(f"{number} ×", 10), one], 1.0
+def counted(name: str, number: int, size: float, look: Look, most: int = MOST_REPEATED) -> Bit:
+    """So many of a symbol; more than ``most`` are told by a number."""
+    one, gap = icon(name, size, look), 0.6
+    bits = [one] * number if number <= most else [sign(f"{number} ×" if most > 1 else str(number), 10), one]
     return Bit(row_width(bits, gap) if bits else 0.0, lambda x, y: row(bits, x, y, gap))
 
 

@@ -20,6 +20,7 @@ HALF = EMBLEM_BOX / 2
 VALUE_FOOT = 33.9
 """The baseline of the king's value on his shield."""
 VALUE_SIZE = 44.0
+BROAD = 0.8
 
 ARCH: Outline = (
     ("M", 0.0, EMBLEM_BOX), ("L", 0.0, HALF), *arc(HALF, HALF, HALF, 180, 360)[1:],
@@ -66,11 +67,13 @@ def _picture(card: str, value: int | None, look: Look, unit: float) -> tuple[Pat
 
 
 def _low(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Ink stays, all other fields are white, patterns go."""
+    """Ink stays, all other fields and broad strokes are white, thin strokes of patterns go."""
     kept = []
     for path in paths:
         fill = path.fill if path.fill in (None, INK) else WHITE
-        stroke = INK if path.stroke == INK else None
+        stroke = path.stroke
+        if stroke not in (None, INK):
+            stroke = WHITE if path.width >= BROAD else None
         kept.append(Path(path.outline, fill, stroke, path.width))
     return tuple(kept)
 

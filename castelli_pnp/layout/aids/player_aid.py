@@ -64,7 +64,7 @@ def player_aid(game: Game, language: str, sizes: Sizes, look: Look) -> Component
     place = _place(width, height, sizes.bleed)
     unit = place.unit
     front = largest(
-        lambda size: _front(words, look, size, place.reach),
+        lambda size: _front(words, look, size, place),
         max(LABEL, LABEL_LEAST / unit),
         LABEL_LEAST / unit,
     )
@@ -88,8 +88,8 @@ def _place(width: float, height: float, bleed: float) -> Place:
     return Place(unit, left, top, Box(-x, -y, WIDTH + x, HEIGHT + y))
 
 
-def _front(words: Words, look: Look, size: float, reach: Box) -> tuple[Node, ...]:
-    pen = Pen("aid", words.language, look, Style("label", size))
+def _front(words: Words, look: Look, size: float, place: Place) -> tuple[Node, ...]:
+    pen = Pen("aid", words.language, look, Style("label", size), place.unit)
     heads = Style("title", 13.0)
     for key, room in (("aid.reveal", 80.0), ("aid.evaluate", 80.0), ("aid.build", 52.0), ("aid.end", 38.0)):
         heads = pen.title([(key, words.text(key))], room, heads.size)
@@ -97,7 +97,7 @@ def _front(words: Words, look: Look, size: float, reach: Box) -> tuple[Node, ...
     title = words.text("aid.title")
     banner = pen.title([("aid.title", title)], 66.0, 17.0)
     return (
-        *panel(reach, look),
+        *panel(place.reach, look),
         *titled_ribbon(title, WIDTH / 2, 5.7, 8.4, banner, look, 52.0),
         *reveal(front, STEPS[0]),
         rule(LEFT, RIGHT, STEPS[1] - 1.9, look),
@@ -106,14 +106,14 @@ def _front(words: Words, look: Look, size: float, reach: Box) -> tuple[Node, ...
         *build(front, STEPS[2]),
         rule(LEFT, RIGHT, CARDS - 0.6, look),
         *_cards(front, CARDS + 3.1),
-        *_end(front, reach),
+        *_end(front, place.reach),
     )
 
 
 def _cards(front: Front, y: float) -> tuple[Node, ...]:
     """One card per turn; a card is sold at any time."""
     options, look = front.words.options, front.look
-    play: list[Bit] = [seats(True, 2.7, look), icon("card", 6.1, look)]
+    play: list[Bit] = [seats(True, 2.5, look), icon("card", 6.1, look)]
     told = front.words.count("aid.card", options.cards_per_turn)
     sale = [icon("card", 6.1, look), arrow(), counted("silver", options.card_sale_silver, 5.0, look)]
     middle = 55.0

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from castelli_pnp.geometry import MM_PER_PT, Box, circle, line, polygon, rectangle
 from castelli_pnp.layout.aids.drawing import RED, STRIP, points_badge, wall
 from castelli_pnp.layout.aids.pen import TITLE_LEAST
+from castelli_pnp.layout.aids.turn_summary import EDGE
 from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
@@ -62,9 +63,10 @@ def score_pad(game: Game, language: str, look: Look, paper: Paper) -> Page:
     pad = Pad(Words(game, language), look)
     middle, half = paper.width / 2, paper.height / 2
     drawn: list[Node] = []
-    for top, bottom in ((paper.margin, half - PAD), (half + PAD, paper.height - paper.margin)):
-        left = Box(paper.margin, top, middle - PAD, bottom)
-        right = Box(middle + PAD, top, paper.width - paper.margin, bottom)
+    edge = paper.margin + EDGE
+    for top, bottom in ((edge, half - PAD), (half + PAD, paper.height - edge)):
+        left = Box(edge, top, middle - PAD, bottom)
+        right = Box(middle + PAD, top, paper.width - edge, bottom)
         drawn += _finals(pad, left)
         drawn += _round(pad, right)
     title = pad.words.text("pad.title")
@@ -73,7 +75,7 @@ def score_pad(game: Game, language: str, look: Look, paper: Paper) -> Page:
 
 def _cuts(paper: Paper) -> tuple[Node, ...]:
     """Marks at the ends of both cuts and where they cross."""
-    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin, 5.0
+    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
     marks = (
         line(x, low, x, low + long), line(x, paper.height - low - long, x, paper.height - low),
         line(low, y, low + long, y), line(paper.width - low - long, y, paper.width - low, y),
@@ -123,13 +125,12 @@ def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
 
 
 def _paths(left: float, right: float, top: float, height: float) -> tuple[Node, ...]:
-    """From both duels to both finals: straight on, and across."""
-    first, second = top + height / 2, top + height * 1.5 + 4.0
-    drawn: list[Node] = []
-    for start in (first, second):
-        for end in (first, second):
-            drawn.append(Path(line(left + 0.8, start, right - 2.0, end), stroke=INK, width=0.25))
-    for end in (first, second):
+    """From both duels to both finals."""
+    ends = (top + height / 2, top + height * 1.5 + 4.0)
+    middle = (left + right) / 2
+    drawn = [Path(line(middle, ends[0], middle, ends[1]), stroke=INK, width=0.3)]
+    for end in ends:
+        drawn.append(Path(line(left + 0.8, end, right - 2.0, end), stroke=INK, width=0.3))
         tip = polygon(((right - 0.5, end), (right - 2.6, end - 1.1), (right - 2.6, end + 1.1)))
         drawn.append(Path(tip, fill=INK))
     return tuple(drawn)

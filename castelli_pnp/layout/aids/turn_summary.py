@@ -31,6 +31,8 @@ BODY_LEAST = 9.0
 SIDE = 6.0
 """From the margin of the paper to the text."""
 GUTTER = 8.0
+EDGE = 0.3
+"""Outlines keep so far from the margin that half of their width does not lie in it."""
 TOP = 23.0
 FOOTER = 5.0
 """Left free above the margin, for the line that names the sheet."""
@@ -61,7 +63,7 @@ def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
 
 def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node, ...]:
     """A course of stones with the title on a ribbon below it."""
-    left, right, top = paper.margin, paper.width - paper.margin, paper.margin
+    left, right, top = paper.margin + EDGE, paper.width - paper.margin - EDGE, paper.margin + EDGE
     pen = Pen("page", language, look, Style("text", BODY))
     style = pen.title([("title", title)], right - left - 40, 22.0)
     return (
