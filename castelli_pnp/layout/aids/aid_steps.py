@@ -76,10 +76,11 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     look, options, words = front.look, front.words.options, front.words
     high, _ = front.values
     middle = y + 16.4
+    shown = coats("bryg", high, House.GREEN if options.cards_per_icon else None)
     drawn: list[Node] = [*front.head(1, "aid.reveal", y)]
     drawn.append(tile_at(tile_back(look), 20.8, middle, 12.6))
     drawn += arrow().draw(28.2, middle)
-    drawn.append(tile_at(tile_front(coats("bryg", high, House.GREEN), None, look), 43.2, middle, 12.6))
+    drawn.append(tile_at(tile_front(shown, None, look), 43.2, middle, 12.6))
     drawn += turn_arrows(43.2, middle, 9.1, look)
     edge = _edge(high, look)
     rows: list[tuple[list[Bit], str]] = []

@@ -36,11 +36,15 @@ MOST_PAGES = 9
 class CardEntry(NamedTuple):
     """A card as it is told: its id, name and text in one language, how many there are, when it is played."""
 
-    card: str
+    id: str
     name: str
     text: str
     copies: int
     when: Window
+
+
+Entry = tuple[str, str, str, int, Window]
+"""Whoever writes the texts of the cards may bring a class of their own with these fields."""
 
 
 class Row(NamedTuple):
@@ -51,7 +55,7 @@ class Row(NamedTuple):
 
 
 def card_reference(
-    game: Game, language: str, look: Look, paper: Paper, entries: Sequence[CardEntry]
+    game: Game, language: str, look: Look, paper: Paper, entries: Sequence[Entry]
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
     words = Words(game, language)
@@ -69,7 +73,7 @@ def _groups(game: Game, entries: Sequence[CardEntry]) -> list[list[CardEntry]]:
     """Character cards, then battle cards."""
 
     def is_battle(entry: CardEntry) -> bool:
-        return entry.card in game.cards and game.cards[entry.card].deck is Deck.BATTLE
+        return entry.id in game.cards and game.cards[entry.id].deck is Deck.BATTLE
 
     found = [[entry for entry in entries if is_battle(entry) is battle] for battle in (False, True)]
     return [group for group in found if group]
@@ -136,10 +140,10 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
                       size=TEXT_LEAST, width=round(width, 1), height=round(height, 1), lines=0,
                       over=round(ROW_LEAST - height, 1), shorten=0)  # fmt: skip
     pen = Pen("card-reference", words.language, look, Style("text", TEXT))
-    name = pen.title([(f"{entry.card}/name", entry.name) for entry in entries], measure, 15.0)
+    name = pen.title([(f"{entry.id}/name", entry.name) for entry in entries], measure, 15.0)
     room = height - NAME - WHEN
     rooms = [
-        (entry.text, Room(measure, room, "card-reference", f"{entry.card}/text", words.language))
+        (entry.text, Room(measure, room, "card-reference", f"{entry.id}/text", words.language))
         for entry in entries
     ]
     style = Style("text", TEXT, leading=1.16)
@@ -150,7 +154,7 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
 def _entry(
     words: Words, look: Look, entry: CardEntry, x: float, y: float, width: float, styles: Styles
 ) -> tuple[Node, ...]:
-    fact = words.game.cards.get(entry.card)
+    fact = words.game.cards.get(entry.id)
     values = fact.values if fact else ()
     battle = fact is not None and fact.deck is Deck.BATTLE
     shown = sorted(values)[len(values) // 2] if values else None
@@ -163,12 +167,12 @@ def _entry(
     pen = Pen("card-reference", words.language, look, styles.when)
     seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
     when = pen.label(
-        words.text(f"cards.{Window(entry.when).value}"), f"{entry.card}/when",
+        words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when",
         measure - row_width(copies, gap) - seat.width - 4.0, lines=1,
     )  # fmt: skip
     text = set_text(entry.text, styles.text, measure, words.language)
     return (
-        emblem(entry.card, shown, battle, x, y, EMBLEM, look),
+        emblem(entry.id, shown, battle, x, y, EMBLEM, look),
         *name.at(left, y + 0.6),
         *row([seat, when], left, middle),
         *row(copies, left + measure - row_width(copies, gap), middle, gap),

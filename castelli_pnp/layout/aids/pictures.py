@@ -147,8 +147,10 @@ def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look
         drawn.append(Path(polygon(shape), fill=look.fill(LAND[kind].fill)))
         drawn += _pattern(kind, pitch, look)
     border = line(-middle, -middle, middle, middle)
-    drawn.append(Path(border, stroke=INK, width=0.9 if look.low else 1.2))
-    drawn.append(Path(border, stroke=WHITE if look.low else PARCHMENT, width=0.6 if look.low else 0.8))
+    inner = WHITE if look.low else PARCHMENT
+    path = (Path(border, stroke=INK, width=look.width(1.2, 0.9)),
+            Path(border, stroke=inner, width=look.width(0.8, 0.6)))  # fmt: skip
+    drawn.append(Group(path, clip=polygon(rim)))
     drawn.append(Path(polygon(rim), stroke=INK, width=0.5))
     for dx, dy in ((-0.02, -0.4), (0.4, 0.02)):
         place = circle(dx * pitch, dy * pitch, 0.155 * pitch)
