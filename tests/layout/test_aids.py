@@ -119,6 +119,18 @@ def test_odd_games_have_aids_too(language: str, number: int) -> None:
             assert_clean(page.children, Box(0, 0, paper.width, paper.height), paper.margin)
 
 
+def test_the_next_language_may_be_a_third_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longer(text: str) -> str:
+        more = (" et cetera ad infinitum" * 9)[: round(0.35 * len(text))].rstrip()
+        return f"{text[:-1]}{more}." if text.endswith(".") else text + more
+
+    monkeypatch.setattr("castelli_pnp.layout.aids.words.tied", longer)
+    assert_aid_is_clean(player_aid(GAME, "en", sizes(), NORMAL))
+    for paper in PAPERS:
+        for page in pages(GAME, "en", NORMAL, paper):
+            assert_clean(page.children, Box(0, 0, paper.width, paper.height), paper.margin)
+
+
 def test_other_boards_have_aids_too(tmp_path: File) -> None:
     game = load(grown(3, 2), tmp_path).game
     assert player_aid(game, "en", sizes(), NORMAL).copies == 4

@@ -38,9 +38,10 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     sections = [(words.text("head.turn"), [*words.finer_points()]),
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
+    gap = 2.0 + (size * unit - BODY_LEAST)  # the smaller the type, the tighter the sections
     parts: list[tuple[float, Part]] = []
     for head, texts in sections:
-        parts += [(2.9, heading(head, style, width, look)), (2.1, bullets(texts, pen, width))]
+        parts += [(gap, heading(head, style, width, look)), (min(gap, 2.1), bullets(texts, pen, width))]
     column = stacked(parts)
     over = column.height - (FOOT - TOP)
     if over > 0:

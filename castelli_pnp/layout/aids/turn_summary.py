@@ -37,7 +37,8 @@ TOP = 23.0
 FOOTER = 5.0
 """Left free above the margin, for the line that names the sheet."""
 SHIELD = 13.0
-SECTION_GAP = 5.5
+SPREAD = 6.0
+"""By how much gaps may grow where room is left."""
 
 
 class Section(NamedTuple):
@@ -94,26 +95,31 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     )
     parts = [_section(section, pen, heads, width) for section in told]
     drawn: list[Node] = []
-    for number, column in enumerate(_columns(parts)):
-        over = _height(column) - area.height
+    gap = 3.0 + 2.0 * (size - BODY_LEAST)  # the smaller the type, the tighter the sections
+    for number, column in enumerate(_columns(parts, gap)):
+        over = _height(column, gap) - area.height
         if over > 0:
-            share = round(100 * over / _height(column))
+            share = round(100 * over / _height(column, gap))
             raise Refused("no_room", piece="turn-summary", field="body", language=words.language, size=size,
                           width=width, height=area.height, lines=len(column), over=round(over, 1),
                           shorten=share)  # fmt: skip
         figure = _figure(words, look, width)
-        if figure.height + 2 * SECTION_GAP <= -over:
+        if figure.height + 3 * gap <= -over:
             column.append(figure)
-        free = area.height - _height(column)
-        spread = min(SECTION_GAP, free / max(1, len(column) - 1))
+        free = area.height - _height(column, gap)
+        spread = min(SPREAD, free / max(1, len(column) - 1))
         x = area.left + number * (width + GUTTER)
-        drawn += stacked((SECTION_GAP + spread, part) for part in column).draw(x, area.top)
+        drawn += stacked((gap + spread, part) for part in column).draw(x, area.top)
     return tuple(drawn)
 
 
-def _columns(parts: list[Part]) -> tuple[list[Part], list[Part]]:
+def _columns(parts: list[Part], gap: float) -> tuple[list[Part], list[Part]]:
     """Two columns in reading order, the higher one as low as can be."""
-    cut = min(range(len(parts) + 1), key=lambda cut: max(_height(parts[:cut]), _height(parts[cut:])))
+
+    def higher(cut: int) -> float:
+        return max(_height(parts[:cut], gap), _height(parts[cut:], gap))
+
+    cut = min(range(len(parts) + 1), key=higher)
     return parts[:cut], parts[cut:]
 
 
@@ -137,8 +143,8 @@ def _figure(words: Words, look: Look, width: float) -> Part:
     return Part(3 * cell, draw)
 
 
-def _height(parts: list[Part]) -> float:
-    return sum(part.height for part in parts) + SECTION_GAP * max(0, len(parts) - 1)
+def _height(parts: list[Part], gap: float) -> float:
+    return sum(part.height for part in parts) + gap * max(0, len(parts) - 1)
 
 
 def _section(section: Section, pen: Pen, heads: Style, width: float) -> Part:

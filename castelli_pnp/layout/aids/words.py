@@ -152,9 +152,9 @@ class Words:
         award = battle.silver_award
         once = self.count("battle.once", battle.stack_height - 1)
         yield f"{self.text('battle.who')} {once}"
-        yield self.text(
-            "battle.cost", **{kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
-        )
+        units = {kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
+        bought = f" {self.text('battle.buy')}" if self.options.purchases_per_turn else ""
+        yield f"{self.text('battle.cost', **units)}{bought}"
         points = {kind.value: battle.majority[kind] for kind in Settlement}
         yield self.text(f"battle.majority_{self.options.rounding.battle_majority.value}", **points)
         yield self.count("battle.castle", battle.castle_points)
