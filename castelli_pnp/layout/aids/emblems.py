@@ -34,10 +34,6 @@ def emblem(card: str, value: int | None, battle: bool, x: float, y: float, width
     return Use(_drawn(card, value, battle, look, round(unit, 3)), move(x, y) @ scale(unit) @ move(RING, RING))
 
 
-def emblem_height(width: float) -> float:
-    return width * (EMBLEM_BOX + RING) / (EMBLEM_BOX + 2 * RING)
-
-
 @cache
 def _drawn(card: str, value: int | None, battle: bool, look: Look, unit: float) -> Symbol:
     picture: list[Node] = [*_picture(card, value, look, unit)]

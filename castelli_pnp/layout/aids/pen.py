@@ -11,7 +11,7 @@ from castelli_pnp.geometry import line, polygon
 from castelli_pnp.layout.aids.drawing import RED, RULE, Bit
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.layout.text import Style, set_text
 from castelli_pnp.scene import Node, Path
 
 Drawn = TypeVar("Drawn")
@@ -79,10 +79,6 @@ def heading(text: str, style: Style, width: float, look: Look) -> Part:
         return *block.at(x, y), under
 
     return Part(foot, draw)
-
-
-def paragraph(block: Block) -> Part:
-    return Part(block.height, block.at)
 
 
 BULLET = 3.0
