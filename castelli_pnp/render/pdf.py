@@ -224,7 +224,8 @@ class _Painter:
         name = self.forms.name(use.symbol)
         internal = self.forms.canvas._doc.getXObjectName(name)
         self.used.append(name)
-        self.code.append(f"q {matrix_code(use.matrix)} /{internal} Do Q")
+        solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
+        self.code.append(f"q {solid}{matrix_code(use.matrix)} /{internal} Do Q")
 
 
 def colour(text: str) -> str:

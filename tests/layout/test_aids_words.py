@@ -1,0 +1,98 @@
+"""The words of the player aids: complete in every language, typographically right, all in use."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from castelli_pnp.i18n import catalog
+from castelli_pnp.layout.aids.words import tied
+from castelli_pnp.render import fonts
+from castelli_pnp.resources import PACKAGE
+
+LANGUAGES = ("en", "de", "es", "nl")
+FACES = ("text", "text-bold", "label")
+TITLES = ("aid.title", "aid.reveal", "aid.evaluate", "aid.build", "aid.end", "cards.title",
+          "cards.title_page", "cards.battle", "pad.tournament")  # fmt: skip
+
+
+def messages(language: str) -> list[tuple[str, str]]:
+    return [(key, form) for key, forms in catalog("aids", language).messages.items() for form in forms]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_say_the_same_things(language: str) -> None:
+    own, english = catalog("aids", language), catalog("aids", "en")
+    assert list(own.messages) == list(english.messages)
+    for key, forms in own.messages.items():
+        assert all(forms), key
+        assert len(forms) == len(english.messages[key]), key
+        assert own.placeholders(key) == english.placeholders(key), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_can_be_shown(language: str) -> None:
+    for key, form in messages(language):
+        filled = re.sub(r"\{\w+\}", "0123456789", form).replace("*", "")
+        for face in FACES:
+            assert not fonts.face(face).missing(tied(filled)), (key, face)
+        if key in TITLES or key.startswith("head."):
+            assert not fonts.face("title").missing(filled), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    for key, form in messages(language):
+        assert not re.search(r"[\"']|\.\.\.|  | [,;:!?]|[\u202f\u2009]", form), key
+        assert form == form.strip(), key
+        assert form.count("*") % 2 == 0, key
+        assert not re.search(r"\d x | - |\d-\d", form), key
+        assert form.count("¡") == (form.count("!") if language == "es" else 0), key
+        assert form.count("¿") == (form.count("?") if language == "es" else 0), key
+        if language == "nl":
+            assert not re.search("[\u0132\u0133]", form), key
+        if language == "es":
+            assert not re.search(r"\by (i|hi)[^e]|\bo h?o", form), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_come_from_the_game(language: str) -> None:
+    """A figure stands in a message only where it is a name: the zero, once, and places."""
+    allowed = {"aid.first", "aid.second", "aid.tie", "pad.final", "pad.third"}
+    for key, form in messages(language):
+        figures = set(re.findall(r"\d+", re.sub(r"\{\w+\}", "", form)))
+        if key in allowed or key.startswith("end.second"):
+            continue
+        assert figures <= {"0"} or (key in ("aid.purchase", "build.often") and figures == {"1"}), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_singular_and_plural_follow_the_number(language: str) -> None:
+    words = catalog("aids", language)
+    one, two = (words.count("aid.card", number) for number in (1, 2))
+    assert one.startswith("1 ")
+    assert two.startswith("2 ")
+    assert one[2:] != two[2:]
+
+
+def test_every_message_is_used() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "layout" / "aids").glob("*.py"))
+    for key in catalog("aids").messages:
+        stem = re.sub(r"(_down|_up)$", "_{", key)
+        told = f'"{key}"' in source or f"'{key}'" in source
+        composed = f'f"{stem}' in source if stem != key else f'f"{key.partition(".")[0]}.{{' in source
+        assert told or composed, key
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("2 cards", "2\u00a0cards"),
+        ("on 0 of each", "on 0 of each"),
+        ("Share, rounded up.", "Share, rounded\u00a0up."),
+        ("A long last sentence.", "A long last sentence."),
+    ],
+)
+def test_numbers_hold_their_nouns(text: str, held: str) -> None:
+    assert tied(text) == held
