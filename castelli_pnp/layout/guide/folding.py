@@ -1,0 +1,130 @@
+"""Pictures of what is folded: standees and the tuck box."""
+
+from __future__ import annotations
+
+from castelli_pnp.geometry import arc, line, move, polygon, rectangle, rounded
+from castelli_pnp.layout.art.palette import LAND, PARCHMENT, WALL, WHITE, WINE, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.guide.strokes import (
+    FINE,
+    GOLD,
+    Picture,
+    arrow,
+    bent_arrow,
+    fold_line,
+    inked,
+    joined,
+    stroke,
+)
+from castelli_pnp.layout.guide.tools import grain_line
+from castelli_pnp.scene import Group, Node, Path
+
+
+def standee_picture(look: Look) -> Picture:
+    """A strip with two pictures head to head: fold it, glue it, bend its feet, stand it up."""
+    flat: tuple[Node, ...] = (
+        inked(rectangle(0, 0, 15, 48), WHITE),
+        Path(rectangle(0, 0, 15, 7), look.fill(WALL.fill)),
+        Path(rectangle(0, 41, 15, 7), look.fill(WALL.fill)),
+        inked(rectangle(0, 0, 15, 48)),
+        put("castle-blue", 7.5, 16, 12, look, 180),
+        put("castle-blue", 7.5, 32, 12, look),
+        *(fold_line(-2, y, 17, y) for y in (7, 24, 41)),
+    )
+    folding: tuple[Node, ...] = (
+        inked(polygon(((0, 24), (14, 24), (19, 2), (5, 2))), look.fill(WALL.fill)),
+        *(grain_line(4.4 - 0.9 * i, 10 + 5 * i, 10) for i in range(2)),
+        inked(polygon(((0, 24), (14, 24), (12.5, 43), (-1.5, 43))), WHITE),
+        put("castle-blue", 6.6, 32.5, 11, look),
+        fold_line(-1.5, 24, 16, 24),
+        *bent_arrow(15.5, 23, 9.5, -55, 70, look, 0.9),
+    )
+    standing: tuple[Node, ...] = (
+        inked(polygon(((2, 39), (17, 39), (20, 35), (5, 35))), look.fill(WALL.dark)),
+        inked(rectangle(2, 20, 15, 19), WHITE),
+        inked(polygon(((17, 20), (18, 19.3), (18, 38.2), (17, 39))), look.fill(WALL.dark), FINE),
+        inked(polygon(((2, 20), (3, 19.3), (18, 19.3), (17, 20))), WHITE, FINE),
+        inked(polygon(((2, 39), (17, 39), (14, 44), (-1, 44))), look.fill(WALL.fill)),
+        put("castle-blue", 9.5, 30.4, 12, look),
+        fold_line(2, 39, 17, 39),
+    )
+    return Picture(
+        92,
+        48,
+        (
+            Group(flat, move(3, 0)),
+            *arrow(24, 24, 31, 24),
+            Group(folding, move(36, 1)),
+            *arrow(64, 24, 71, 24),
+            Group(standing, move(73, -6)),
+        ),
+    )
+
+
+def box_picture(look: Look) -> Picture:
+    """The net, the sleeve with its glue tab, and the finished box with cards in it."""
+    return Picture(
+        134,
+        48,
+        (
+            Group(_net(look), move(0, 1)),
+            *arrow(51, 25, 58, 25),
+            Group(_sleeve(look), move(63, 3)),
+            *arrow(98, 25, 105, 25),
+            Group(_closed(look), move(108, 2)),
+        ),
+    )
+
+
+def _net(look: Look) -> tuple[Node, ...]:
+    wine = look.fill(WINE.fill)
+    tab = polygon(((4, 13), (4, 35), (0, 33.5), (0, 14.5)))
+    dashes = [fold_line(x, 13, x, 35, look.fill(GOLD) if not look.low else "#2b2118", 0.3) for x in (20, 24.5, 40.5)]
+    glue = joined(line(0.4, 16 + 2.6 * i, 3.6, 18 + 2.6 * i) for i in range(6))
+    return (
+        inked(rectangle(4, 8.5, 16, 4.5), wine),
+        inked(rounded(4.6, 4.5, 14.8, 4, 1.6), wine),
+        inked(rectangle(24.5, 35, 16, 4.5), wine),
+        inked(polygon(((25.3, 39.5), (39.7, 39.5), (38.5, 43), (26.5, 43))), WHITE),
+        *(inked(polygon(((x, 13), (x + 0.5, 9), (x + 4, 9), (x + 4.5, 13))), wine) for x in (20, 40.5)),
+        *(inked(polygon(((x, 35), (x + 0.5, 39), (x + 4, 39), (x + 4.5, 35))), wine) for x in (20, 40.5)),
+        inked(rectangle(4, 13, 41, 22), wine),
+        inked(tab, WHITE),
+        stroke(glue, FINE),
+        *dashes,
+        inked((*arc(32.5, 13, 2.6, 180, 0), ("Z",)), WHITE),
+        *(put("castle-yellow", x, 24, 9, look) for x in (12, 32.5)),
+    )
+
+
+def _sleeve(look: Look) -> tuple[Node, ...]:
+    """The box rolled up, its back still open at the glue tab."""
+    wine, dark = look.fill(WINE.fill), look.fill(WINE.dark)
+    return (
+        inked(polygon(((0, 12), (8, 6), (8, 34), (0, 40))), dark),
+        inked(polygon(((8, 6), (11, 8), (11, 32.5), (8, 34))), WHITE),
+        inked(polygon(((0, 12), (22, 12), (22, 40), (0, 40))), wine),
+        inked(polygon(((22, 12), (30, 6), (30, 34), (22, 40))), dark),
+        inked(polygon(((30, 6), (13.5, 2), (13.5, 8), (30, 12))), wine),
+        inked((*arc(11, 12, 3.2, 180, 0), ("Z",)), look.fill(PARCHMENT)),
+        put("castle-yellow", 11, 26.5, 12, look),
+        *bent_arrow(16, 6.5, 7.4, -100, -205, look, 0.9),
+    )
+
+
+def _closed(look: Look) -> tuple[Node, ...]:
+    wine, dark = look.fill(WINE.fill), look.fill(WINE.dark)
+    cards = [
+        inked(rounded(2 + 1.1 * i, 3 - 0.9 * i, 17, 24, 0.8), look.fill(fill))
+        for i, fill in ((2, LAND["market"].fill), (1, WALL.fill), (0, WHITE))
+    ]
+    return (
+        inked(polygon(((0, 16), (4, 12.6), (26, 12.6), (22, 16))), dark),
+        inked(polygon(((4, 12.6), (26, 12.6), (25.4, 4), (24, 2.4), (23, 2.4), (23, 12))), wine, 0.0),
+        *cards,
+        put("charge-red", 10.5, 9.5, 6, look),
+        inked(polygon(((22, 16), (26, 12.6), (26, 40.6), (22, 44))), dark),
+        inked(rectangle(0, 16, 22, 28), wine),
+        inked((*arc(11, 16, 3.2, 180, 0), ("Z",)), WHITE),
+        put("castle-yellow", 11, 31, 12, look),
+    )
