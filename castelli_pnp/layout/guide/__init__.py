@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from castelli_pnp.geometry import move
-from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.folding import box_picture, standee_picture
 from castelli_pnp.layout.guide.leaf import (
-    HEADING,
-    INDENT,
+    FLOOR,
     Leaf,
+    Opening,
     Section,
     Step,
     fitted,
     flow,
+    headed,
     ribbon,
     step_section,
 )
@@ -36,12 +40,12 @@ from castelli_pnp.layout.guide.sheets import (
     glue_picture,
     gutterfold_picture,
 )
-from castelli_pnp.layout.guide.strokes import Picture, number_shield
 from castelli_pnp.layout.guide.table import board_picture, shown_layout
 from castelli_pnp.layout.guide.tools import PLATE, TOOLS, plate
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style
+from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.model.game import Game
+from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Page
 
 __all__ = ["WEIGHTS", "Part", "assembly_guide"]
@@ -53,89 +57,112 @@ def assembly_guide(
     """The illustrated guide in one language; ``parts`` says which pages of which file are printed how."""
     words = catalog("guide", language)
     leaf = Leaf(paper, language, words, look, game.title)
-    top = paper.margin + 14
-    title = ribbon(words.text("guide.title"), paper.width / 2, top, 90, look)
-    sections = [_tools(leaf), *_printing(leaf, parts), *_making(leaf, game)]
-    return tuple(flow(leaf, top + 27, title, sections))
+    sheet = (_duplex(leaf), _gutterfold(leaf), _glue(leaf))
+    pieces = (_cut(leaf), _standee(leaf), _box(leaf))
+    table = _board(leaf, game)
+
+    def steps(first: int, chosen: tuple[Step, ...]) -> Opening:
+        return lambda grown: [
+            step_section(leaf, number, step, grown) for number, step in enumerate(chosen, first)
+        ]
+
+    last = steps(9, (*table, _count(leaf, game)))
+    groups = (lambda grown: _printing(leaf, parts, grown), steps(3, sheet), steps(6, pieces), last)
+    return tuple(flow(leaf, paper.margin + 41, _opening(leaf), groups))
+
+
+def _opening(leaf: Leaf) -> tuple[Node, ...]:
+    """The name of the game above the scroll with the title, between two castles."""
+    middle, top = leaf.paper.width / 2, leaf.paper.margin
+    title = leaf.words.text("guide.title")
+    half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
+    return (
+        line_at(leaf.game, middle, top + 14.3, Style("title", 19, align="centre")),
+        *ribbon(title, middle, top + 18, 90, leaf.look),
+        put("castle-red", middle - half, top + 27, 12, leaf.look),
+        put("castle-blue", middle + half, top + 27, 12, leaf.look),
+    )
 
 
 def _tools(leaf: Leaf) -> Section:
     """What is needed, as a row of pictures with their names."""
     words = leaf.words
-    intro_room = Room(leaf.width - 20, 14, "guide", "intro", leaf.language)
-    intro = fitted(words.text("guide.intro"), Style("body-italic", 11, 1.25, align="centre"), intro_room)
-    y = intro.height + 6.5
+    intro_room = Room(leaf.width, 14, "guide", "intro", leaf.language)
+    style = Style("body-italic", 11, 1.25, align="centre")
+    size = fitting_size([(words.text("guide.intro"), intro_room)], style, FLOOR)
+    intro = set_text(words.text("guide.intro"), replace(style, size=size), leaf.width, leaf.language, balanced=True)
     pitch = leaf.width / len(TOOLS)
-    nodes: list[Node] = [*intro.at(10, 0)]
-    lowest = 0.0
+    nodes: list[Node] = [Group(intro.at(0, 0), move((leaf.width - intro.measure) / 2, 0))]
+    y, lowest = intro.height + 5.0, 0.0
     for number, (name, draw) in enumerate(TOOLS.items()):
-        x = (number + 0.5) * pitch
-        nodes.append(Group((plate(leaf.look), *draw(leaf.look)), move(x, y + PLATE)))
+        nodes.append(Group((plate(leaf.look), *draw(leaf.look)), move((number + 0.5) * pitch, y + PLATE)))
         told = words.text(f"tool.{name}", grams=grams(words), thickness=board_thickness(words))
-        room = Room(pitch - 2, 20, "guide/tools", name, leaf.language)
+        room = Room(pitch - 1, 20, "guide/tools", name, leaf.language)
         block = fitted(told, Style("text", 9.5, 1.2, align="centre"), room)
-        nodes += block.at(number * pitch + 1, y + 2 * PLATE + 2.5)
+        nodes += block.at(number * pitch + 0.5, y + 2 * PLATE + 2.5)
         lowest = max(lowest, block.height)
     return Section(y + 2 * PLATE + 2.5 + lowest, tuple(nodes))
 
 
-def _printing(leaf: Leaf, parts: tuple[Part, ...]) -> list[Section]:
-    """Check the size, then what to print how."""
+def _printing(leaf: Leaf, parts: tuple[Part, ...], grown: float) -> list[Section]:
+    """The first page: tools, check the size, and what to print how."""
     words, look = leaf.words, leaf.look
-    check = Step(words.text("print.title"), words.text("print.text"), check_picture(words.text("hundred"), look))
-    heading = _headed(leaf, 2, words.text("files.title"))
+    picture = check_picture(words.text("hundred"), look)
+    check = Step(words.text("print.title"), words.text("print.text"), picture, beside=True)
+    head = headed(leaf, 2, words.text("files.title"))
     most = leaf.paper.height - 2 * leaf.paper.margin - 60
-    tables = file_sections(leaf, parts, most)
-    first = tables[0]
-    joined = Section(
-        heading.height + first.height, (*heading.nodes, Group(first.nodes, move(0, heading.height)))
-    )
-    return [step_section(leaf, 1, check), joined, *tables[1:]]
+    first, *others = file_sections(leaf, parts, most)
+    nodes = (*head.nodes, Group(first.nodes, move(0, head.height)))
+    table = Section(head.height + first.height, nodes)
+    return [_tools(leaf), step_section(leaf, 1, check, min(grown, 1.0)), table, *others]
 
 
-def _headed(leaf: Leaf, number: int, title: str) -> Section:
-    room = Room(leaf.column, 16, f"guide/{number}", "title", leaf.language)
-    block = fitted(title, HEADING, room, 12)
-    shield = number_shield(str(number), 0, 0, 12, leaf.look)
-    return Section(max(block.height + 6, 11.0), (*shield, *block.at(INDENT, 1.4)))
+def _duplex(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("duplex.title"), words.text("duplex.text"), duplex_picture(leaf.look))
 
 
-def _making(leaf: Leaf, game: Game) -> list[Section]:
-    """The steps after printing, in the order of work."""
-    words, look = leaf.words, leaf.look
-    cuts = {
-        "long": span(words, 1, LONG_CUTS),
-        "short": span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS),
-    }
-    steps = [
-        Step(words.text("duplex.title"), words.text("duplex.text"), duplex_picture(look)),
-        Step(words.text("fold.title"), words.text("fold.text"), gutterfold_picture(look), beside=False),
-        Step(
-            words.text("glue.title"),
-            words.text("glue.text", thickness=board_thickness(words)),
-            glue_picture(look),
-        ),
-        Step(words.text("cut.title"), words.text("cut.text", **cuts), cut_picture(look), beside=False),
-        Step(words.text("standee.title"), words.text("standee.text"), standee_picture(look)),
-        Step(words.text("box.title"), words.text("box.text"), box_picture(look), beside=False),
-        *_board_step(leaf, game, words),
-        Step(
-            words.text("count.title"),
-            words.text("count.text"),
-            kit_picture(game.kit, words, leaf.language, look, leaf.column),
-            beside=False,
-        ),
-    ]
-    return [step_section(leaf, number, step) for number, step in enumerate(steps, 3)]
+def _gutterfold(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("fold.title"), words.text("fold.text"), gutterfold_picture(leaf.look))
 
 
-def _board_step(leaf: Leaf, game: Game, words: Catalog) -> list[Step]:
+def _glue(leaf: Leaf) -> Step:
+    words = leaf.words
+    text = words.text("glue.text", thickness=board_thickness(words))
+    return Step(words.text("glue.title"), text, glue_picture(leaf.look))
+
+
+def _cut(leaf: Leaf) -> Step:
+    words = leaf.words
+    short = span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS)
+    text = words.text("cut.text", long=span(words, 1, LONG_CUTS), short=short)
+    return Step(words.text("cut.title"), text, cut_picture(leaf.look))
+
+
+def _standee(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("standee.title"), words.text("standee.text"), standee_picture(leaf.look), beside=True)
+
+
+def _box(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("box.title"), words.text("box.text"), box_picture(leaf.look))
+
+
+def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
+    """The table as it is laid out; a game that nobody can lay out has no such step."""
     layout = shown_layout(game)
     if layout is None:
-        return []
-    picture: Picture = board_picture(game, layout, words, leaf.look, leaf.column, 118)
+        return ()
+    words = leaf.words
     track = [value for piece in game.frame for value in piece.track]
     text = words.count("table.text", layout.players, first=track[0] if track else 0)
-    return [Step(words.text("table.title"), text, picture, beside=False)]
+    picture = board_picture(game, layout, words, leaf.look, leaf.column, 150)
+    return (Step(words.text("table.title"), text, picture),)
 
 
+def _count(leaf: Leaf, game: Game) -> Step:
+    words = leaf.words
+    picture = kit_picture(game.kit, words, leaf.language, leaf.look, leaf.column)
+    return Step(words.text("count.title"), words.text("count.text"), picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import arc, line, move, polygon, rectangle, rounded
+from castelli_pnp.geometry import Matrix, arc, line, move, polygon, rectangle, rounded
 from castelli_pnp.layout.art.palette import LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -32,12 +32,14 @@ def standee_picture(look: Look) -> Picture:
         *(fold_line(-2, y, 17, y) for y in (7, 24, 41)),
     )
     folding: tuple[Node, ...] = (
-        inked(polygon(((0, 24), (14, 24), (19, 2), (5, 2))), look.fill(WALL.fill)),
-        *(grain_line(4.4 - 0.9 * i, 10 + 5 * i, 10) for i in range(2)),
-        inked(polygon(((0, 24), (14, 24), (12.5, 43), (-1.5, 43))), WHITE),
-        put("castle-blue", 6.6, 32.5, 11, look),
-        fold_line(-1.5, 24, 16, 24),
-        *bent_arrow(15.5, 23, 9.5, -55, 70, look, 0.9),
+        inked(rectangle(0, 10, 15, 24), look.fill(PARCHMENT)),
+        inked(rectangle(0, 27, 15, 7), look.fill(WALL.fill)),
+        fold_line(-2, 27, 17, 27),
+        *(grain_line(2, 22.4 + 2.6 * i, 11) for i in range(2)),
+        inked(polygon(((0, 10), (15, 10), (17.4, 20.4), (-2.4, 20.4))), WHITE),
+        Group((put("castle-blue", 7.5, 0, 11, look),), Matrix(1, 0, 0, 0.82, 0, 15.4)),
+        fold_line(-2, 10, 17, 10),
+        *bent_arrow(14.5, 14, 8.5, -85, 55, look, 0.9),
     )
     standing: tuple[Node, ...] = (
         inked(polygon(((2, 39), (17, 39), (20, 35), (5, 35))), look.fill(WALL.dark)),
@@ -54,7 +56,7 @@ def standee_picture(look: Look) -> Picture:
         (
             Group(flat, move(3, 0)),
             *arrow(24, 24, 31, 24),
-            Group(folding, move(36, 1)),
+            Group(folding, move(37, 2)),
             *arrow(64, 24, 71, 24),
             Group(standing, move(73, -6)),
         ),
@@ -64,14 +66,14 @@ def standee_picture(look: Look) -> Picture:
 def box_picture(look: Look) -> Picture:
     """The net, the sleeve with its glue tab, and the finished box with cards in it."""
     return Picture(
-        134,
-        48,
+        142,
+        46,
         (
             Group(_net(look), move(0, 1)),
             *arrow(51, 25, 58, 25),
-            Group(_sleeve(look), move(63, 3)),
-            *arrow(98, 25, 105, 25),
-            Group(_closed(look), move(108, 2)),
+            Group(_sleeve(look), move(70, 0)),
+            *arrow(101, 25, 108, 25),
+            Group(_closed(look), move(113, 0)),
         ),
     )
 
@@ -79,7 +81,7 @@ def box_picture(look: Look) -> Picture:
 def _net(look: Look) -> tuple[Node, ...]:
     wine = look.fill(WINE.fill)
     tab = polygon(((4, 13), (4, 35), (0, 33.5), (0, 14.5)))
-    dashes = [fold_line(x, 13, x, 35, look.fill(GOLD) if not look.low else "#2b2118", 0.3) for x in (20, 24.5, 40.5)]
+    dashes = [fold_line(x, 13, x, 35, look.line(GOLD), 0.3) for x in (20, 24.5, 40.5)]
     glue = joined(line(0.4, 16 + 2.6 * i, 3.6, 18 + 2.6 * i) for i in range(6))
     return (
         inked(rectangle(4, 8.5, 16, 4.5), wine),
@@ -98,31 +100,33 @@ def _net(look: Look) -> tuple[Node, ...]:
 
 
 def _sleeve(look: Look) -> tuple[Node, ...]:
-    """The box rolled up, its back still open at the glue tab."""
+    """The box rolled up; its glue tab still stands out at the left."""
     wine, dark = look.fill(WINE.fill), look.fill(WINE.dark)
     return (
-        inked(polygon(((0, 12), (8, 6), (8, 34), (0, 40))), dark),
-        inked(polygon(((8, 6), (11, 8), (11, 32.5), (8, 34))), WHITE),
-        inked(polygon(((0, 12), (22, 12), (22, 40), (0, 40))), wine),
-        inked(polygon(((22, 12), (30, 6), (30, 34), (22, 40))), dark),
-        inked(polygon(((30, 6), (13.5, 2), (13.5, 8), (30, 12))), wine),
-        inked((*arc(11, 12, 3.2, 180, 0), ("Z",)), look.fill(PARCHMENT)),
-        put("castle-yellow", 11, 26.5, 12, look),
-        *bent_arrow(16, 6.5, 7.4, -100, -205, look, 0.9),
+        inked(polygon(((4, 10), (26, 10), (26, 38), (4, 38))), dark),
+        inked(polygon(((0, 14), (-5.5, 11.5), (-5.5, 35.5), (0, 42))), WHITE),
+        stroke(joined(line(-5, 15 + 3.4 * i, -0.6, 18.6 + 3.4 * i) for i in range(6)), FINE),
+        inked(rectangle(0, 14, 22, 28), wine),
+        inked(polygon(((22, 14), (26, 10), (26, 38), (22, 42))), dark),
+        inked((*arc(11, 14, 3.2, 180, 0), ("Z",)), look.fill(WINE.dark)),
+        put("castle-yellow", 11, 28.5, 12, look),
+        *bent_arrow(-2, 10.5, 7.0, 205, 325, look, 0.9),
     )
 
 
 def _closed(look: Look) -> tuple[Node, ...]:
+    """Cards in the box, its lid open behind them."""
     wine, dark = look.fill(WINE.fill), look.fill(WINE.dark)
     cards = [
-        inked(rounded(2 + 1.1 * i, 3 - 0.9 * i, 17, 24, 0.8), look.fill(fill))
+        inked(rounded(2 + 1.1 * i, 4 - 0.9 * i, 17, 24, 0.8), look.fill(fill))
         for i, fill in ((2, LAND["market"].fill), (1, WALL.fill), (0, WHITE))
     ]
     return (
+        inked(polygon(((4, 12.6), (26, 12.6), (28.4, 7.6), (6.4, 7.6))), wine),
+        inked(polygon(((6.4, 7.6), (28.4, 7.6), (28.8, 3.4), (27.4, 2), (9, 2), (7.2, 3.4))), wine),
         inked(polygon(((0, 16), (4, 12.6), (26, 12.6), (22, 16))), dark),
-        inked(polygon(((4, 12.6), (26, 12.6), (25.4, 4), (24, 2.4), (23, 2.4), (23, 12))), wine, 0.0),
         *cards,
-        put("charge-red", 10.5, 9.5, 6, look),
+        put("charge-red", 10.5, 10, 6, look),
         inked(polygon(((22, 16), (26, 12.6), (26, 40.6), (22, 44))), dark),
         inked(rectangle(0, 16, 22, 28), wine),
         inked((*arc(11, 16, 3.2, 180, 0), ("Z",)), WHITE),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from castelli_pnp.geometry import line, move, polygon, rectangle
+from castelli_pnp.geometry import MM_PER_PT, line, move, polygon, rectangle, scale
 from castelli_pnp.i18n import Catalog
-from castelli_pnp.layout.art.palette import PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.palette import NEUTRAL, PARCHMENT, WALL, WHITE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.strokes import LINE, RED, Picture, inked, number_shield, stroke
@@ -92,13 +92,13 @@ def ribbon(text: str, middle: float, y: float, width: float, look: Look, size: f
         end, notch = edge + way * (tail - 5), edge + way * (tail - 9)
         points = ((edge - way * 5, y + drop), (end, y + drop), (notch, y + drop + height / 2),
                   (end, y + drop + height), (edge - way * 5, y + drop + height))  # fmt: skip
-        nodes.append(inked(polygon(points), look.fill("#d8cfb8")))
+        nodes.append(inked(polygon(points), look.fill(WALL.fill)))
         under = ((edge, y + height), (edge - way * 5, y + height), (edge - way * 5, y + height + drop))
-        nodes.append(inked(polygon(under), look.fill("#9b978f")))
+        nodes.append(inked(polygon(under), look.fill(NEUTRAL.dark)))
     nodes.append(inked(rectangle(middle - half, y, 2 * half, height), WHITE, 0.5))
     for inset in (0.9, height - 0.9):
         nodes.append(stroke(line(middle - half + 1, y + inset, middle + half - 1, y + inset), 0.2))
-    cap = fonts.face("title").cap_height * size * 25.4 / 72 / 1000
+    cap = fonts.face("title").cap_height * size * MM_PER_PT / 1000
     nodes.append(line_at(text, middle, y + (height + cap) / 2, style))
     return tuple(nodes)
 
@@ -110,49 +110,72 @@ class Step:
     title: str
     text: str
     picture: Picture
-    beside: bool = True
+    beside: bool = False
 
 
-def step_section(leaf: Leaf, number: int, step: Step) -> Section:
-    """The shield with its number, the heading, the words and the picture."""
-    measure = leaf.column - (step.picture.width + 6 if step.beside else 0)
-    room = Room(measure, 200, f"guide/{number}", "text", leaf.language)
-    title_room = Room(leaf.column, 16, f"guide/{number}", "title", leaf.language)
-    heading = fitted(step.title, HEADING, title_room, 12)
-    block = fitted(step.text, BODY, room)
-    nodes: list[Node] = [*number_shield(str(number), 0, 0, 12, leaf.look), *heading.at(INDENT, 1.4)]
-    top = 1.4 + heading.height + 4.6
-    nodes += block.at(INDENT, top)
+def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Section:
+    """The shield with its number, the heading, the words and the picture, ``grown`` times as large."""
+    grown = min(grown, leaf.column / step.picture.width)
+    wide, high = step.picture.width * grown, step.picture.height * grown
+    measure = leaf.column - (wide + 6 if step.beside else 0)
+    head = headed(leaf, number, step.title)
+    block = fitted(step.text, BODY, Room(measure, 200, f"guide/{number}", "text", leaf.language))
+    nodes: list[Node] = [*head.nodes, *block.at(INDENT, head.height)]
     if step.beside:
-        left, pictured = leaf.width - step.picture.width, max(top - 3.5, 0)
-        height = max(top + block.height, pictured + step.picture.height)
+        left, top = leaf.width - wide, head.height - 3.5
+        height = max(head.height + block.height, top + high)
     else:
-        left = INDENT + (leaf.column - step.picture.width) / 2
-        pictured = top + block.height + 4.5
-        height = pictured + step.picture.height
-    nodes.append(Group(step.picture.nodes, move(left, pictured)))
+        left, top = INDENT + (leaf.column - wide) / 2, head.height + block.height + 5
+        height = top + high
+    nodes.append(Group(step.picture.nodes, move(left, top) @ scale(grown)))
     return Section(height, tuple(nodes))
 
 
-def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], sections: Sequence[Section]) -> list[Page]:
-    """The sections on as many pages as they need, spread over each page."""
-    bottom = leaf.paper.height - leaf.paper.margin - 14
-    other_top = leaf.paper.margin + 20
-    pages: list[list[Section]] = [[]]
-    used = first_top
-    for section in sections:
-        if pages[-1] and used + section.height > bottom:
-            pages.append([])
-            used = other_top
-        pages[-1].append(section)
-        used += section.height + GAP
+def headed(leaf: Leaf, number: int, title: str) -> Section:
+    """The shield with its number and the heading; its height is where words begin."""
+    room = Room(leaf.column, 16, f"guide/{number}", "title", leaf.language)
+    block = fitted(title, HEADING, room, 12)
+    shield = number_shield(str(number), 0, 0, 12, leaf.look)
+    return Section(block.height + 6.2, (*shield, *block.at(INDENT, 1.4)))
+
+
+Opening = Callable[[float], Sequence[Section]]
+"""Sections that belong on one page, for pictures grown by a factor."""
+GROWTH = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8)
+
+
+def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]) -> list[Page]:
+    """Each group on a page of its own, its pictures as large as can be; what is too long runs on."""
+    bottom = leaf.paper.height - leaf.paper.margin - 12.5
+    other_top = leaf.paper.margin + 20.5
+    pages: list[list[Section]] = []
+    for group in groups:
+        room = bottom - (other_top if pages else first_top)
+        pages += _pages(group, room, bottom - other_top)
     made: list[Page] = []
     for number, held in enumerate(pages, 1):
         top = first_top if number == 1 else other_top
-        content = _spread(leaf, held, top, bottom)
         start = opening if number == 1 else running_head(leaf)
-        made.append(finished(leaf, (*start, *content), number, len(pages)))
+        made.append(finished(leaf, (*start, *_spread(leaf, held, top, bottom)), number, len(pages)))
     return made
+
+
+def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
+    """A group on one page with the largest pictures that fit, or on as many as it needs."""
+    sections: Sequence[Section] = ()
+    for grown in GROWTH:
+        sections = group(grown)
+        if sum(section.height + GAP for section in sections) - GAP <= room:
+            return [list(sections)]
+    pages: list[list[Section]] = [[]]
+    used = 0.0
+    for section in sections:
+        if pages[-1] and used + section.height > room:
+            pages.append([])
+            used, room = 0.0, room_after
+        pages[-1].append(section)
+        used += section.height + GAP
+    return pages
 
 
 def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) -> list[Node]:
@@ -163,7 +186,7 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
     for number, section in enumerate(sections):
         if number:
             rule = line(SIDE + INDENT, top - gap / 2, SIDE + leaf.width, top - gap / 2)
-            nodes.append(stroke(rule, 0.3, leaf.look.line("#CDBB90")))
+            nodes.append(stroke(rule, 0.3, leaf.look.line(WALL.dark)))
         nodes.append(Group(section.nodes, move(SIDE, top)))
         top += section.height + gap
     return nodes

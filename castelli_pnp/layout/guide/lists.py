@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.geometry import line, rectangle, rounded
+from castelli_pnp.geometry import line, move, rectangle, rounded
 from castelli_pnp.i18n import Catalog
-from castelli_pnp.layout.art.palette import PARCHMENT, WHITE, Look
-from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.guide.icons import piece_icon
 from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, Leaf, Section, fitted
 from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
 from castelli_pnp.layout.text import set_text
 from castelli_pnp.model.kit import Kit
-from castelli_pnp.scene import Node, Path
+from castelli_pnp.scene import Group, Node, Path
 
 CARD_GRAMS = (130, 260)
 BOARD_MM = (1.5, 2.0)
@@ -34,14 +34,7 @@ class Part(NamedTuple):
 
 WEIGHTS = ("paper", "card", "board")
 """Plain paper, card stock, paper that is glued onto board."""
-COLUMNS = (("what", 0.24), ("file", 0.29), ("pages", 0.09), ("pieces", 0.09), ("how", 0.13), ("on", 0.16))
-SYMBOLS = {
-    "board_pieces": "site", "resource_charts": "marker-green", "frame_pieces": "score-red",
-    "heraldic_tiles": "coat-blue", "start_tiles": "coat-red", "mine_tiles": "mine", "castles": "castle-blue",
-    "resource_markers": "marker-yellow", "scoring_markers": "score-green", "villages": "village",
-    "cities": "city", "silver": "silver", "character_cards": "card", "battle_cards": "card", "booklets": "card",
-}  # fmt: skip
-
+COLUMNS = (("what", 0.235), ("file", 0.27), ("pages", 0.09), ("pieces", 0.085), ("how", 0.12), ("on", 0.2))
 
 def span(words: Catalog, first: float, last: float) -> str:
     """From one number to another, as the language writes it."""
@@ -90,7 +83,7 @@ def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Sect
 
 def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
     texts = [
-        (text, Room(width - 2, 12.5, "guide/files", name, leaf.language))
+        (text, Room(width - 2, 12.5, "guide/files", name, "zxx" if name == "file" else leaf.language))
         for row in rows
         for text, width, (name, _) in zip(row, widths, COLUMNS, strict=True)
     ]
@@ -102,24 +95,21 @@ def _row(leaf: Leaf, cells: tuple[str, ...], widths: list[float], size: float) -
     x, height = INDENT, 0.0
     style = replace(SMALL, size=size)
     for text, width in zip(cells, widths, strict=True):
-        block = set_text(text, style, width - 2, leaf.language)
-        nodes += block.at(x + 1.2, 2.0)
+        block = set_text(text, style, width - 2, "zxx" if width == widths[1] else leaf.language)
+        nodes += block.at(x + 1.2, 1.9)
         height = max(height, block.height)
         x += width
-    return Section(height + 4.0, tuple(nodes))
+    return Section(height + 3.8, tuple(nodes))
 
 
 def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
-    from castelli_pnp.geometry import move
-    from castelli_pnp.scene import Group
-
     right, y = INDENT + leaf.column, head.height
     tint = Path(rectangle(INDENT, 0, leaf.column, y), leaf.look.fill(PARCHMENT))
     nodes: list[Node] = [tint, *head.nodes, stroke(line(INDENT, y, right, y), 0.5)]
     for row in rows:
         nodes.append(Group(row.nodes, move(0, y)))
         y += row.height
-        nodes.append(stroke(line(INDENT, y, right, y), 0.2, leaf.look.line("#CDBB90")))
+        nodes.append(stroke(line(INDENT, y, right, y), 0.2, leaf.look.line(WALL.dark)))
     return Section(y, tuple(nodes))
 
 
@@ -135,9 +125,9 @@ def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: floa
         room = Room(column - 24, row, f"guide/kit/{name}", "name", language)
         block = fitted(told, replace(SMALL, size=10), room)
         nodes += [inked(rounded(x + 0.5, y + 2.3, 4.6, 4.6, 0.6), WHITE)]
-        nodes += [put(SYMBOLS[name], x + 12, y + row / 2 - 0.2, 7.4, look)]
+        nodes += [Group(piece_icon(name, look), move(x + 12, y + row / 2 - 0.2))]
         nodes += block.at(x + 18.5, y + row / 2 - block.height / 2)
         if number % half < half - 1 and number < len(names) - 1:
             rule = line(x, y + row - 0.2, x + column - 5, y + row - 0.2)
-            nodes.append(stroke(rule, FINE, look.line("#CDBB90")))
+            nodes.append(stroke(rule, FINE, look.line(WALL.dark)))
     return Picture(width, half * row, tuple(nodes))

@@ -132,12 +132,14 @@ def gutterfold_picture(look: Look) -> Picture:
         flat += _diaper(x, 21.4, 8.6, 12, look)
     flat += [fold_line(-1.5, 19, 23.5, 19), *bent_arrow(24.2, 19, 5.6, 68, -62, look, 0.9)]
     tent: tuple[Node, ...] = (
-        inked(polygon(((0, 30), (5, 8), (23, 8), (18, 30))), look.fill(WALL.fill)),
-        inked(polygon(((0, 36), (5, 8), (23, 8), (18, 36))), None, 0.0),
-        inked(polygon(((-6, 34), (5, 8), (23, 8), (12, 34))), WHITE),
-        *(grain_line(-1.2 - 1.3 * i, 26 - 5.5 * (2 - i) + 4, 13) for i in range(3)),
-        fold_line(4.4, 8, 23.6, 8),
-    )
+        inked(rectangle(0, 10, 22, 26), look.fill(PARCHMENT)),
+        *(grain_line(2.5, 25.5 + 3.6 * i, 17) for i in range(3)),
+        inked(polygon(((0, 10), (22, 10), (25.5, 22), (-3.5, 22))), WHITE),
+        *(Path(polygon(((11 + way * 1, 12), (11 + way * 10, 12), (11 + way * 12, 20), (11 + way * 1, 20))),
+               look.fill(WINE.fill), INK, look.width(0.0, 0.2)) for way in (-1, 1)),
+        fold_line(-1.5, 10, 23.5, 10),
+        *bent_arrow(22, 14, 8.5, -80, 55, look, 0.9),
+    )  # fmt: skip
     press: tuple[Node, ...] = (
         *book(0, 25.5, 22, 5, LAND["wood"].fill, look),
         *book(1.5, 19.5, 19, 6, HOUSES["blue"].fill, look),
@@ -146,16 +148,16 @@ def gutterfold_picture(look: Look) -> Picture:
         *arrow(11, 9, 11, 17.5, look.line(RED)),
     )
     return Picture(
-        134,
+        143,
         38,
         (
             Group(tuple(flat), move(1, 0)),
             *arrow(34, 19, 40, 19),
-            Group(tent, move(49, 0)),
-            *arrow(75, 19, 81, 19),
-            Group(press, move(86, 0)),
-            *arrow(113, 19, 119, 19),
-            Group(_cut_cards(look), move(122, 9)),
+            Group(tent, move(46, -2)),
+            *arrow(80, 19, 86, 19),
+            Group(press, move(92, 0)),
+            *arrow(120, 19, 126, 19),
+            Group(_cut_cards(look), move(130, 9)),
         ),
     )
 
@@ -203,31 +205,31 @@ SHORT_CUTS = 8
 
 def cut_picture(look: Look) -> Picture:
     """The order of cuts: first all long ones through the whole sheet, then the short ones."""
-    width, height = 50.0, 68.0
-    xs = (4.5, 23.5, 26.5, 45.5)
-    ys = [5.0 + 15.0 * (i // 2) + 13.0 * (i % 2) for i in range(SHORT_CUTS)]
+    width, height = 50.0, 60.0
+    xs = (4.0, 23.0, 27.0, 46.0)
+    ys = [10.0 + 13.8 * (i // 2) + 11.0 * (i % 2) for i in range(SHORT_CUTS)]
     nodes: list[Node] = [sheet(0, 6, width, height)]
     for column, row in ((c, r) for c in (0, 1) for r in range(4)):
-        nodes += _piece(xs[2 * column], 6 + ys[2 * row], 19, 13, (column + row) % 4, look)
+        nodes += _piece(xs[2 * column], ys[2 * row], 19, 11, (column + row) % 4, look)
     for number, x in enumerate(xs, 1):
         nodes.append(stroke(line(x, 5.4, x, 7 + height), 0.45, look.line(RED)))
-        nodes += disc(str(number), x + (-0.9 if number % 2 else 0.9), 2.6, look)
-    nodes += arrow(58, 40, 66, 40)
-    return Picture(128, 77, (*nodes, Group(tuple(_strips(ys, look)), move(74, 0))))
+        nodes += disc(str(number), x + (0, -1.2, 1.2, 0)[number - 1], 2.6, look)
+    nodes += arrow(58, 36, 66, 36)
+    return Picture(130, 67.5, (*nodes, Group(tuple(_strips(ys, look)), move(75, 0))))
 
 
 def _strips(ys: list[float], look: Look) -> list[Node]:
     nodes: list[Node] = []
     for column in (0, 1):
         x = 22.0 * column
-        nodes.append(sheet(x, 6, 19, 68))
+        nodes.append(sheet(x, 6, 19, 60))
         for row in range(4):
-            nodes += _piece(x, 6 + ys[2 * row], 19, 13, (column + row) % 4, look)
+            nodes += _piece(x, ys[2 * row], 19, 11, (column + row) % 4, look)
     for i, y in enumerate(ys):
-        nodes.append(stroke(line(-1, 6 + y, 42.4, 6 + y), 0.45, look.line(RED)))
-        nodes += disc(str(LONG_CUTS + 1 + i), 45.6 if i % 2 else 50.6, 6 + y, look)
-        if not i % 2:
-            nodes.append(stroke(line(42.4, 6 + y, 48.2, 6 + y), 0.25, look.line(RED)))
+        x = 52.0 if i % 2 else 45.6
+        nodes.append(stroke(line(-1, y, 42.0, y), 0.45, look.line(RED)))
+        nodes.append(stroke(line(42.0, y, x - 2.3, y), 0.25, look.line(RED)))
+        nodes += disc(str(LONG_CUTS + 1 + i), x, y, look)
     return nodes
 
 

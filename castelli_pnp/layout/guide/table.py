@@ -59,7 +59,7 @@ def board_picture(game: Game, layout: Layout, words: Catalog, look: Look, width:
 def _letter(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ...]:
     """Which piece it is, by its number in the file."""
     number = str(list(game.pieces).index(piece) + 1)
-    r = length * 0.11
+    r = length * 0.09
     plate = inked(rounded(length / 2 - r, length / 2 - r, 2 * r, 2 * r, r * 0.4), look.fill(WINE.fill))
     style = Style("number", fonts.size_for_figures(r * 1.1, "number"), fill=INK if look.low else WHITE, align="centre")
     return plate, line_at(number, length / 2, length / 2 + r * 0.55, style)
@@ -132,12 +132,15 @@ def _chart(chart: Chart | None, length: float, look: Look) -> tuple[Node, ...]:
         x = length * 0.06 + number * width
         nodes.append(inked(rectangle(x, 0, width * 0.9, length), look.fill(LAND[resource.value].fill), FINE))
         high = length / max(len(steps), 1)
-        spaces = (
-            rounded(x + width * 0.12, i * high + high * 0.08, width * 0.66, high * 0.84, width * 0.1)
-            for i in range(len(steps))
-        )
-        nodes.append(inked(joined(spaces), WHITE, FINE))
-        nodes.append(put(resource.value, x + width * 0.45, length - high * 0.5, width * 0.56, look))
+        inset = width * 0.12
+        for i, value in enumerate(sorted(steps, reverse=True)):
+            space = rounded(x + inset, i * high + high * 0.08, width * 0.66, high * 0.84, width * 0.1)
+            nodes.append(inked(space, WHITE, FINE))
+            middle = x + inset + width * 0.33
+            if value == 0:
+                nodes.append(put(resource.value, middle, (i + 0.68) * high, width * 0.56, look))
+            style = Style("number-light", 9, align="centre")
+            nodes.append(line_at(str(value), middle, (i + (0.42 if value == 0 else 0.5)) * high + 1.05, style))
     if chart:
         nodes.append(inked(rounded(length * 0.66, length * 0.08, length * 0.28, length * 0.4, 0.8),
                            look.fill(WALL.fill), FINE))  # fmt: skip
