@@ -165,4 +165,4 @@ def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
 def _count(leaf: Leaf, game: Game) -> Step:
     words = leaf.words
     picture = kit_picture(game.kit, words, leaf.language, leaf.look, leaf.column)
-    return Step(words.text("count.title"), words.text("count.text"), picture)
+    return Step(words.text("count.title"), words.text("count.text"), picture, fixed=True)

@@ -111,11 +111,13 @@ class Step:
     text: str
     picture: Picture
     beside: bool = False
+    fixed: bool = False
+    """The picture holds words and keeps its size."""
 
 
 def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Section:
     """The shield with its number, the heading, the words and the picture, ``grown`` times as large."""
-    grown = min(grown, leaf.column / step.picture.width)
+    grown = 1.0 if step.fixed else min(grown, leaf.column / step.picture.width)
     wide, high = step.picture.width * grown, step.picture.height * grown
     measure = leaf.column - (wide + 6 if step.beside else 0)
     head = headed(leaf, number, step.title)
@@ -141,7 +143,7 @@ def headed(leaf: Leaf, number: int, title: str) -> Section:
 
 Opening = Callable[[float], Sequence[Section]]
 """Sections that belong on one page, for pictures grown by a factor."""
-GROWTH = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8)
+GROWTH = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
 
 
 def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]) -> list[Page]:

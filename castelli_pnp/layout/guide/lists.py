@@ -117,14 +117,14 @@ def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: floa
     """Every kind of piece with its number and a box to tick, in two columns."""
     names = [name for name in kit.__slots__ if getattr(kit, name)]
     half = (len(names) + 1) // 2
-    column, row = width / 2, 9.6
+    column, row = width / 2, 9.0
     nodes: list[Node] = []
     for number, name in enumerate(names):
         x, y = (number // half) * column, (number % half) * row
         told = words.count(f"kit.{name}", getattr(kit, name))
         room = Room(column - 24, row, f"guide/kit/{name}", "name", language)
         block = fitted(told, replace(SMALL, size=10), room)
-        nodes += [inked(rounded(x + 0.5, y + 2.3, 4.6, 4.6, 0.6), WHITE)]
+        nodes += [inked(rounded(x + 0.5, y + 2.1, 4.6, 4.6, 0.6), WHITE)]
         nodes += [Group(piece_icon(name, look), move(x + 12, y + row / 2 - 0.2))]
         nodes += block.at(x + 18.5, y + row / 2 - block.height / 2)
         if number % half < half - 1 and number < len(names) - 1:

@@ -77,9 +77,10 @@ def number_shield(text: str, x: float, y: float, width: float, look: Look) -> tu
 
 def disc(text: str, x: float, y: float, look: Look, radius: float = 2.3) -> tuple[Node, ...]:
     """A numbered disc: the order of things within a picture."""
-    size = fonts.size_for_figures(radius * 1.02, "badge")
+    high = radius * (1.04 if len(text) < 2 else 0.84)
+    size = fonts.size_for_figures(high, "badge")
     style = Style("badge", size, fill=INK if look.low else WHITE, align="centre")
-    return (inked(circle(x, y, radius), look.fill(RED)), line_at(text, x, y + radius * 0.51, style))
+    return (inked(circle(x, y, radius), look.fill(RED)), line_at(text, x, y + high / 2, style))
 
 
 def good(x: float, y: float, look: Look, radius: float = 3.0) -> tuple[Node, ...]:
