@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.geometry import Outline, Point, circle, line, move, rectangle, turn
+from castelli_pnp.geometry import Outline, Point, circle, ellipse, line, move, rectangle, turn
 from castelli_pnp.i18n import Catalog, catalog
-from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, Leaf, finished, fitted, ribbon
-from castelli_pnp.layout.guide.strokes import RED, bent_arrow, disc, inked, joined, sheet, stroke
+from castelli_pnp.layout.guide.strokes import RED, disc, good, inked, joined, sheet, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.scene import Group, Node, Page, Path
@@ -30,7 +30,6 @@ TICK = 7.0
 THIN = 0.15
 COMMAND = "castelli-pnp kit --back-offset 0.5,-1"
 LABEL = Style("text-bold", 7.5, align="centre")
-TITLE = "Castelli"
 
 
 def offsets() -> tuple[float, ...]:
@@ -52,7 +51,7 @@ def scale_y(paper: Paper) -> Point:
 def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
     """Front and back of the page; print both sides on one sheet."""
     words = catalog("guide", language)
-    leaf = Leaf(paper, language, words, look, TITLE)
+    leaf = Leaf(paper, language, words, look, "")
     front = finished(leaf, _front(leaf), 1, 2, "calibration.title")
     back = finished(leaf, _back(leaf), 2, 2, "calibration.title")
     return front, back
@@ -64,16 +63,16 @@ def _front(leaf: Leaf) -> tuple[Node, ...]:
     top = paper.margin + BAND + 7
     room = Room(measure, 30, "calibration", "print", leaf.language)
     told = fitted(words.text("calibration.print"), replace(BODY, size=11), room)
-    y = top + 30
+    y = top + 36
     nodes: list[Node] = [
         *ribbon(words.text("calibration.title"), paper.width / 2, top, 90, look, 22),
         *told.at(left, y),
     ]
-    y += told.height + 17
+    y += told.height + 24
     x = left
     nodes += [Group((ruler(),), move(x, y), name="ruler-100"), *_ruler_numbers(x, y, words)]
     nodes.append(line_at(words.text("calibration.ruler", length=RULER), x, y + 7.5, BODY))
-    y += 22
+    y += 27
     square = Path(rectangle(0, 0, SQUARE, SQUARE), None, INK, 0.2)
     nodes.append(Group((square,), move(x, y), name="square-50"))
     beside = Room(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
@@ -158,12 +157,15 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
     nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))
     measure = scale_y(paper)[0] - SIDE - 26
     y = top + 32
-    nodes.append(Group(_held_sheet(look), move(SIDE + measure - 30, y)))
+    pictures = {"light": _held_sheet(look), "read": _reading(look)}
     for number, key in enumerate(("light", "read", "build"), 1):
-        width = measure - 8 - (38 if number == 1 else 0)
-        block = fitted(words.text(f"calibration.{key}"), BODY, Room(width, 50, "calibration", key, leaf.language))
+        pictured = key in pictures
+        room = Room(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
+        block = fitted(words.text(f"calibration.{key}"), BODY, room)
+        if pictured:
+            nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
         nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]
-        y += max(block.height, 33.0 if number == 1 else 0) + 6.5
+        y += max(block.height, 33.0 if pictured else 0) + 7.5
     nodes.append(inked(rectangle(SIDE + 8, y - 2.5, measure - 8, 9), look.fill(PARCHMENT), 0.2))
     nodes.append(line_at(COMMAND, SIDE + 11, y + 3.3, Style("label", 10)))
     return (*nodes, *back_grid(paper, words, look))
@@ -171,17 +173,26 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
 
 def _held_sheet(look: Look) -> tuple[Node, ...]:
     """A sheet held against the sun: the lines of the other side shine through."""
-    rays = joined(
-        line(*turn(30 * i, (15, 13)).at((15, 3.2)), *turn(30 * i, (15, 13)).at((15, -1))) for i in range(12)
-    )
-    ticks = joined(line(7 + 4 * i, 18, 7 + 4 * i, 22) for i in range(5))
-    through = joined(line(6 + 4.3 * i, 14, 6 + 4.3 * i, 18) for i in range(5))
+    rays = joined(line(*turn(a, (17, 8)).at((17, -1.5)), *turn(a, (17, 8)).at((17, -5))) for a in range(-80, 81, 20))
+    ticks = joined(line(9 + 4 * i, 21, 9 + 4 * i, 26) for i in range(5))
+    through = joined(line(8.2 + 4.4 * i, 16, 8.2 + 4.4 * i, 21) for i in range(5))
     return (
-        inked(circle(15, 13, 8), look.fill("#F2C230")),
-        stroke(rays, 0.5, look.line("#CF9A10")),
-        Path(rectangle(3, 7, 24, 24), WHITE),
-        sheet(3, 7, 24, 24),
-        Path(through, None, INK, 0.3, (0.5, 0.7)),
+        inked(circle(17, 8, 7.5), look.fill(HOUSES["yellow"].fill)),
+        stroke(rays, 0.6, look.line(HOUSES["yellow"].dark)),
+        sheet(4, 8, 26, 24),
+        Path(through, None, INK, 0.3, (0.5, 0.8)),
         stroke(ticks, 0.45),
-        *bent_arrow(15, 24.5, 3.6, 200, 340, look, 0.5),
+    )
+
+
+def _reading(look: Look) -> tuple[Node, ...]:
+    """Three pairs of lines; the one that has become one line is the right one."""
+    offs = ((6.0, -1.6), (17.0, 0.0), (28.0, 1.6))
+    upper = joined(line(x, 6, x, 16) for x, _ in offs)
+    lower = joined(line(x + d, 16, x + d, 26) for x, d in offs)
+    return (
+        Path(upper, None, INK, 0.5, (0.8, 1.1)),
+        stroke(lower, 0.6),
+        Path(ellipse(17, 16, 4.2, 12.5), None, look.line(RED), 0.7),
+        *good(23.6, 26.4, look, 2.6),
     )

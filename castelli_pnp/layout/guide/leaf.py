@@ -209,7 +209,8 @@ def finished(leaf: Leaf, content: tuple[Node, ...], number: int, count: int, tit
     paper, words = leaf.paper, leaf.words
     foot = paper.height - paper.margin - 1.0
     name = words.text(title)
-    told = " · ".join((leaf.game, name, words.text("language"), paper_name(paper), f"{number}/{count}"))
+    parts = (leaf.game, name, words.text("language"), paper_name(paper), f"{number}/{count}")
+    told = " · ".join(part for part in parts if part)
     nodes = (*stripes(leaf, paper.margin + LINE / 2), *content, line_at(told, SIDE, foot, FOOT))
     shield = number_shield(str(number), paper.width - SIDE - 8, foot - 8.6, 8, leaf.look)
     return Page(paper.width, paper.height, (*nodes, *shield), title=name if number == 1 else "")

@@ -1,0 +1,93 @@
+"""Tuck boxes: a net made to measure for a stack of cards or tiles, on one sheet or on two."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.i18n import catalog
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.guide.leaf import Leaf, finished
+from castelli_pnp.layout.guide.net import Inside, Net, box_nets
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, net_nodes
+from castelli_pnp.layout.sizes import Paper, Sizes
+from castelli_pnp.model.game import Game
+from castelli_pnp.scene import Page
+
+PLAY = 1.2
+"""How much wider and higher the box is than what lies in it."""
+SLACK = 1.0
+"""How much deeper it is: cards are never quite flat."""
+MOST_STACKS = 4
+
+
+def stacked(width: float, height: float, count: int, thickness: float, stacks: int) -> Inside:
+    """The room that so many pieces need in that many stacks side by side.
+
+    A low stack stands on edge as cards do in their box; a high one becomes a tower.
+    """
+    tall = math.ceil(count / stacks) * thickness
+    if tall <= width * stacks or tall <= height:
+        return Inside(width * stacks + PLAY, tall + SLACK, height + PLAY)
+    return Inside(width * stacks + PLAY, height + PLAY, tall + SLACK)
+
+
+def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
+    """How large a net may be on that paper."""
+    across = paper.width - 2 * (paper.margin + bleed)
+    return across, paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM
+
+
+def _choices(
+    width: float, height: float, count: int, thickness: float
+) -> Iterator[tuple[Inside, int]]:
+    """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
+    for parts in (1, 2):
+        for stacks in range(1, MOST_STACKS + 1):
+            yield stacked(width, height, count, thickness, stacks), parts
+
+
+def planned(
+    width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float
+) -> tuple[Inside, tuple[Net, ...]]:
+    """The first box whose net fits the paper; one that fits nowhere is refused."""
+    across, down = room_for(paper, bleed)
+    for inside, parts in _choices(width, height, count, thickness):
+        nets = box_nets(inside, parts)
+        if all(net.width <= across and net.height <= down for net in nets):
+            return inside, nets
+    smallest = stacked(width, height, count, thickness, 1)
+    raise Refused(
+        "tuck_box",
+        count=count,
+        width=round(smallest.width),
+        depth=round(smallest.depth),
+        height=round(smallest.height),
+        paper=paper.id,
+    )
+
+
+def tuck_box(
+    game: Game,
+    language: str,
+    sizes: Sizes,
+    look: Look,
+    paper: Paper,
+    what: str,
+    count: int,
+    thickness: float,
+) -> tuple[Page, ...]:
+    """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
+    pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
+    inside, nets = planned(*pieces[what], max(count, 1), thickness, paper, sizes.bleed)
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    pages = [
+        net_nodes(leaf, net, inside, what, count, (number, len(nets)), sizes.bleed)
+        for number, net in enumerate(nets, 1)
+    ]
+    return tuple(
+        finished(leaf, nodes, number, len(pages), "tuckbox.title") for number, nodes in enumerate(pages, 1)
+    )
+
+
