@@ -173,7 +173,9 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
 
 def _held_sheet(look: Look) -> tuple[Node, ...]:
     """A sheet held against the sun: the lines of the other side shine through."""
-    rays = joined(line(*turn(a, (17, 8)).at((17, -1.5)), *turn(a, (17, 8)).at((17, -5))) for a in range(-80, 81, 20))
+    rays = joined(
+        line(*turn(a, (17, 8)).at((17, -1.5)), *turn(a, (17, 8)).at((17, -5))) for a in range(-80, 81, 20)
+    )
     ticks = joined(line(9 + 4 * i, 21, 9 + 4 * i, 26) for i in range(5))
     through = joined(line(8.2 + 4.4 * i, 16, 8.2 + 4.4 * i, 21) for i in range(5))
     return (

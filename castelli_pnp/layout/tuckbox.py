@@ -20,6 +20,8 @@ PLAY = 1.2
 SLACK = 1.0
 """How much deeper it is: cards are never quite flat."""
 MOST_STACKS = 4
+LETTERS = 14.0
+"""Room beside the sheets of a box in two parts for the letters that tell what is glued where."""
 
 
 def stacked(width: float, height: float, count: int, thickness: float, stacks: int) -> Inside:
@@ -36,12 +38,10 @@ def stacked(width: float, height: float, count: int, thickness: float, stacks: i
 def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
     """How large a net may be on that paper."""
     across = paper.width - 2 * (paper.margin + bleed)
-    return across, paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM
+    return across, paper.height - 2 * (paper.margin + bleed) - HEAD_ROOM - LEGEND_ROOM
 
 
-def _choices(
-    width: float, height: float, count: int, thickness: float
-) -> Iterator[tuple[Inside, int]]:
+def _choices(width: float, height: float, count: int, thickness: float) -> Iterator[tuple[Inside, int]]:
     """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
     for parts in (1, 2):
         for stacks in range(1, MOST_STACKS + 1):
@@ -55,7 +55,8 @@ def planned(
     across, down = room_for(paper, bleed)
     for inside, parts in _choices(width, height, count, thickness):
         nets = box_nets(inside, parts)
-        if all(net.width <= across and net.height <= down for net in nets):
+        letters = LETTERS if parts > 1 else 0.0
+        if all(net.width + letters <= across and net.height <= down for net in nets):
             return inside, nets
     smallest = stacked(width, height, count, thickness, 1)
     raise Refused(
@@ -89,5 +90,3 @@ def tuck_box(
     return tuple(
         finished(leaf, nodes, number, len(pages), "tuckbox.title") for number, nodes in enumerate(pages, 1)
     )
-
-

@@ -90,7 +90,9 @@ def _tools(leaf: Leaf) -> Section:
     intro_room = Room(leaf.width, 14, "guide", "intro", leaf.language)
     style = Style("body-italic", 11, 1.25, align="centre")
     size = fitting_size([(words.text("guide.intro"), intro_room)], style, FLOOR)
-    intro = set_text(words.text("guide.intro"), replace(style, size=size), leaf.width, leaf.language, balanced=True)
+    intro = set_text(
+        words.text("guide.intro"), replace(style, size=size), leaf.width, leaf.language, balanced=True
+    )
     pitch = leaf.width / len(TOOLS)
     nodes: list[Node] = [Group(intro.at(0, 0), move((leaf.width - intro.measure) / 2, 0))]
     y, lowest = intro.height + 5.0, 0.0
@@ -142,7 +144,9 @@ def _cut(leaf: Leaf) -> Step:
 
 def _standee(leaf: Leaf) -> Step:
     words = leaf.words
-    return Step(words.text("standee.title"), words.text("standee.text"), standee_picture(leaf.look), beside=True)
+    return Step(
+        words.text("standee.title"), words.text("standee.text"), standee_picture(leaf.look), beside=True
+    )
 
 
 def _box(leaf: Leaf) -> Step:

@@ -30,7 +30,9 @@ def _board(look: Look) -> tuple[Node, ...]:
     h, o = 1.3, 2.35
     eight = ((-h, -o), (h, -o), (o, -h), (o, h), (h, o), (-h, o), (-o, h), (-o, -h))
     places = ((-3.7, 0.0, "wood"), (3.7, 0.0, "market"), (0.0, -3.7, "grain"), (0.0, 3.7, "rocks"))
-    land = [inked(polygon((x + a, y + b) for a, b in eight), look.fill(LAND[k].fill), FINE) for x, y, k in places]
+    land = [
+        inked(polygon((x + a, y + b) for a, b in eight), look.fill(LAND[k].fill), FINE) for x, y, k in places
+    ]
     frame = rectangle(-3.7, -3.7, 7.4, 7.4)
     ground = Path(frame, look.fill(PARCHMENT))
     return Group((ground, *land), clip=frame), inked(frame)

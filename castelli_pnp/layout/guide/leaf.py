@@ -81,7 +81,9 @@ def stripes(leaf: Leaf, y: float) -> tuple[Node, ...]:
     return ground, inked(joined, look.fill(RED))
 
 
-def ribbon(text: str, middle: float, y: float, width: float, look: Look, size: float = 26.0) -> tuple[Node, ...]:
+def ribbon(
+    text: str, middle: float, y: float, width: float, look: Look, size: float = 26.0
+) -> tuple[Node, ...]:
     """A scroll with a title, as on the cards; it is made as wide as the title needs."""
     style = Style("title", size, align="centre")
     half = max(width / 2, fonts.width(text, "title", size) / 2 + 8)
@@ -204,7 +206,9 @@ def running_head(leaf: Leaf) -> tuple[Node, ...]:
     )
 
 
-def finished(leaf: Leaf, content: tuple[Node, ...], number: int, count: int, title: str = "guide.title") -> Page:
+def finished(
+    leaf: Leaf, content: tuple[Node, ...], number: int, count: int, title: str = "guide.title"
+) -> Page:
     """A page with its band and its foot."""
     paper, words = leaf.paper, leaf.words
     foot = paper.height - paper.margin - 1.0
@@ -214,5 +218,3 @@ def finished(leaf: Leaf, content: tuple[Node, ...], number: int, count: int, tit
     nodes = (*stripes(leaf, paper.margin + LINE / 2), *content, line_at(told, SIDE, foot, FOOT))
     shield = number_shield(str(number), paper.width - SIDE - 8, foot - 8.6, 8, leaf.look)
     return Page(paper.width, paper.height, (*nodes, *shield), title=name if number == 1 else "")
-
-

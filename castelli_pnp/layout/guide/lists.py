@@ -36,6 +36,7 @@ WEIGHTS = ("paper", "card", "board")
 """Plain paper, card stock, paper that is glued onto board."""
 COLUMNS = (("what", 0.235), ("file", 0.27), ("pages", 0.09), ("pieces", 0.085), ("how", 0.12), ("on", 0.2))
 
+
 def span(words: Catalog, first: float, last: float) -> str:
     """From one number to another, as the language writes it."""
     if first == last:

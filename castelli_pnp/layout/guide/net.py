@@ -39,6 +39,8 @@ class Net:
     width: float
     height: float
     cut: Outline
+    art: Outline
+    """What is printed: the whole net but the tabs for the glue."""
     folds: tuple[tuple[Point, Point], ...]
     panels: tuple[Panel, ...]
     glue: tuple[Outline, ...]
@@ -88,10 +90,9 @@ def _net(inside: Inside, faces: tuple[str, ...], joints: tuple[str, ...]) -> Net
         x += wide
     shifted = [Panel(panel.name, _raised(panel.box, up)) for panel in panels]
     m = m._replace(top=m.top - up, foot=m.foot - up)
-    outline = _outline(shifted, faces, inside, m)
-    return Net(
-        x, low - up, outline, _folds(shifted), tuple(shifted), _glue(shifted, m), _letters(shifted, faces, joints)
-    )
+    cut, art = (_outline(shifted, faces, inside, m, tabs) for tabs in (True, False))
+    letters = _letters(shifted, faces, joints)
+    return Net(x, low - up, cut, art, _folds(shifted), tuple(shifted), _glue(shifted, m), letters)
 
 
 def _raised(box: Box, by: float) -> Box:
@@ -105,7 +106,10 @@ def _flaps(name: str, x: float, wide: float, depth: float, m: _Measures, bottom_
         return [Panel("lid", lid), Panel("tuck", Box(x, lid.top - m.tuck, x + wide, lid.top))]
     if name == "front":
         floor = Box(x, m.foot, x + wide, m.foot + depth)
-        return [Panel("bottom", floor), Panel("bottom-tab", Box(x, floor.bottom, x + wide, floor.bottom + bottom_tab))]
+        return [
+            Panel("bottom", floor),
+            Panel("bottom-tab", Box(x, floor.bottom, x + wide, floor.bottom + bottom_tab)),
+        ]
     return [
         Panel(f"{name}-top", Box(x, m.top - m.dust, x + wide, m.top)),
         Panel(f"{name}-bottom", Box(x, m.foot, x + wide, m.foot + m.dust)),
@@ -117,17 +121,23 @@ def notch_radius(inside: Inside) -> float:
     return min(9.0, inside.width * 0.22, inside.height * 0.25)
 
 
-def _outline(panels: list[Panel], faces: tuple[str, ...], inside: Inside, m: _Measures) -> Outline:
-    """The line to cut: up the glue tab, along the flaps at the top, back along those at the bottom."""
+def _outline(
+    panels: list[Panel], faces: tuple[str, ...], inside: Inside, m: _Measures, tabs: bool
+) -> Outline:
+    """The line to cut: up the glue tab, along the flaps at the top, back along those at the bottom.
+
+    Without ``tabs`` it leaves out what is glued.
+    """
     boxes = {panel.name: panel.box for panel in panels}
     slope = min(4.0, inside.height * 0.12)
-    path: list[Segment] = [("M", TAB, m.foot), ("L", 0, m.foot - slope), ("L", 0, m.top + slope), ("L", TAB, m.top)]
+    tab: list[Segment] = [("L", 0, m.foot - slope), ("L", 0, m.top + slope)]
+    path: list[Segment] = [("M", TAB, m.foot), *(tab if tabs else ()), ("L", TAB, m.top)]
     for name in faces:
         path += _upper(name, boxes, inside)
     right = boxes[faces[-1]].right
     path.append(("L", right, m.foot))
     for name in reversed(faces):
-        path += _lower(name, boxes)
+        path += _lower(name, boxes, tabs)
     return (*path, ("Z",))
 
 
@@ -162,7 +172,7 @@ def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
     ]  # fmt: skip
 
 
-def _lower(name: str, boxes: dict[str, Box]) -> list[Segment]:
+def _lower(name: str, boxes: dict[str, Box], tabs: bool) -> list[Segment]:
     """From right to left along the lower side of a face."""
     face = boxes[name]
     if name == "back":
@@ -170,9 +180,10 @@ def _lower(name: str, boxes: dict[str, Box]) -> list[Segment]:
     if name == "front":
         floor, tab = boxes["bottom"], boxes["bottom-tab"]
         lean = min(4.0, tab.width * 0.12)
+        ends: list[Segment] = [("L", tab.right - lean, tab.bottom), ("L", tab.left + lean, tab.bottom)]
         return [
-            ("L", floor.right, floor.top), ("L", floor.right - EASE, floor.bottom), ("L", tab.right - lean, tab.bottom),
-            ("L", tab.left + lean, tab.bottom), ("L", floor.left + EASE, floor.bottom), ("L", floor.left, floor.top),
+            ("L", floor.right, floor.top), ("L", floor.right - EASE, floor.bottom), *(ends if tabs else ()),
+            ("L", floor.left + EASE, floor.bottom), ("L", floor.left, floor.top),
         ]  # fmt: skip
     flap = boxes[f"{name}-bottom"]
     lean = min(2.5, flap.width * 0.15)
@@ -192,7 +203,9 @@ def _folds(panels: list[Panel]) -> tuple[tuple[Point, Point], ...]:
     faces = [panel.box for panel in panels if panel.name in ("tab", "back", "left", "front", "right")]
     found += [((box.right, box.top), (box.right, box.bottom)) for box in faces[:-1]]
     for panel in panels:
-        side = _FOLDED.get(panel.name) or {"top": "bottom", "bottom": "top"}.get(panel.name.rpartition("-")[2], "")
+        side = _FOLDED.get(panel.name) or {"top": "bottom", "bottom": "top"}.get(
+            panel.name.rpartition("-")[2], ""
+        )
         if side:
             y = panel.box.bottom if side == "bottom" else panel.box.top
             found.append(((panel.box.left, y), (panel.box.right, y)))
@@ -217,10 +230,10 @@ def _glue(panels: list[Panel], m: _Measures) -> tuple[Outline, ...]:
 def _letters(
     panels: list[Panel], faces: tuple[str, ...], joints: tuple[str, ...]
 ) -> tuple[tuple[str, Point], ...]:
-    """Which tab is glued to which side, where there are two sheets."""
+    """Which tab is glued to which side, where there are two sheets; the sides are told in the waste."""
     if not joints:
         return ()
     boxes = {panel.name: panel.box for panel in panels}
     tab, side = boxes["tab"], boxes[faces[-1]]
     middle = (tab.top + tab.bottom) / 2
-    return ((joints[0], (tab.left + tab.width / 2, middle)), (joints[1], (side.right - 4.0, middle)))
+    return ((joints[0], (tab.left + tab.width / 2, middle)), (joints[1], (side.right + 5.0, middle)))

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
-from castelli_pnp.geometry import Box, bounds, ellipse, line, move, polygon, rectangle, turn
-from castelli_pnp.layout.art.palette import CREAM, INK, WHITE, WINE, Look
+from castelli_pnp.geometry import (
+    MM_PER_PT,
+    Box,
+    Outline,
+    bounds,
+    ellipse,
+    line,
+    move,
+    polygon,
+    rectangle,
+    turn,
+)
+from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
@@ -18,7 +29,9 @@ from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
 HEAD_ROOM = BAND + 20.0
 LEGEND_ROOM = 22.0
-LOZENGE = 7.0
+LOZENGE = 4.2
+NOTCH = 0.35
+"""How deep the ends of a scroll are cut, as a share of its height."""
 
 
 def net_nodes(
@@ -35,7 +48,11 @@ def net_nodes(
 
 def _head(leaf: Leaf, inside: Inside, what: str, count: int, part: tuple[int, int]) -> tuple[Node, ...]:
     words, y = leaf.words, leaf.paper.margin + BAND + 9.0
-    size = {"width": round(inside.width, 1), "depth": round(inside.depth, 1), "height": round(inside.height, 1)}
+    size = {
+        "width": round(inside.width, 1),
+        "depth": round(inside.depth, 1),
+        "height": round(inside.height, 1),
+    }
     told = words.count(f"tuckbox.{what}", count, **size)
     second = words.text("tuckbox.stock", grams=grams(words))
     if part[1] > 1:
@@ -54,7 +71,10 @@ def _legend(leaf: Leaf) -> tuple[Node, ...]:
     nodes: list[Node] = []
     for kind in ("cut", "fold", "glue"):
         if kind == "glue":
-            nodes += [inked(rectangle(x, y - 3, 11, 4), WHITE, 0.2), _hatch(Box(x, y - 3, x + 11, y + 1), leaf.look)]
+            nodes += [
+                inked(rectangle(x, y - 3, 11, 4), WHITE, 0.2),
+                _hatch(Box(x, y - 3, x + 11, y + 1), leaf.look),
+            ]
         else:
             nodes.append(Path(line(x, y - 1, x + 11, y - 1), None, INK, 0.3, FOLD if kind == "fold" else ()))
         told = leaf.words.text(f"legend.{kind}")
@@ -67,9 +87,7 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
     """The art under the glue tabs, the folds and the line to cut."""
     look = leaf.look
     wine = look.fill(WINE.fill)
-    around = bounds([net.cut])
-    ground = Path(net.cut, wine, wine, 2 * bleed)
-    nodes: list[Node] = [ground, Group((_diaper(around, look),), clip=net.cut)]
+    nodes: list[Node] = [Path(net.art, wine, wine, 2 * bleed), *_diaper(net, look)]
     for panel in net.panels:
         if panel.name in ("back", "front"):
             nodes += _face(leaf, panel.box, what)
@@ -77,20 +95,13 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
             nodes += _side(leaf, panel.box, 90 if panel.name == "right" else -90)
         elif panel.name == "lid":
             nodes += _lid(panel.box, look)
-    for outline in net.glue:
-        nodes.append(Path(outline, WHITE, WHITE, 2 * bleed) if not look.low else Path(outline, WHITE))
-    if net.glue:
-        nodes += [Path(net.cut, None, None), *_over_glue(net, look)]
+    nodes += [Group((_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
     dashes = [Path(line(*a, *b), None, look.line(GOLD), 0.3, FOLD) for a, b in net.folds]
     nodes += [*dashes, Path(net.cut, None, INK, 0.2)]
     style = Style("text-bold", 12, fill=INK, align="centre")
     for letter, (x, y) in net.joints:
         nodes += [Path(ellipse(x, y, 3, 3), WHITE), line_at(letter, x, y + 1.5, style)]
     return tuple(nodes)
-
-
-def _over_glue(net: Net, look: Look) -> list[Node]:
-    return [Group((_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
 
 
 def _hatch(box: Box, look: Look) -> Node:
@@ -101,30 +112,35 @@ def _hatch(box: Box, look: Look) -> Node:
         line(box.left + i * step - height, box.bottom, box.left + i * step, box.top)
         for i in range(int((width + height) / step) + 1)
     ]
-    grey = look.line("#9b978f")
-    return Group((stroke(joined(lines), look.width(0.25, 0.12), grey),), clip=rectangle(*box[:2], width, height))
+    grey = look.line(NEUTRAL.dark)
+    return Group(
+        (stroke(joined(lines), look.width(0.25, 0.12), grey),), clip=rectangle(*box[:2], width, height)
+    )
 
 
 @cache
-def _lozenges(wide: int, high: int, look: Look) -> Symbol:
+def _lozenges(wide: int, high: int) -> Symbol:
     """A field of lozenges, that many across and down."""
-    s, t = LOZENGE, LOZENGE * 1.3
+    s, t = LOZENGE, LOZENGE * 1.35
     shapes = []
     for i in range(wide + 1):
         for j in range(2 * high + 1):
             x, y = (i + 0.5 * (j % 2)) * s, j * t / 2
-            shapes.append(polygon(((x - s * 0.4, y), (x, y - t * 0.4), (x + s * 0.4, y), (x, y + t * 0.4))))
-    path = (
-        stroke(joined(shapes), 0.12, INK) if look.low else Path(joined(shapes), WINE.dark)
+            shapes.append(polygon(((x - s * 0.3, y), (x, y - t * 0.3), (x + s * 0.3, y), (x, y + t * 0.3))))
+    return Symbol(
+        f"diaper-{wide}-{high}",
+        (Path(joined(shapes), WINE.dark),),
+        Box(-s, -t, (wide + 2) * s, (high + 1) * t),
     )
-    return Symbol(f"diaper-{wide}-{high}", (path,), Box(-s, -t, (wide + 2) * s, (high + 1) * t))
 
 
-def _diaper(around: Box, look: Look) -> Node:
-    wide, high = int(around.width / LOZENGE) + 2, int(around.height / LOZENGE / 1.3) + 2
+def _diaper(net: Net, look: Look) -> list[Node]:
+    """The pattern of the ground; little ink has none."""
     if look.low:
-        return Group(())
-    return Use(_lozenges(wide, high, look), move(around.left, around.top))
+        return []
+    around = bounds([net.art])
+    wide, high = int(around.width / LOZENGE) + 2, int(around.height / LOZENGE / 1.35) + 2
+    return [Group((Use(_lozenges(wide, high), move(around.left, around.top)),), clip=net.art)]
 
 
 def _face(leaf: Leaf, box: Box, what: str) -> list[Node]:
@@ -134,27 +150,33 @@ def _face(leaf: Leaf, box: Box, what: str) -> list[Node]:
     middle = (box.left + box.right) / 2
     frame = rectangle(inner.left, inner.top, inner.width, inner.height)
     nodes: list[Node] = [stroke(frame, look.width(0.5, 0.2), look.line(GOLD))]
-    size = _title_size(leaf.game, box.width - 14, box.height)
-    scroll = size * 0.62 if size else 0.0
     notch = min(9.0, box.width * 0.22, box.height * 0.25)
     head = inner.top + notch
-    free = inner.bottom - head - scroll - (4.0 if size else 0.0)
-    r = min(free / 2 - 1.5, inner.width / 2 - 3.0, 24.0)
+    size = _title_size(leaf.game, box.width - 15, box.height)
+    scroll = size * 0.5
+    if inner.bottom - head - scroll < 20:
+        size = scroll = 0.0  # the name stands on the sides
+    free = inner.bottom - head - (scroll + 5.0 if size else 0.0)
+    r = min(free / 2 - 1.5, inner.width / 2 - 2.0, 24.0)
     if r > 4:
-        y = head + free / 2
-        nodes += _medallion(middle, y, r, what, look)
+        nodes += _medallion(middle, head + free / 2, r, what, look)
     if size:
-        top = inner.bottom - scroll - 3.5
-        half = fonts.width(leaf.game, "title", size) / 2 + 4
-        cap = fonts.face("title").cap_height * size * 25.4 / 72 / 1000
+        top = inner.bottom - scroll - 4.0
+        half = fonts.width(leaf.game, "title", size) / 2 + scroll * NOTCH + 2.5
         nodes.append(inked(_scroll(middle, top, half, scroll), look.fill(CREAM)))
-        nodes.append(line_at(leaf.game, middle, top + (scroll + cap) / 2, Style("title", size, align="centre")))
+        style = Style("title", size, align="centre")
+        nodes.append(line_at(leaf.game, middle, top + (scroll + cap_height(size)) / 2, style))
     return nodes
 
 
-def _scroll(middle: float, top: float, half: float, height: float) -> tuple[tuple[object, ...], ...]:
+def cap_height(size: float) -> float:
+    """How high the capitals of a title stand."""
+    return fonts.face("title").cap_height * size * MM_PER_PT / 1000
+
+
+def _scroll(middle: float, top: float, half: float, height: float) -> Outline:
     """A plain scroll with notched ends."""
-    notch = height * 0.3
+    notch = height * NOTCH
     points = (
         (middle - half, top), (middle + half, top), (middle + half - notch, top + height / 2),
         (middle + half, top + height), (middle - half, top + height), (middle - half + notch, top + height / 2),
@@ -163,8 +185,8 @@ def _scroll(middle: float, top: float, half: float, height: float) -> tuple[tupl
 
 
 def _title_size(text: str, width: float, height: float) -> float:
-    """As large as fits, at least 12 pt; 0 if there is no room for the name."""
-    fitting = min(36.0, width / fonts.width(text, "title", 1), height * 0.45)
+    """As large as fits with the ends of its scroll, at least 12 pt; 0 if there is no room for the name."""
+    fitting = min(34.0, width / (fonts.width(text, "title", 1) + NOTCH), height * 0.45)
     return fitting if fitting >= 12 else 0.0
 
 
@@ -184,19 +206,20 @@ def _medallion(x: float, y: float, r: float, what: str, look: Look) -> list[Node
 
 def _side(leaf: Leaf, box: Box, degrees: float) -> list[Node]:
     """The name along a side, if the side is deep enough."""
-    size = min(_title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4 if box.width > 8 else 0, 30.0)
+    size = min(
+        _title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4 if box.width > 8 else 0, 30.0
+    )
     if size < 12:
         return []
-    cap = fonts.face("title").cap_height * size * 25.4 / 72 / 1000
     style = Style("title", size, fill=leaf.look.line(CREAM), align="centre")
-    text = line_at(leaf.game, 0, cap / 2, style)
+    text = line_at(leaf.game, 0, cap_height(size) / 2, style)
     middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     return [Group((text,), move(*middle) @ turn(degrees))]
 
 
 def _lid(box: Box, look: Look) -> list[Node]:
     """A row of houses, as many as fit, upside down: the lid is folded to the front."""
-    size = min(box.height * 0.6, 9.0)
+    size = min(box.height * 0.6, (box.width - 6) / 5, 9.0)
     if size < 4:
         return []
     x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2

@@ -242,5 +242,3 @@ def _piece(x: float, y: float, width: float, height: float, house: int, look: Lo
         inked(panel, look.fill(PARCHMENT), FINE),
         put(CHARGES[house], x + width / 2, y + height / 2, size, look, 90),
     ]
-
-

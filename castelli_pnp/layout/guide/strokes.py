@@ -86,7 +86,9 @@ def disc(text: str, x: float, y: float, look: Look, radius: float = 2.3) -> tupl
 def good(x: float, y: float, look: Look, radius: float = 3.0) -> tuple[Node, ...]:
     """A tick: so it is right."""
     r = radius
-    tick = polygon(((x - 0.45 * r, y + 0.02 * r), (x - 0.1 * r, y + 0.4 * r), (x + 0.5 * r, y - 0.4 * r)), False)
+    tick = polygon(
+        ((x - 0.45 * r, y + 0.02 * r), (x - 0.1 * r, y + 0.4 * r), (x + 0.5 * r, y - 0.4 * r)), False
+    )
     ring = inked(circle(x, y, r), look.fill(GREEN))
     return ring, stroke(tick, r * 0.26, INK if look.low else WHITE)
 
@@ -110,7 +112,9 @@ def head(tip: Point, degrees: float, size: float) -> Outline:
     return polygon((at(0, 0), at(-size, size * 0.62), at(-size, -size * 0.62)))
 
 
-def arrow(x1: float, y1: float, x2: float, y2: float, colour: str = INK, width: float = 1.0) -> tuple[Node, ...]:
+def arrow(
+    x1: float, y1: float, x2: float, y2: float, colour: str = INK, width: float = 1.0
+) -> tuple[Node, ...]:
     """A straight arrow from one point to another."""
     degrees = math.degrees(math.atan2(y2 - y1, x2 - x1))
     length, size = math.hypot(x2 - x1, y2 - y1), 3.2 * width

@@ -31,7 +31,9 @@ def shown_layout(game: Game) -> Layout | None:
     return max(alone or able, key=lambda layout: layout.players, default=None)
 
 
-def board_picture(game: Game, layout: Layout, words: Catalog, look: Look, width: float, height: float) -> Picture:
+def board_picture(
+    game: Game, layout: Layout, words: Catalog, look: Look, width: float, height: float
+) -> Picture:
     """A whole table: pieces with their areas, charts and the frame with its numbers; as large as fits."""
     depth_share = 0.24
     length = min(width / (layout.columns + 2 * depth_share), height / (layout.rows + 2 * depth_share))
@@ -61,7 +63,9 @@ def _letter(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ..
     number = str(list(game.pieces).index(piece) + 1)
     r = length * 0.09
     plate = inked(rounded(length / 2 - r, length / 2 - r, 2 * r, 2 * r, r * 0.4), look.fill(WINE.fill))
-    style = Style("number", fonts.size_for_figures(r * 1.1, "number"), fill=INK if look.low else WHITE, align="centre")
+    style = Style(
+        "number", fonts.size_for_figures(r * 1.1, "number"), fill=INK if look.low else WHITE, align="centre"
+    )
     return plate, line_at(number, length / 2, length / 2 + r * 0.55, style)
 
 
@@ -125,7 +129,9 @@ def _wedges(landscape: Landscape, middle: Point, corners: list[Point]) -> list[t
 
 def _chart(chart: Chart | None, length: float, look: Look) -> tuple[Node, ...]:
     """A resource chart with its scales, or the back of a piece that is not in play."""
-    nodes: list[Node] = [inked(rectangle(0, 0, length, length), look.fill(PARCHMENT if chart else WALL.fill), 0.5)]
+    nodes: list[Node] = [
+        inked(rectangle(0, 0, length, length), look.fill(PARCHMENT if chart else WALL.fill), 0.5)
+    ]
     scales = list(chart.scales.items()) if chart else []
     for number, (resource, steps) in enumerate(scales):
         width = length * 0.54 / len(scales)
@@ -140,19 +146,21 @@ def _chart(chart: Chart | None, length: float, look: Look) -> tuple[Node, ...]:
             if value == 0:
                 nodes.append(put(resource.value, middle, (i + 0.68) * high, width * 0.56, look))
             style = Style("number-light", 9, align="centre")
-            nodes.append(line_at(str(value), middle, (i + (0.42 if value == 0 else 0.5)) * high + 1.05, style))
+            nodes.append(
+                line_at(str(value), middle, (i + (0.42 if value == 0 else 0.5)) * high + 1.05, style)
+            )
     if chart:
         nodes.append(inked(rounded(length * 0.66, length * 0.08, length * 0.28, length * 0.4, 0.8),
                            look.fill(WALL.fill), FINE))  # fmt: skip
-        nodes.append(inked(rounded(length * 0.66, length * 0.58, length * 0.28, length * 0.34, 0.8), WHITE, FINE))
+        nodes.append(
+            inked(rounded(length * 0.66, length * 0.58, length * 0.28, length * 0.34, 0.8), WHITE, FINE)
+        )
     else:
         nodes.append(stroke(joined((line(0, 0, length, length), line(0, length, length, 0))), FINE))
     return tuple(nodes)
 
 
-def _frame(
-    game: Game, layout: Layout, words: Catalog, length: float, depth: float, look: Look
-) -> list[Node]:
+def _frame(game: Game, layout: Layout, words: Catalog, length: float, depth: float, look: Look) -> list[Node]:
     """The frame pieces with the numbers of their part of the track, and corners."""
     right, bottom = depth + layout.columns * length, depth + layout.rows * length
     corners = (rectangle(x, y, depth, depth) for x in (0.0, right) for y in (0.0, bottom))

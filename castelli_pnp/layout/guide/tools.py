@@ -48,7 +48,9 @@ def board(look: Look) -> tuple[Node, ...]:
     """Two sheets of thick grey board, seen from the side."""
     nodes: list[Node] = []
     for lift in (5.0, 0.0):
-        top = polygon(((-9.5, 1.5 + lift - 3), (2.5, 4 + lift - 3), (9.5, -2 + lift - 3), (-2.2, -4.2 + lift - 3)))
+        top = polygon(
+            ((-9.5, 1.5 + lift - 3), (2.5, 4 + lift - 3), (9.5, -2 + lift - 3), (-2.2, -4.2 + lift - 3))
+        )
         front = polygon(((-9.5, lift - 1.5), (2.5, lift + 1), (2.5, lift + 3), (-9.5, lift + 0.5)))
         side = polygon(((2.5, lift + 1), (9.5, lift - 5), (9.5, lift - 3), (2.5, lift + 3)))
         nodes += [
@@ -85,7 +87,10 @@ def scissors(look: Look) -> tuple[Node, ...]:
         blade = polygon(((0.9 * way, 0.6), (-0.4 * way, 1.6), (-3.4 * way, -9.8), (-2.7 * way, -10.4)))
         shank = polygon(((0.9 * way, 0.2), (-0.5 * way, 1.4), (2.2 * way, 5.2), (3.4 * way, 4.6)))
         ring = Group(
-            (inked(ellipse(0, 0, 2.7, 3.7), look.fill(RED)), inked(ellipse(0, 0, 1.45, 2.4), look.fill(PARCHMENT))),
+            (
+                inked(ellipse(0, 0, 2.7, 3.7), look.fill(RED)),
+                inked(ellipse(0, 0, 1.45, 2.4), look.fill(PARCHMENT)),
+            ),
             move(3.6 * way, 7.3) @ turn(-22 * way),
         )
         return inked(blade, look.fill(STEEL)), inked(shank, look.fill(RED)), ring
@@ -96,7 +101,10 @@ def scissors(look: Look) -> tuple[Node, ...]:
 def glue(look: Look) -> tuple[Node, ...]:
     """A glue stick and a can of spray."""
     can = LAND["mine"]
-    mist = [circle(9.2 + x, -6.9 + y, 0.28) for x, y in ((0, 0), (1.2, -0.8), (1.3, 0.6), (2.4, -0.2), (2.4, -1.6))]
+    mist = [
+        circle(9.2 + x, -6.9 + y, 0.28)
+        for x, y in ((0, 0), (1.2, -0.8), (1.3, 0.6), (2.4, -0.2), (2.4, -1.6))
+    ]
     return (
         inked(rounded(-6.8, -2.2, 6.4, 11.4, 0.8), look.fill(WHITE)),
         inked(rectangle(-6.8, 1.0, 6.4, 5.4), look.fill(RED)),
