@@ -168,7 +168,8 @@ def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
     lean = min(2.5, flap.width * 0.15)
     return [
         ("L", face.left, face.top), ("L", flap.left + EASE, face.top - 1), ("L", flap.left + lean, flap.top),
-        ("L", flap.right - lean, flap.top), ("L", flap.right - EASE, face.top - 1), ("L", face.right, face.top),
+        ("L", flap.right - lean, flap.top), ("L", flap.right - EASE, face.top - 1),
+        ("L", face.right, face.top),
     ]  # fmt: skip
 
 

@@ -90,7 +90,7 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
     nodes: list[Node] = [Path(net.art, wine, wine, 2 * bleed), *_diaper(net, look)]
     for panel in net.panels:
         if panel.name in ("back", "front"):
-            nodes += _face(leaf, panel.box, what)
+            nodes.append(Group(tuple(_face(leaf, panel.box, what)), clip=net.art))
         elif panel.name in ("left", "right"):
             nodes += _side(leaf, panel.box, 90 if panel.name == "right" else -90)
         elif panel.name == "lid":
@@ -179,7 +179,8 @@ def _scroll(middle: float, top: float, half: float, height: float) -> Outline:
     notch = height * NOTCH
     points = (
         (middle - half, top), (middle + half, top), (middle + half - notch, top + height / 2),
-        (middle + half, top + height), (middle - half, top + height), (middle - half + notch, top + height / 2),
+        (middle + half, top + height), (middle - half, top + height),
+        (middle - half + notch, top + height / 2),
     )  # fmt: skip
     return polygon(points)
 

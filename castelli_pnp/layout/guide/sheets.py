@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.geometry import Outline, circle, line, move, polygon, rectangle, rounded
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -98,11 +98,7 @@ def duplex_picture(look: Look) -> Picture:
             else _cell(mirrored, top + y, 9, 6.2, WALL.dark, "", look)
         )
     page = polygon(((0, top), (13, top - 4), (13, top + height - 4), (0, top + height)))
-    strips = joined(
-        polygon(((1.4 + 5.8 * j, top + 3 + 7.2 * i - 1.2 * (j + 0.3)), (6 + 5.8 * j, top + 3 + 7.2 * i - 1.2 * (j + 1.2)),
-                 (6 + 5.8 * j, top + 9.2 + 7.2 * i - 1.2 * (j + 1.2)), (1.4 + 5.8 * j, top + 9.2 + 7.2 * i - 1.2 * (j + 0.3))))
-        for i in range(4) for j in range(2)
-    )  # fmt: skip
+    strips = joined(_slanting(1.4 + 5.8 * j, top + 2.6 + 7.2 * i - 1.2 * j) for i in range(4) for j in (0, 1))
     turning = (
         inked(page, WHITE),
         Path(strips, look.fill(WALL.dark), INK, look.width(0.0, 0.2)),
@@ -121,6 +117,11 @@ def duplex_picture(look: Look) -> Picture:
             Group((*back, stroke(line(0, top, 0, top + height), 0.9, look.line(RED))), move(72, 0)),
         ),
     )
+
+
+def _slanting(x: float, y: float) -> Outline:
+    """A piece on the sheet that is being turned."""
+    return polygon(((x, y), (x + 4.6, y - 1.1), (x + 4.6, y + 5.1), (x, y + 6.2)))
 
 
 def gutterfold_picture(look: Look) -> Picture:
@@ -164,8 +165,12 @@ def gutterfold_picture(look: Look) -> Picture:
 
 def _cut_cards(look: Look) -> tuple[Node, ...]:
     """Two finished cards."""
-    return (*_diaper(3.4, -3, 8.6, 12, look), inked(rectangle(3.4, -3, 8.6, 12), None, FINE),
-            *_cell(0, 8, 8.6, 12, FRONTS[0], CHARGES[0], look), inked(rectangle(0, 8, 8.6, 12), None, FINE))  # fmt: skip
+    return (
+        *_diaper(3.4, -3, 8.6, 12, look),
+        inked(rectangle(3.4, -3, 8.6, 12), None, FINE),
+        *_cell(0, 8, 8.6, 12, FRONTS[0], CHARGES[0], look),
+        inked(rectangle(0, 8, 8.6, 12), None, FINE),
+    )
 
 
 def glue_picture(look: Look) -> Picture:

@@ -184,8 +184,9 @@ def _frame_piece(
     degrees = SIDES.index(side) * 90
     half = length / 2
     step = length * 0.06
-    teeth = [polygon(((-half + step * i, -half - depth * 0.28), (-half + step * (i + 0.5), -half - depth * 0.18),
-                      (-half + step * (i + 1), -half - depth * 0.28)), False) for i in range(round(length / step))]  # fmt: skip
+    rim, low = -half - depth * 0.28, -half - depth * 0.18
+    starts = [-half + step * i for i in range(round(length / step))]
+    teeth = (polygon(((x, rim), (x + step / 2, low), (x + step, rim)), False) for x in starts)
     whole = (
         inked(rectangle(-half, -half - depth, length, depth), look.fill(WALL.fill), 0.4),
         Path(rectangle(-half, -half - depth * 0.28, length, depth * 0.28), look.fill(LAND["meadow"].fill)),
