@@ -16,7 +16,7 @@ from castelli_pnp.layout.guide.strokes import (
     joined,
     stroke,
 )
-from castelli_pnp.layout.guide.tools import grain_line
+from castelli_pnp.layout.guide.tools import glue_line
 from castelli_pnp.scene import Group, Node, Path
 
 
@@ -35,7 +35,7 @@ def standee_picture(look: Look) -> Picture:
         inked(rectangle(0, 10, 15, 24), look.fill(PARCHMENT)),
         inked(rectangle(0, 27, 15, 7), look.fill(WALL.fill)),
         fold_line(-2, 27, 17, 27),
-        *(grain_line(2, 22.4 + 2.6 * i, 11) for i in range(2)),
+        *(glue_line(2, 22.4 + 2.6 * i, 11, look) for i in range(2)),
         inked(polygon(((0, 10), (15, 10), (17.4, 20.4), (-2.4, 20.4))), WHITE),
         Group((put("castle-blue", 7.5, 0, 11, look),), Matrix(1, 0, 0, 0.82, 0, 15.4)),
         fold_line(-2, 10, 17, 10),

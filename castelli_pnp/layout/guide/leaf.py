@@ -190,7 +190,7 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
     for number, section in enumerate(sections):
         if number:
             rule = line(SIDE + INDENT, top - gap / 2, SIDE + leaf.width, top - gap / 2)
-            nodes.append(stroke(rule, 0.3, leaf.look.line(WALL.dark)))
+            nodes.append(stroke(rule, leaf.look.width(0.3, 0.12), leaf.look.line(WALL.dark)))
         nodes.append(Group(section.nodes, move(SIDE, top)))
         top += section.height + gap
     return nodes

@@ -110,7 +110,7 @@ def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
     for row in rows:
         nodes.append(Group(row.nodes, move(0, y)))
         y += row.height
-        nodes.append(stroke(line(INDENT, y, right, y), 0.2, leaf.look.line(WALL.dark)))
+        nodes.append(stroke(line(INDENT, y, right, y), leaf.look.width(0.2, 0.1), leaf.look.line(WALL.dark)))
     return Section(y, tuple(nodes))
 
 
@@ -130,5 +130,5 @@ def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: floa
         nodes += block.at(x + 18.5, y + row / 2 - block.height / 2)
         if number % half < half - 1 and number < len(names) - 1:
             rule = line(x, y + row - 0.2, x + column - 5, y + row - 0.2)
-            nodes.append(stroke(rule, FINE, look.line(WALL.dark)))
+            nodes.append(stroke(rule, look.width(FINE, 0.1), look.line(WALL.dark)))
     return Picture(width, half * row, tuple(nodes))

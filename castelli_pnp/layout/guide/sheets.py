@@ -21,7 +21,7 @@ from castelli_pnp.layout.guide.strokes import (
     sheet,
     stroke,
 )
-from castelli_pnp.layout.guide.tools import book, grain_line, wooden_ruler
+from castelli_pnp.layout.guide.tools import book, glue_line, wooden_ruler
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.scene import Group, Node, Path
 
@@ -134,7 +134,7 @@ def gutterfold_picture(look: Look) -> Picture:
     flat += [fold_line(-1.5, 19, 23.5, 19), *bent_arrow(24.2, 19, 5.6, 68, -62, look, 0.9)]
     tent: tuple[Node, ...] = (
         inked(rectangle(0, 10, 22, 26), look.fill(PARCHMENT)),
-        *(grain_line(2.5, 25.5 + 3.6 * i, 17) for i in range(3)),
+        *(glue_line(2.5, 25.5 + 3.6 * i, 17, look) for i in range(3)),
         inked(polygon(((0, 10), (22, 10), (25.5, 22), (-3.5, 22))), WHITE),
         *(Path(polygon(((11 + way * 1, 12), (11 + way * 10, 12), (11 + way * 12, 20), (11 + way * 1, 20))),
                look.fill(WINE.fill), INK, look.width(0.0, 0.2)) for way in (-1, 1)),
@@ -188,7 +188,7 @@ def glue_picture(look: Look) -> Picture:
              for i in range(3) for j in range(2)]  # fmt: skip
     layers = (
         *slab(33, 3.2, WALL.fill, WALL.dark),
-        *(grain_line(6 + 3.2 * i, 31.4 - 2.9 * i, 22) for i in range(3)),
+        *(glue_line(6 + 3.2 * i, 31.4 - 2.9 * i, 22, look) for i in range(3)),
         *arrow(20, 12.5, 20, 21.5, look.line(RED)),
         *slab(10.5, 0.0, WHITE, WHITE),
         *(Path(tile, look.fill(FRONTS[i % 4]), INK, look.width(0.0, 0.2)) for i, tile in enumerate(tiles)),

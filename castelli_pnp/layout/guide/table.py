@@ -88,8 +88,9 @@ def _piece(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ...
         rims.append(polygon(corners))
         for kind, wedge in _wedges(landscape, (x, y), corners):
             wedges.setdefault(kind, []).append(wedge)
-        if landscape.settlement and cell > 6:
-            marks.append(put(landscape.settlement.value, x, y, cell * 0.5, look))
+        shows = "mine" if landscape.is_mine else landscape.settlement
+        if shows and cell > 6:
+            marks.append(put(str(shows), x, y, cell * (0.8 if landscape.is_mine else 0.5), look))
     land = [Path(joined(found), look.fill(LAND[kind].fill)) for kind, found in wedges.items()]
     inside: tuple[Node, ...] = (
         Path(rectangle(0, 0, length, length), look.fill(LAND["meadow"].fill)),

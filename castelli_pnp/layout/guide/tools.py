@@ -147,7 +147,7 @@ def wooden_ruler(x: float, y: float, length: float, ticks: int, look: Look) -> t
     )
 
 
-def grain_line(x: float, y: float, width: float) -> Path:
+def glue_line(x: float, y: float, width: float, look: Look) -> Path:
     """A slow wave, as of spread glue."""
     points = [(x + width * i / 8, y + (0.8 if i % 2 else -0.8)) for i in range(9)]
-    return stroke(smooth(points, tension=1.0), 0.6, TIMBER)
+    return stroke(smooth(points, tension=1.0), look.width(0.6, 0.3), look.line(TIMBER))
