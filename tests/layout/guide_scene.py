@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, bounds, transformed
+from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, bounds, rectangle, transformed
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Page, Path, Text, Use
 
@@ -31,6 +31,14 @@ def walk(nodes: tuple[Node, ...], matrix: Matrix = IDENTITY, clip: Box | None = 
                 yield Placed(node, matrix, clip)
 
 
+def _hull(outline: Outline, matrix: Matrix) -> Box:
+    """A box that surely holds the outline: its points and the handles of its curves."""
+    moved = transformed(outline, matrix)
+    xs = [value for segment in moved for value in segment[1::2]]
+    ys = [value for segment in moved for value in segment[2::2]]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
 def _both(first: Box | None, second: Box | None) -> Box | None:
     if first is None or second is None:
         return first or second
@@ -49,7 +57,7 @@ def ink(placed: Placed) -> Box | None:
         return text_box(placed)
     if node.fill is None and (node.stroke is None or not node.width):
         return None
-    box = bounds([transformed(node.outline, placed.matrix)])
+    box = _hull(node.outline, placed.matrix)
     half = node.width / 2 * placed.matrix.size if node.stroke else 0.0
     grown = Box(box.left - half, box.top - half, box.right + half, box.bottom + half)
     return _both(grown, placed.clip)
@@ -61,9 +69,7 @@ def text_box(placed: Placed) -> Box:
     size = text.size * MM_PER_PT
     wide = fonts.width(text.text, text.face, text.size)
     x, y = text.at
-    corners: Outline = (("M", x, y - size * 0.7), ("L", x + wide, y - size * 0.7), ("L", x + wide, y + size * 0.2),
-                        ("L", x, y + size * 0.2))  # fmt: skip
-    return bounds([transformed(corners, placed.matrix)])
+    return _hull(rectangle(x, y - size * 0.7, wide, size * 0.9), placed.matrix)
 
 
 def texts(page: Page) -> list[Placed]:
