@@ -22,7 +22,21 @@ from castelli_pnp.scene import Group, Node, Path
 
 def standee_picture(look: Look) -> Picture:
     """A strip with two pictures head to head: fold it, glue it, bend its feet, stand it up."""
-    flat: tuple[Node, ...] = (
+    return Picture(
+        92,
+        48,
+        (
+            Group(_strip(look), move(3, 0)),
+            *arrow(24, 24, 31, 24),
+            Group(_folded_strip(look), move(37, 2)),
+            *arrow(64, 24, 71, 24),
+            Group(_standing(look), move(73, -6)),
+        ),
+    )
+
+
+def _strip(look: Look) -> tuple[Node, ...]:
+    return (
         inked(rectangle(0, 0, 15, 48), WHITE),
         Path(rectangle(0, 0, 15, 7), look.fill(WALL.fill)),
         Path(rectangle(0, 41, 15, 7), look.fill(WALL.fill)),
@@ -31,7 +45,11 @@ def standee_picture(look: Look) -> Picture:
         put("castle-blue", 7.5, 32, 12, look),
         *(fold_line(-2, y, 17, y) for y in (7, 24, 41)),
     )
-    folding: tuple[Node, ...] = (
+
+
+def _folded_strip(look: Look) -> tuple[Node, ...]:
+    """Seen from the side without print: glue below, the other half coming down."""
+    return (
         inked(rectangle(0, 10, 15, 24), look.fill(PARCHMENT)),
         inked(rectangle(0, 27, 15, 7), look.fill(WALL.fill)),
         fold_line(-2, 27, 17, 27),
@@ -41,7 +59,10 @@ def standee_picture(look: Look) -> Picture:
         fold_line(-2, 10, 17, 10),
         *bent_arrow(14.5, 14, 8.5, -85, 55, look, 0.9),
     )
-    standing: tuple[Node, ...] = (
+
+
+def _standing(look: Look) -> tuple[Node, ...]:
+    return (
         inked(polygon(((2, 39), (17, 39), (20, 35), (5, 35))), look.fill(WALL.dark)),
         inked(rectangle(2, 20, 15, 19), WHITE),
         inked(polygon(((17, 20), (18, 19.3), (18, 38.2), (17, 39))), look.fill(WALL.dark), FINE),
@@ -49,17 +70,6 @@ def standee_picture(look: Look) -> Picture:
         inked(polygon(((2, 39), (17, 39), (14, 44), (-1, 44))), look.fill(WALL.fill)),
         put("castle-blue", 9.5, 30.4, 12, look),
         fold_line(2, 39, 17, 39),
-    )
-    return Picture(
-        92,
-        48,
-        (
-            Group(flat, move(3, 0)),
-            *arrow(24, 24, 31, 24),
-            Group(folding, move(37, 2)),
-            *arrow(64, 24, 71, 24),
-            Group(standing, move(73, -6)),
-        ),
     )
 
 
