@@ -9,8 +9,9 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.leaf import Leaf, finished
+from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, net_nodes
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.model.game import Game
 from castelli_pnp.scene import Page
@@ -82,11 +83,25 @@ def tuck_box(
     """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
     pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
     inside, nets = planned(*pieces[what], max(count, 1), thickness, paper, sizes.bleed)
+    contents = Contents(what, count, thickness)
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
     pages = [
-        net_nodes(leaf, net, inside, what, count, (number, len(nets)), sizes.bleed)
+        net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
         for number, net in enumerate(nets, 1)
     ]
     return tuple(
         finished(leaf, nodes, number, len(pages), "tuckbox.title") for number, nodes in enumerate(pages, 1)
+    )
+
+
+def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
+    """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
+    thin = sizes.paper_thickness
+    tiles = game.kit.heraldic_tiles + game.kit.start_tiles
+    wanted = [("cards", game.kit.cards, thin), ("tiles", tiles, thin), ("tiles", tiles, BOARD_MM[1] + thin)]
+    return tuple(
+        page
+        for what, count, thickness in wanted
+        if count
+        for page in tuck_box(game, language, sizes, look, paper, what, count, thickness)
     )

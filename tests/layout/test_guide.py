@@ -10,7 +10,7 @@ import pytest
 from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.guide import WEIGHTS, Part, assembly_guide
-from castelli_pnp.layout.guide.lists import span
+from castelli_pnp.layout.guide.lists import span, weight_of
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
@@ -40,7 +40,7 @@ PARTS = (
     Part("markers", "castelli-tokens-a4.pdf", 5, 5, False, 16, "board"),
     Part("silver", "castelli-tokens-a4.pdf", 6, 6, False, 22, "board"),
     Part("aids", "castelli-aids-de-a4.pdf", 1, 2, True, 4, "card"),
-    Part("tuck-box", "castelli-boxes-a4.pdf", 1, 2, False, 2, "card"),
+    Part("boxes", "castelli-boxes-a4.pdf", 1, 2, False, 2, "card"),
 )
 
 
@@ -159,3 +159,16 @@ def test_the_same_guide_twice(game: Game) -> None:
     first = assembly_guide(game, "es", PAPERS[0], NORMAL, PARTS)
     again = assembly_guide(game, "es", PAPERS[0], NORMAL, PARTS)
     assert [said(page) for page in first] == [said(page) for page in again]
+
+
+def test_what_suits_a_part_if_nothing_is_said() -> None:
+    def on(kind: str, duplex: bool = False) -> str:
+        return weight_of(Part(kind, "file.pdf", 1, 1, duplex, 1))
+
+    assert on("boards") == "board"
+    assert on("tiles") == "board"
+    assert on("tiles", duplex=True) == "card"
+    assert on("cards", duplex=True) == "card"
+    assert on("reference") == "paper"
+    assert on("poster") == "shop"
+    assert weight_of(Part("cards", "file.pdf", 1, 1, True, 1, "paper")) == "paper"

@@ -15,9 +15,9 @@ from castelli_pnp.render.fonts import face
 
 LANGUAGES = ("en", "de", "es", "nl")
 KINDS = (
-    "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine", "cards", "battle-cards",
-    "tokens", "castles", "settlements", "markers", "silver", "aids", "summary", "reference", "score-pad",
-    "booklet", "guide", "calibration", "tuck-box", "poster",
+    "boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine", "cards", "battle-cards",
+    "tokens", "castles", "settlements", "markers", "silver", "aids", "summary", "reference", "scorepad",
+    "booklet", "guide", "calibration", "boxes", "poster",
 )  # fmt: skip
 ALIKE = {"range", "grams", "millimetres", "hundred", "head.how", "head.pieces", "part.frame"}
 TITLES = ("guide.title", "calibration.title", "calibration.back", "tuckbox.title")

@@ -12,7 +12,7 @@ from castelli_pnp.geometry import Box, bounds
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.layout.tuckbox import planned, tuck_box
+from castelli_pnp.layout.tuckbox import planned, tuck_box, tuck_boxes
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from tests.layout.guide_scene import assert_inside_margin, assert_no_text_collides, assert_readable, said
@@ -155,3 +155,14 @@ def test_scaled_pieces_get_a_scaled_box(game: Game) -> None:
     assert inside.width > volume(33, 0.3)[0].width + 10
     for page in tuck_box(game, "de", large, NORMAL, PAPERS[1], "cards", 33, 0.3):
         assert_inside_margin(page, PAPERS[1].margin)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_the_boxes_of_a_kit(game: Game, paper: Paper) -> None:
+    pages = tuck_boxes(game, "en", sizes(), NORMAL, paper)
+    told = [said(page) for page in pages]
+    assert len(pages) == 3
+    assert f"for {game.kit.cards} cards" in told[0].replace("\u00a0", " ")
+    assert all(f"for {len(game.tiles.all)} tiles" in text.replace("\u00a0", " ") for text in told[1:])
+    without = replace(game, kit=replace(game.kit, character_cards=0, battle_cards=0))
+    assert len(tuck_boxes(without, "en", sizes(), NORMAL, paper)) == 2

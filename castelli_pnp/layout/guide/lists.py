@@ -29,12 +29,32 @@ class Part(NamedTuple):
     last_page: int
     duplex: bool
     pieces: int
-    weight: str
+    weight: str = ""
+    """What it is printed on (one of ``WEIGHTS``); what suits its kind if nothing is said."""
 
 
-WEIGHTS = ("paper", "card", "board")
-"""Plain paper, card stock, paper that is glued onto board."""
+WEIGHTS = ("paper", "card", "board", "shop")
+"""Plain paper, card stock, paper that is glued onto board, a large sheet from a print shop."""
+_ON_CARD = (
+    "cards", "battle-cards", "tokens", "castles", "settlements", "markers", "silver", "aids", "boxes",
+)  # fmt: skip
+_ON_BOARD = ("boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine")
+
+
+def weight_of(part: Part) -> str:
+    """What a part is printed on; a sheet with print on both sides cannot be glued onto board."""
+    if part.weight:
+        return part.weight
+    if part.kind in _ON_BOARD:
+        return "card" if part.duplex else "board"
+    return "card" if part.kind in _ON_CARD else "shop" if part.kind == "poster" else "paper"
+
+
 COLUMNS = (("what", 0.235), ("file", 0.27), ("pages", 0.09), ("pieces", 0.085), ("how", 0.12), ("on", 0.2))
+
+
+_UNBROKEN = "zxx"
+"""No language: names are broken between words and at hyphens only."""
 
 
 def span(words: Catalog, first: float, last: float) -> str:
@@ -60,7 +80,7 @@ def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
         span(words, part.first_page, part.last_page),
         str(part.pieces) if part.pieces else "–",
         words.text("how.duplex" if part.duplex else "how.single"),
-        words.text(f"weight.{part.weight}", grams=grams(words)),
+        words.text(f"weight.{weight_of(part)}", grams=grams(words)),
     )
 
 
@@ -84,7 +104,12 @@ def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Sect
 
 def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
     texts = [
-        (text, Room(width - 2, 12.5, "guide/files", name, "zxx" if name == "file" else leaf.language))
+        (
+            text,
+            Room(
+                width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language
+            ),
+        )
         for row in rows
         for text, width, (name, _) in zip(row, widths, COLUMNS, strict=True)
     ]
@@ -95,8 +120,8 @@ def _row(leaf: Leaf, cells: tuple[str, ...], widths: list[float], size: float) -
     nodes: list[Node] = []
     x, height = INDENT, 0.0
     style = replace(SMALL, size=size)
-    for text, width in zip(cells, widths, strict=True):
-        block = set_text(text, style, width - 2, "zxx" if width == widths[1] else leaf.language)
+    for column, (text, width) in enumerate(zip(cells, widths, strict=True)):
+        block = set_text(text, style, width - 2, _UNBROKEN if column < 2 else leaf.language)
         nodes += block.at(x + 1.2, 1.9)
         height = max(height, block.height)
         x += width

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from castelli_pnp.geometry import (
     MM_PER_PT,
@@ -34,26 +35,34 @@ NOTCH = 0.35
 """How deep the ends of a scroll are cut, as a share of its height."""
 
 
+class Contents(NamedTuple):
+    """What lies in a box: ``cards`` or ``tiles``, how many, and how thick each is."""
+
+    what: str
+    count: int
+    thickness: float
+
+
 def net_nodes(
-    leaf: Leaf, net: Net, inside: Inside, what: str, count: int, part: tuple[int, int], bleed: float
+    leaf: Leaf, net: Net, inside: Inside, contents: Contents, part: tuple[int, int], bleed: float
 ) -> tuple[Node, ...]:
     """One sheet of a box with its head and legend."""
     paper = leaf.paper
     left = (paper.width - net.width) / 2
     free = paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM - net.height
     top = paper.margin + HEAD_ROOM + free / 2
-    drawn = Group(_printed(leaf, net, what, bleed), move(left, top), name="tuck-box")
-    return (*_head(leaf, inside, what, count, part), drawn, *_legend(leaf))
+    drawn = Group(_printed(leaf, net, contents.what, bleed), move(left, top), name="tuck-box")
+    return (*_head(leaf, inside, contents, part), drawn, *_legend(leaf))
 
 
-def _head(leaf: Leaf, inside: Inside, what: str, count: int, part: tuple[int, int]) -> tuple[Node, ...]:
+def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int]) -> tuple[Node, ...]:
     words, y = leaf.words, leaf.paper.margin + BAND + 9.0
     size = {
         "width": round(inside.width, 1),
         "depth": round(inside.depth, 1),
         "height": round(inside.height, 1),
     }
-    told = words.count(f"tuckbox.{what}", count, **size)
+    told = words.count(f"tuckbox.{contents.what}", contents.count, thickness=contents.thickness, **size)
     second = words.text("tuckbox.stock", grams=grams(words))
     if part[1] > 1:
         second = f"{words.text('tuckbox.joint', part=part[0], parts=part[1])} {second}"
@@ -98,10 +107,28 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
     nodes += [Group((_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
     dashes = [Path(line(*a, *b), None, look.line(GOLD), 0.3, FOLD) for a, b in net.folds]
     nodes += [*dashes, Path(net.cut, None, INK, 0.2)]
+    if not look.low:
+        nodes.append(_light_cut(net))
     style = Style("text-bold", 12, fill=INK, align="centre")
     for letter, (x, y) in net.joints:
         nodes += [Path(ellipse(x, y, 3, 3), WHITE), line_at(letter, x, y + 1.5, style)]
     return tuple(nodes)
+
+
+def _light_cut(net: Net) -> Node:
+    """The line to cut where it runs on the dark ground: ink alone would hardly be seen there."""
+    left, whole = net.panel("tab").right, bounds([net.cut])
+    right, low = whole.right + 1, whole.bottom + 1
+    floors = [panel.box for panel in net.panels if panel.name == "bottom"]
+    steps = [point for floor in floors for point in _round_tab(floor, low)]
+    clip = polygon(((left, -1), (right, -1), (right, low), *steps, (left, low)))
+    return Group((stroke(net.cut, 0.2, CREAM),), clip=clip)
+
+
+def _round_tab(floor: Box, low: float) -> tuple[Point, ...]:
+    """The way round the glue tab of the bottom, from right to left."""
+    left, right = floor.left - 0.2, floor.right + 0.2
+    return (right, low), (right, floor.bottom), (left, floor.bottom), (left, low)
 
 
 def _hatch(box: Box, look: Look) -> Node:

@@ -90,7 +90,7 @@ def _piece(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ...
             wedges.setdefault(kind, []).append(wedge)
         shows = "mine" if landscape.is_mine else landscape.settlement
         if shows and cell > 6:
-            marks.append(put(str(shows), x, y, cell * (0.8 if landscape.is_mine else 0.5), look))
+            marks.append(put(str(shows), x, y, cell * 0.5, look))
     land = [Path(joined(found), look.fill(LAND[kind].fill)) for kind, found in wedges.items()]
     inside: tuple[Node, ...] = (
         Path(rectangle(0, 0, length, length), look.fill(LAND["meadow"].fill)),
@@ -145,7 +145,12 @@ def _chart(chart: Chart | None, length: float, look: Look) -> tuple[Node, ...]:
             nodes.append(inked(space, WHITE, FINE))
             middle = x + inset + width * 0.33
             if value == 0:
-                nodes.append(put(resource.value, middle, (i + 0.68) * high, width * 0.56, look))
+                at = 0.68 if high > 8 else 0.5
+                nodes.append(
+                    put(resource.value, middle, (i + at) * high, min(width * 0.56, high * 0.7), look)
+                )
+                if high <= 8:
+                    continue
             style = Style("number-light", 9, align="centre")
             nodes.append(
                 line_at(str(value), middle, (i + (0.42 if value == 0 else 0.5)) * high + 1.05, style)
