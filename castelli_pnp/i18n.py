@@ -66,3 +66,10 @@ def catalog(domain: str, language: str = "en") -> Catalog:
         if key:
             messages[key] = forms
     return Catalog(language, messages, found.plural_expr)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that pieces can be printed in: English first, then every other folder with cards."""
+    found = (path.parent.parent.name for path in resources.root("locales").glob("*/LC_MESSAGES/cards.po"))
+    return tuple(sorted(found, key=lambda language: (language != "en", language)))

@@ -18,7 +18,7 @@ Files = Mapping[str, str]
 
 def write_new_folder(folder: Path, files: Files) -> None:
     """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
-    with _refusing(folder):
+    with refusing(folder):
         if os.path.lexists(folder):
             raise Refused("exists", path=folder)
         if not folder.parent.is_dir():
@@ -45,7 +45,7 @@ def _rename_new(workplace: Path, folder: Path) -> None:
 
 def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
     """Refuses a place where ``write_files`` would fail in the end."""
-    with _refusing(path):
+    with refusing(path):
         _check_ours(path, is_ours)
         folder = path.parent
         if not folder.is_dir():
@@ -64,7 +64,7 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
 
     A file that stands there already is replaced only if it is an older one of ours.
     """
-    with _refusing(folder):
+    with refusing(folder):
         for name in files:
             _check_ours(folder / name, is_ours)
         folder.mkdir(parents=True, exist_ok=True)
@@ -79,9 +79,14 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
 
 
 def _write(path: Path, text: str) -> None:
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """A new file that is on the disk when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", encoding="utf-8", newline="\n") as stream:
-        stream.write(text)
+    with path.open("wb") as stream:
+        stream.write(data)
         stream.flush()
         os.fsync(stream.fileno())
 
@@ -93,7 +98,7 @@ def _umask() -> int:
 
 
 @contextmanager
-def _refusing(path: Path) -> Iterator[None]:
+def refusing(path: Path) -> Iterator[None]:
     """Turns what the system says into a refusal with the path it is about."""
     try:
         yield

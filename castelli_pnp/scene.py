@@ -66,7 +66,10 @@ Node = Path | Text | Group | Use
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline."""
+    """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline.
+
+    ``cuts`` and ``folds`` are not painted: they tell a cutting machine (and a test) where to go.
+    """
 
     width: float
     height: float
@@ -75,3 +78,5 @@ class Page:
     label: str = ""
     trim: Box | None = None
     bleed: Box | None = None
+    cuts: tuple[Outline, ...] = ()
+    folds: tuple[Outline, ...] = ()

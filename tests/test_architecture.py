@@ -12,7 +12,7 @@ import pytest
 from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
-    {"places", "frozen", "resources", "geometry"},
+    {"places", "frozen", "resources", "geometry", "kitlist"},
     {"errors", "nodes", "scene"},
     {"yamlfile"},
     {"shape"},
@@ -20,8 +20,10 @@ LAYERS = [
     {"check", "i18n", "templating", "render"},
     {"rules", "starter", "layout"},
     {"bots", "proof"},
-    {"lab", "build"},
+    {"lab"},
+    {"build"},
     {"output"},
+    {"kitfolder"},
     {"cli"},
     {"__main__", "__init__"},
 ]

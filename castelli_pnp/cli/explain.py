@@ -29,7 +29,7 @@ def explain(
 def known_codes() -> list[str]:
     from castelli_pnp.cli.words import words
 
-    return [key for key in words().messages if key[0] in "EHPS" and key[1:].isdigit()]
+    return [key for key in words().messages if key[0] in "EHKPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -53,6 +53,7 @@ def _explain(code: str, with_fixes: bool) -> None:
     severity = {
         "H": "report.error",
         "P": "report.error",
+        "K": "report.error",
         "S": "report.advice",
         "E": "report.unreadable_kind",
     }[code[0]]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import MM_PER_PT, Outline, Segment
+from castelli_pnp.render.sfnt import FontFile
 from castelli_pnp.resources import PACKAGE
 
 if TYPE_CHECKING:
@@ -53,16 +54,24 @@ class Face:
         self.path = face_path(name)
 
     @cached_property
-    def font(self) -> TTFont:
+    def _file(self) -> FontFile:
+        return FontFile(self.path)
+
+    @cached_property
+    def _font(self) -> TTFont:
+        """The whole file, for outlines only."""
         from fontTools.ttLib import TTFont
 
         return TTFont(self.path, lazy=True)
 
     @cached_property
+    def _unit(self) -> float:
+        return 1000 / self._file.units
+
+    @cached_property
     def _advances(self) -> dict[str, float]:
-        cmap, metrics = self.font.getBestCmap(), self.font["hmtx"].metrics
-        unit = 1000 / self.font["head"].unitsPerEm
-        return {chr(code): metrics[glyph][0] * unit for code, glyph in cmap.items()}
+        file, unit = self._file, self._unit
+        return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
 
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
@@ -81,10 +90,8 @@ class Face:
         return self._height("x")
 
     def _height(self, sign: str) -> float:
-        heights: list[float] = [
-            -segment[i] for segment in self.glyph(sign) for i in range(2, len(segment), 2)
-        ]
-        return max(heights)
+        self.advance(sign)
+        return self._file.top(self._file.glyphs[ord(sign)]) * self._unit
 
     def advance(self, text: str, kerns: Sequence[float] = ()) -> float:
         """How far the pen moves; a missing glyph is an error, never a gap."""
@@ -100,8 +107,9 @@ class Face:
     def _shaper(self) -> object:
         import uharfbuzz
 
-        return uharfbuzz.Font(uharfbuzz.Face(self.path.read_bytes()))
+        return uharfbuzz.Font(uharfbuzz.Face(self._file.data))
 
+    @cache  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
@@ -112,9 +120,9 @@ class Face:
         buffer.add_str(text)
         buffer.guess_segment_properties()
         uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False, "clig": False})
-        unit = 1000 / self.font["head"].unitsPerEm
+        self.advance(text)
         shifts = [
-            place.x_advance * unit - self._advances[sign]
+            place.x_advance * self._unit - self._advances[sign]
             for place, sign in zip(buffer.glyph_positions, text, strict=True)
         ]
         return tuple(round(shift, 3) for shift in shifts[:-1])
@@ -122,8 +130,10 @@ class Face:
     @cache  # noqa: B019  faces live as long as the program
     def glyph(self, sign: str) -> Outline:
         """The outline of one character, y down, from the start of the pen."""
-        pen = _pen(self.font.getGlyphSet(), 1000 / self.font["head"].unitsPerEm)
-        self.font.getGlyphSet()[self.font.getBestCmap()[ord(sign)]].draw(pen)
+        self.advance(sign)
+        glyphs = self._font.getGlyphSet()
+        pen = _pen(glyphs, self._unit)
+        glyphs[self._font.getGlyphName(self._file.glyphs[ord(sign)])].draw(pen)
         return tuple(pen.segments)
 
 
@@ -160,8 +170,14 @@ def face(name: str) -> Face:
 
 def width(text: str, name: str, size: float) -> float:
     """The width of a line in millimetres, size in pt, kerned if the face is."""
+    return _advance(text, name) * size * MM_PER_PT / 1000
+
+
+@cache
+def _advance(text: str, name: str) -> float:
+    """The same words are measured at many sizes."""
     opened = face(name)
-    return opened.advance(text, opened.kerns(text)) * size * MM_PER_PT / 1000
+    return opened.advance(text, opened.kerns(text))
 
 
 def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> Outline:

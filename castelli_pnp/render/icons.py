@@ -1,13 +1,20 @@
-"""The icons of our icon font by name, for use inside lines of text."""
+"""The icons of our icon font by name, for use inside lines of text.
+
+``typeface/icons.py`` builds the font; a new icon is added at the end, so that the others keep their signs.
+"""
 
 from __future__ import annotations
 
 FIRST = 0xE000
 ICONS = (
     "wood", "grain", "rocks", "silver", "card", "village", "city", "castle", "site", "tent", "coat", "mine",
+    "tile", "points", "turn-own", "turn-other", "arrow", "rotate", "marker", "lily", "cross", "moon", "star",
+    "overbuilt",
 )  # fmt: skip
 
 
 def icon_sign(name: str) -> str:
     """The character of the icon font that shows an icon; an unknown name is a fault of the text."""
+    if name not in ICONS:
+        raise ValueError(f"no icon is called {name!r}")
     return chr(FIRST + ICONS.index(name))

@@ -96,8 +96,11 @@ def _registered(face: str) -> Any:
         from reportlab.pdfbase import pdfmetrics
         from reportlab.pdfbase.ttfonts import TTFont
 
-        font = TTFont(face, str(face_path(face)))
-        pdfmetrics.registerFont(font)
+        path = str(face_path(face))
+        font = next((known for known in _FONTS.values() if known.face.filename == path), None)
+        if font is None:  # two roles may share a file, which reportlab can embed once only
+            font = TTFont(face, path)
+            pdfmetrics.registerFont(font)
         _FONTS[face] = font
     return _FONTS[face]
 

@@ -1,0 +1,79 @@
+"""What somebody wants printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import Module
+
+
+class Format(StrEnum):
+    """What files are made."""
+
+    PDF = "pdf"
+    SVG = "svg"
+    PNG = "png"
+
+
+class Tokens(StrEnum):
+    """How the wooden parts are made of paper."""
+
+    STANDEE = "standee"
+    FLAT = "flat"
+
+
+class Ink(StrEnum):
+    NORMAL = "normal"
+    LOW = "low"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A game, and which files of it are wanted in which languages, papers and looks."""
+
+    game: Game
+    languages: tuple[str, ...]
+    papers: tuple[str, ...]
+    parts: tuple[str, ...]
+    modules: tuple[Module, ...]
+    formats: tuple[Format, ...] = (Format.PDF,)
+    backs: Backs = Backs.DUPLEX
+    tokens: Tokens = Tokens.STANDEE
+    ink: Ink = Ink.NORMAL
+    scale: float = 1.0
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    dpi: int = 150
+
+    @property
+    def look(self) -> Look:
+        return LOW if self.ink is Ink.LOW else NORMAL
+
+    @property
+    def sizes(self) -> Sizes:
+        return sizes().scaled(self.scale) if self.scale != 1 else sizes()
+
+    def paper(self, name: str) -> Paper:
+        return papers()[name]
+
+    def stem(self, part: str, paper: str = "", language: str = "") -> str:
+        """The name of a file without its ending: game, part, paper, language, and what is unusual."""
+        unusual = [
+            "low" if self.ink is Ink.LOW else "",
+            self.backs.value if self.backs is not Backs.DUPLEX and part in TWO_SIDED else "",
+            self.tokens.value if part == "tokens" else "",
+            f"{self.scale * 100:g}pc" if self.scale != 1 else "",
+        ]
+        return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+    def folder(self, paper: str = "", language: str = "") -> str:
+        """Where a file lies below the folder of the kit."""
+        return "/".join(word for word in (paper, language) if word)
+
+
+TWO_SIDED = ("tiles", "cards", "tokens", "aids")
+"""Parts whose pieces have backs."""

@@ -1,0 +1,185 @@
+"""The files of a kit: which there are, what lies in each, and in which order they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from castelli_pnp import __version__
+from castelli_pnp.build.drawn import Drawn
+from castelli_pnp.build.manifest import rows_of
+from castelli_pnp.build.order import TWO_SIDED, Order
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.imposition import Backs, impose
+from castelli_pnp.layout.sheets import sheet_pages
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.model.words import Module
+from castelli_pnp.scene import Page
+
+Components = Callable[[Order, str], Sequence[Component]]
+Pages = Callable[[Order, str, Paper], Sequence[Page]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One file of the kit, for each paper, and for each language if it has words."""
+
+    id: str
+    words: bool
+    components: Components | None = None
+    pages: Pages | None = None
+    duplex: bool = False
+    """Whether whole pages (not pieces) are printed on both sides."""
+    papered: bool = True
+    """Whether it is made for a paper; a poster has its own size."""
+
+
+def _boards(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.layout.board import board_pieces
+    from castelli_pnp.layout.charts import charts
+
+    return (*board_pieces(order.game, order.sizes, order.look), *charts(order.game, order.sizes, order.look))
+
+
+def _frame(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.layout.frame import frame_pieces
+
+    return frame_pieces(order.game, order.sizes, order.look)
+
+
+def _tiles(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.layout.board import mine_tile
+    from castelli_pnp.layout.tiles import heraldic_tiles
+
+    tiles = heraldic_tiles(order.game, order.sizes, order.look)
+    if Module.DILEMMA not in order.modules:
+        tiles = tuple(tile for tile in tiles if tile.kind != "start-tiles")
+    mine = mine_tile(order.game, order.sizes, order.look)
+    return tiles if mine is None else (*tiles, mine)
+
+
+def _tokens(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.layout.tokens import tokens
+
+    return tokens(order.game, order.sizes, order.look, order.tokens.value)
+
+
+def _cards(order: Order, language: str) -> Sequence[Component]:
+    from castelli_pnp.layout.cards import cards
+
+    found = cards(order.game, language, order.sizes, order.look)
+    return found if Module.BATTLE in order.modules else [card for card in found if card.kind == "cards"]
+
+
+def _aids(order: Order, language: str) -> Sequence[Component]:
+    from castelli_pnp.layout.aids import player_aid
+
+    return (player_aid(order.game, language, order.sizes, order.look),)
+
+
+def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.aids import card_reference, turn_summary
+    from castelli_pnp.layout.cards import card_reference_entries
+
+    entries = card_reference_entries(order.game, language)
+    summary = turn_summary(order.game, language, order.look, paper)
+    return (summary, *card_reference(order.game, language, order.look, paper, entries))
+
+
+def _score_pad(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.aids import score_pad
+
+    return (score_pad(order.game, language, order.look, paper),)
+
+
+def _calibration(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.calibration import calibration
+
+    return calibration(paper, language, order.look)
+
+
+def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.tuckbox import tuck_boxes
+
+    return tuck_boxes(order.game, language, order.sizes, order.look, paper)
+
+
+def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    del language, paper
+    from castelli_pnp.layout.board import piece_symbol
+    from castelli_pnp.layout.poster import poster
+
+    game, look = order.game, order.look
+    symbols = {name: piece_symbol(piece, order.sizes, look) for name, piece in game.pieces.items()}
+    layout = max(game.layouts.values(), key=lambda one: one.players)
+    return (poster(game, layout, order.sizes, look, symbols),)
+
+
+PARTS = {
+    part.id: part
+    for part in (
+        Part("boards", words=False, components=_boards),
+        Part("frame", words=False, components=_frame),
+        Part("tiles", words=False, components=_tiles),
+        Part("tokens", words=False, components=_tokens),
+        Part("poster", words=False, pages=_poster, papered=False),
+        Part("cards", words=True, components=_cards),
+        Part("aids", words=True, components=_aids),
+        Part("reference", words=True, pages=_reference),
+        Part("scorepad", words=True, pages=_score_pad),
+        Part("boxes", words=True, pages=_boxes),
+        Part("calibration", words=True, pages=_calibration, duplex=True),
+        Part("guide", words=True),
+    )
+}
+"""In the order in which they are listed; the guide is made last, because it tells of all others."""
+
+
+def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
+    """The files of a part in one language, one for each paper; its pieces are drawn once for all."""
+    if part.components is not None:
+        components = tuple(part.components(order, language))
+        return [_sheets(part, order, language, paper, components) for paper in order.papers]
+    assert part.pages is not None
+    names = order.papers if part.papered else order.papers[:1]
+    return [_whole_pages(part, order, language, name) for name in names]
+
+
+def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
+    stem = order.stem(part.id, paper, language)
+    sheets = impose(components, order.paper(paper), order.sizes.bleed, order.backs)
+    pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
+    return Drawn(
+        part=part.id,
+        stem=stem,
+        folder=order.folder(paper, language),
+        language=language,
+        paper=paper,
+        title=stem,
+        pages=tuple(sheet.page for sheet in pages),
+        duplex=part.id in TWO_SIDED and order.backs is Backs.DUPLEX,
+        rows=tuple(rows_of(pages, order.backs)),
+        pieces=sum(component.copies for component in components),
+        components=components,
+    )
+
+
+def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
+    named = paper if part.papered else ""
+    stem = order.stem(part.id, named, language)
+    assert part.pages is not None
+    pages = tuple(part.pages(order, language, order.paper(paper)))
+    return Drawn(
+        part=part.id,
+        stem=stem,
+        folder=order.folder(named, language),
+        language=language,
+        paper=named,
+        title=stem,
+        pages=pages,
+        duplex=part.duplex,
+    )

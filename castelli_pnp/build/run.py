@@ -1,0 +1,106 @@
+"""Makes all files of an order, on as many cores as there are; the same bytes with any number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from castelli_pnp.build.drawn import Artifact, Drawn
+from castelli_pnp.build.order import Order
+from castelli_pnp.build.paint import painted
+from castelli_pnp.build.parts import PARTS, drawn_files
+from castelli_pnp.lab.workers import in_order
+
+Listener = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One part in one language: its files, and how many pages and pieces each PDF has, for the guide."""
+
+    artifacts: tuple[Artifact, ...]
+    summaries: tuple[Summary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the guide tells of one file."""
+
+    part: str
+    stem: str
+    language: str
+    paper: str
+    pages: int
+    duplex: bool
+    pieces: int
+
+
+def jobs(order: Order) -> list[tuple[str, str]]:
+    """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
+    wanted = [PARTS[name] for name in PARTS if name in order.parts and name != "guide"]
+    return [(part.id, language) for part in wanted for language in (order.languages if part.words else ("",))]
+
+
+def file_count(order: Order) -> int:
+    """How many PDFs an order makes."""
+    count = sum(len(order.papers) if PARTS[name].papered else 1 for name, _ in jobs(order))
+    return count + ("guide" in order.parts) * len(order.languages) * len(order.papers)
+
+
+def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
+    """Every file of the order; ``tell`` hears the name of each PDF as it is finished."""
+    summaries: list[Summary] = []
+    for made in _all_made(order, workers):
+        summaries += made.summaries
+        for summary in made.summaries:
+            tell(summary.stem)
+        yield from made.artifacts
+    if "guide" in order.parts:
+        for language in order.languages:
+            made = _guide(order, language, summaries)
+            for summary in made.summaries:
+                tell(summary.stem)
+            yield from made.artifacts
+
+
+def _all_made(order: Order, workers: int) -> Iterator[Made]:
+    yield from in_order(partial(_make, order), jobs(order), workers)
+
+
+def _make(order: Order, job: tuple[str, str]) -> Made:
+    name, language = job
+    return _finished(order, drawn_files(PARTS[name], order, language))
+
+
+def _finished(order: Order, files: list[Drawn]) -> Made:
+    artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
+    summaries = tuple(
+        Summary(
+            drawn.part, drawn.stem, drawn.language, drawn.paper, len(drawn.pages), drawn.duplex, drawn.pieces
+        )
+        for drawn in files
+    )
+    return Made(artifacts, summaries)
+
+
+def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
+    from castelli_pnp.layout.guide import Part as Listed
+    from castelli_pnp.layout.guide import assembly_guide
+
+    files = []
+    for paper in order.papers:
+        listed = tuple(
+            Listed(one.part, f"{one.stem}.pdf", 1, one.pages, one.duplex, one.pieces)
+            for one in summaries
+            if one.language in ("", language) and one.paper in ("", paper)
+        )
+        pages = tuple(assembly_guide(order.game, language, order.paper(paper), order.look, listed))
+        stem = order.stem("guide", paper, language)
+        folder = order.folder(paper, language)
+        files.append(Drawn("guide", stem, folder, language, paper, stem, pages))
+    return _finished(order, files)
+
+
+def part_names() -> tuple[str, ...]:
+    return tuple(PARTS)

@@ -1,0 +1,81 @@
+"""The work of ``castelli-pnp kit`` as people see it: a bar while files are made, then what to print how."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from castelli_pnp.build.drawn import Artifact
+from castelli_pnp.build.order import Order
+from castelli_pnp.build.run import file_count, make
+from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.errors import Refused
+from castelli_pnp.kitfolder import opened_kit
+from castelli_pnp.lab.workers import cores
+
+
+def build(order: Order, folder: Path, workers: int | None) -> None:
+    """Makes all files and puts them in place; nothing is written unless all could be made."""
+    if workers is not None and workers < 1:
+        raise Refused("workers", workers=workers)
+    with opened_kit(folder, order) as place:
+        with _progress(file_count(order)) as tell:
+            artifacts = list(make(order, workers or cores(), tell))
+        place.put(artifacts)
+    _show(folder, artifacts)
+
+
+def _look_away(name: str) -> None:
+    del name
+
+
+@contextmanager
+def _progress(files: int) -> Iterator[Callable[[str], None]]:
+    """A bar with the name of the file that was made last; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield _look_away
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=files)
+        yield lambda name: bar.update(task, advance=1, description=printable(name))
+
+
+def _show(folder: Path, artifacts: list[Artifact]) -> None:
+    """A line for each PDF: name, pages, and how to print it; then where all is, and what to do next."""
+    ui = words()
+    listed = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
+    rows = [
+        (
+            printable(artifact.path),
+            ui.count("kit.pages", int(str(artifact.facts["pages"]))),
+            ui.text(f"kit.how.{_how(artifact)}"),
+        )
+        for artifact in listed
+    ]
+    widths = [max((len(row[i]) for row in rows), default=0) for i in (0, 1)]
+    for name, pages, how in rows:
+        typer.echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
+    others = len(artifacts) - len(listed)
+    if others:
+        typer.echo(ui.count("kit.others", others))
+    typer.echo(ui.text("kit.done", folder=printable(shown_path(folder))))
+    guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
+    if guides:
+        typer.echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
+
+
+def _how(artifact: Artifact) -> str:
+    facts = artifact.facts
+    if facts["part"] == "poster":
+        return "poster"
+    if facts.get("backs") == "gutterfold" and any(row["partner"] for row in facts["pieces"]):  # type: ignore[attr-defined]
+        return "gutterfold"
+    return "duplex" if facts["duplex"] else "single"

@@ -1,0 +1,64 @@
+"""``castelli-pnp proof``: read a finished kit back and prove that it prints right."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from castelli_pnp.proof.flaw import Flaw
+
+MOST_SHOWN = 40
+
+
+def proof(
+    where: Annotated[
+        Path, typer.Argument(metavar="DIR|FILE", help="The folder of a kit, or one of its PDFs.")
+    ] = Path("output"),
+) -> None:
+    """Read a finished kit back and prove it: sizes, backs, marks, bleed, text, contrast, ink, checksums.
+
+    Every flaw is told with its rule (castelli-pnp explain K1 ...). Exit code 0: proved; 1: flaws.
+    """
+    from castelli_pnp.cli.words import words
+    from castelli_pnp.proof.kit import prove
+
+    with _progress() as tell:
+        proved = prove(where, tell)
+    ui = words()
+    for flaw in proved.flaws[:MOST_SHOWN]:
+        typer.echo(_sentence(flaw))
+    if len(proved.flaws) > MOST_SHOWN:
+        typer.echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
+    counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
+    if proved.flaws:
+        typer.echo(ui.count("proof.flaws", len(proved.flaws), **counts))
+        raise typer.Exit(1)
+    typer.echo(ui.text("proof.fine", **counts))
+
+
+def _sentence(flaw: Flaw) -> str:
+    from castelli_pnp.cli.words import printable, words
+
+    ui = words()
+    where = ui.text("proof.where", file=flaw.file, page=flaw.page) if flaw.page else flaw.file
+    return printable(f"{where}: {flaw.code}: {ui.text(f'{flaw.code}.{flaw.reason}', **flaw.data)}")
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str], None]]:
+    """The name of the file that is being read; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield lambda name: None  # noqa: ARG005
+        return
+    from rich.console import Console
+
+    from castelli_pnp.cli.words import printable
+
+    with Console(stderr=True).status("") as status:
+        yield lambda name: status.update(printable(name))

@@ -1,0 +1,157 @@
+"""The folder of a kit: filled by one build at a time, file by file, and the list of them last.
+
+A build first puts all files into a hidden workplace and writes down in ``.pending.json`` what it is about to
+put in place. Whatever stands in the folder and is neither in the list nor in that note is not ours, or was
+changed by somebody, and is not overwritten. A build that is killed leaves whole files and that note.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.build.drawn import Artifact
+from castelli_pnp.build.manifest import file_entry, manifest_text
+from castelli_pnp.build.order import Order
+from castelli_pnp.errors import Refused
+from castelli_pnp.kitlist import NAME, checksum, read_manifest
+from castelli_pnp.output import refusing, write_bytes
+
+PENDING = ".pending.json"
+LOCK = ".castelli-pnp.lock"
+WORKPLACE = ".castelli-pnp-"
+
+
+@contextmanager
+def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
+    """The folder, made if need be and kept from other builds until the work is done."""
+    with refusing(folder):
+        if os.path.lexists(folder) and not folder.is_dir():
+            raise Refused("kit_is_file", path=folder)
+        made = _make_folders(folder)
+        try:
+            with _locked(folder):
+                yield KitFolder(folder, order)
+        finally:
+            for each in made:  # whatever stayed empty was never needed
+                with suppress(OSError):
+                    each.rmdir()
+
+
+def _make_folders(folder: Path) -> list[Path]:
+    """Makes a folder and tells which folders were new, the innermost first."""
+    new = []
+    for each in (folder, *folder.parents):
+        if each.exists():
+            break
+        new.append(each)
+    folder.mkdir(parents=True, exist_ok=True)
+    return new
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Two builds into one folder would mix their files: the second one is refused."""
+    try:
+        import fcntl
+    except ImportError:  # another system: files are still written whole
+        yield
+        return
+    path = folder / LOCK
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Refused("kit_busy", path=folder) from None
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+    finally:
+        os.close(handle)
+
+
+class KitFolder:
+    """A folder that a build has for itself."""
+
+    def __init__(self, folder: Path, order: Order) -> None:
+        self.folder, self.order = folder, order
+        self._files = self._listed()
+        self._pending = self._noted()
+        for left in folder.glob(f"{WORKPLACE}*"):
+            if left.is_dir():
+                shutil.rmtree(left, ignore_errors=True)
+
+    def _listed(self) -> dict[str, Any]:
+        path = self.folder / NAME
+        if not os.path.lexists(path):
+            return {}
+        content = read_manifest(path.read_text("utf-8", "replace")) if path.is_file() else None
+        if content is None:
+            raise Refused("foreign", path=path)
+        if content.get("game") != self.order.game.id:
+            raise Refused("kit_other_game", path=self.folder, game=content.get("game"))
+        return dict(content["files"])
+
+    def _noted(self) -> dict[str, str]:
+        try:
+            noted = json.loads((self.folder / PENDING).read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return noted if isinstance(noted, dict) else {}
+
+    def check(self, path: str) -> None:
+        """Refuses a place where something stands that no build of this kit has put there."""
+        target = self.folder / path
+        if not os.path.lexists(target):
+            return
+        if not target.is_file():
+            raise Refused("foreign", path=target)
+        known = {self._files.get(path, {}).get("sha256"), self._pending.get(path)}
+        if checksum(target.read_bytes()) not in known:
+            raise Refused("kit_changed", path=target)
+
+    def put(self, artifacts: list[Artifact]) -> None:
+        """All files, then the list of them; files of earlier builds that still stand there stay listed."""
+        with refusing(self.folder):
+            for artifact in artifacts:
+                self.check(artifact.path)
+            workplace = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=self.folder))
+            try:
+                self._put(workplace, artifacts)
+            finally:
+                shutil.rmtree(workplace, ignore_errors=True)
+
+    def _put(self, workplace: Path, artifacts: list[Artifact]) -> None:
+        entries = {artifact.path: file_entry(artifact) for artifact in artifacts}
+        for number, artifact in enumerate(artifacts):
+            write_bytes(workplace / str(number), artifact.data)
+        noted = self._pending | {path: entry["sha256"] for path, entry in entries.items()}
+        self._place(workplace / "note", PENDING, json.dumps(noted).encode())
+        for number, artifact in enumerate(artifacts):
+            target = self.folder / artifact.path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (workplace / str(number)).replace(target)
+        listed = self._still_standing() | entries
+        self._place(workplace / "list", NAME, manifest_text(self.order, listed).encode())
+        (self.folder / PENDING).unlink(missing_ok=True)
+
+    def _place(self, work: Path, name: str, data: bytes) -> None:
+        write_bytes(work, data)
+        work.replace(self.folder / name)
+
+    def _still_standing(self) -> dict[str, Any]:
+        """The files of earlier builds that nobody has changed."""
+        kept = {}
+        for path, entry in self._files.items():
+            target = self.folder / path
+            if target.is_file() and checksum(target.read_bytes()) == entry.get("sha256"):
+                kept[path] = entry
+        return kept

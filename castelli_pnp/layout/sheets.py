@@ -1,0 +1,114 @@
+"""Sheets as pages: every side of every piece in its place, with the marks around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from castelli_pnp.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
+from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.imposition import Backs, Printed, Sheet, printed
+from castelli_pnp.layout.marks import (
+    FOLD_DASH,
+    MARK_LINE,
+    Label,
+    cut_marks,
+    fold_line,
+    foot_line,
+    registration_marks,
+)
+from castelli_pnp.scene import Group, Node, Page, Path, Use
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """A page and what lies on it, for the list of pieces."""
+
+    page: Page
+    sides: tuple[Printed, ...]
+
+
+def turned_into(width: float, height: float, degrees: int) -> Matrix:
+    """A turn of a piece (clockwise, by quarters) after which its box begins at 0,0 again."""
+    shift = {0: (0.0, 0.0), 90: (height, 0.0), 180: (width, height), 270: (0.0, width)}[degrees]
+    return move(*shift) @ turn(degrees)
+
+
+def side_matrix(side: Printed) -> Matrix:
+    """From a piece's own millimetres to the page."""
+    component = side.place.component
+    return move(side.x, side.y) @ turned_into(component.width, component.height, side.turn)
+
+
+def sheet_pages(
+    sheets: Sequence[Sheet], name: str, backs: Backs, offset: tuple[float, float], version: str
+) -> Iterator[SheetPage]:
+    """The pages in print order: front, back, front, back."""
+    for number, sheet in enumerate(sheets, start=1):
+        sides = tuple(printed(sheet, backs, offset))
+        two_sided = backs is Backs.DUPLEX and sheet.has_backs
+        for behind in (0, 1) if two_sided else (0,):
+            which = f"{number}/{len(sheets)}" + ("AB"[behind] if two_sided else "")
+            label = Label(f"{name} · {which} · {version}", two_sided)
+            chosen = tuple(side for side in sides if side.page == behind)
+            yield SheetPage(
+                _page(sheet, chosen, behind == 1, label, f"{number}{'AB'[behind] if two_sided else ''}"),
+                chosen,
+            )
+
+
+def _page(sheet: Sheet, sides: Sequence[Printed], behind: bool, label: Label, short: str) -> Page:
+    nodes: list[Node] = [_placed(side, sheet.bleed) for side in sides]
+    nodes.append(cut_marks(sheet, mirrored=behind))
+    if sheet.fold is not None:
+        nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
+    nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in _folds(sides)]
+    nodes += [*registration_marks(sheet), *foot_line(sheet, label)]
+    trim = _around(sides, 0.0)
+    return Page(
+        sheet.paper.width,
+        sheet.paper.height,
+        tuple(nodes),
+        title=label.text,
+        label=short,
+        trim=trim,
+        bleed=_around(sides, sheet.bleed),
+        cuts=tuple(cut_outline(side) for side in sides),
+        folds=_folds(sides),
+    )
+
+
+def _placed(side: Printed, bleed: float) -> Group:
+    """One side of a piece, cut off at its bleed and marked with its name."""
+    component = side.place.component
+    symbol = component.front if side.side == "front" else component.back
+    assert symbol is not None
+    box = rectangle(-bleed, -bleed, component.width + 2 * bleed, component.height + 2 * bleed)
+    return Group((Use(symbol),), side_matrix(side), clip=box, name=f"{side.place.id}:{side.side}")
+
+
+def cut_outline(side: Printed) -> Outline:
+    """Where a piece is cut out, on the page."""
+    component = side.place.component
+    outline = component.cut or rectangle(0, 0, component.width, component.height)
+    return transformed(outline, side_matrix(side))
+
+
+def _folds(sides: Sequence[Printed]) -> tuple[Outline, ...]:
+    return tuple(
+        transformed(fold, side_matrix(side))
+        for side in sides
+        if side.side == "front"
+        for fold in side.place.component.folds
+    )
+
+
+def _around(sides: Sequence[Printed], bleed: float) -> Box | None:
+    if not sides:
+        return None
+    return Box(
+        min(side.x for side in sides) - bleed,
+        min(side.y for side in sides) - bleed,
+        max(side.x + side.place.width for side in sides) + bleed,
+        max(side.y + side.place.height for side in sides) + bleed,
+    )

@@ -1,0 +1,152 @@
+"""Pages and single drawings as SVG in true millimetres; the only importer of svgwrite.
+
+Glyphs are outlines, drawn once and used often, each line with its words as a label for screen readers.
+What is to be cut stands in a layer of its own that cutting machines can follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, assert_never
+
+from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, number_text, outline_text
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+
+if TYPE_CHECKING:
+    from svgwrite import Drawing
+
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
+FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
+
+
+def paint_svg(page: Page, language: str, debug: bool = False) -> bytes:
+    """A page as one file."""
+    return _painted(Box(0, 0, page.width, page.height), page, language, debug)
+
+
+def paint_piece(page: Page, box: Box, language: str, debug: bool = False) -> bytes:
+    """The part of a page that lies in a box, such as one piece with its bleed."""
+    return _painted(box, page, language, debug)
+
+
+def _painted(box: Box, page: Page, language: str, debug: bool) -> bytes:
+    from svgwrite import Drawing
+
+    size = (f"{number_text(box.width)}mm", f"{number_text(box.height)}mm")
+    view = " ".join(map(number_text, (box.left, box.top, box.width, box.height)))
+    drawing = Drawing(size=size, viewBox=view, debug=debug)
+    drawing.attribs["xml:lang"] = language
+    if page.title:
+        drawing.set_desc(title=page.title)
+    painter = _Painter(drawing)
+    art = drawing.g(id="art", stroke_linejoin="round", stroke_linecap="round", fill="none")
+    painter.paint(page.children, art)
+    drawing.add(art)
+    for name, outlines, line in (("cut", page.cuts, CUT_LINE), ("fold", page.folds, FOLD_LINE)):
+        if outlines:
+            layer = drawing.g(id=name, **line)
+            for outline in outlines:
+                layer.add(drawing.path(d=outline_text(outline)))
+            drawing.add(layer)
+    text = drawing.tostring()
+    for name in ("art", "cut", "fold"):  # svgwrite knows no attributes of other namespaces
+        layer_attributes = f'inkscape:groupmode="layer" inkscape:label="{name}"'
+        text = text.replace(f'id="{name}"', f'id="{name}" {layer_attributes}', 1)
+    text = text.replace("<svg ", f'<svg xmlns:inkscape="{INKSCAPE}" ', 1)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
+
+
+class _Painter:
+    """Folds nodes into elements; symbols, glyphs and clips are defined once each."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self.drawing = drawing
+        self._symbols: dict[int, tuple[str, Symbol]] = {}
+        self._glyphs: dict[tuple[str, str], str] = {}
+        self._clips: dict[Outline, str] = {}
+
+    def paint(self, nodes: Sequence[Node], parent: Any) -> None:
+        for node in nodes:
+            match node:
+                case Path():
+                    self._path(node, parent)
+                case Text():
+                    self._text(node, parent)
+                case Group():
+                    self._group(node, parent)
+                case Use():
+                    name = self._symbol(node.symbol)
+                    parent.add(self.drawing.use(f"#{name}", **_transform(node.matrix)))
+                case _:
+                    assert_never(node)
+
+    def _path(self, path: Path, parent: Any) -> None:
+        looks: dict[str, Any] = {}
+        if path.fill is not None:
+            looks["fill"] = path.fill
+        if path.stroke is not None and path.width > 0:
+            looks |= {"stroke": path.stroke, "stroke_width": round(path.width, 4)}
+            if path.dash:
+                looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
+        if looks:
+            parent.add(self.drawing.path(d=outline_text(path.outline), **looks))
+
+    def _text(self, text: Text, parent: Any) -> None:
+        from svgwrite.params import Parameter
+
+        unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
+        x, y = map(number_text, text.at)
+        line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})")
+        line.set_desc(title=text.text)
+        line._parameter = Parameter(debug=False)  # svgwrite does not know what screen readers want
+        line.attribs |= {"role": "img", "aria-label": text.text}
+        pen = 0.0
+        for i, sign in enumerate(text.text):
+            if face.glyph(sign):
+                line.add(self.drawing.use(f"#{self._glyph(text.face, sign)}", x=round(pen, 3)))
+            pen += face.advance(sign) + (text.kerns[i] if i < len(text.kerns) else 0.0)
+        parent.add(line)
+
+    def _glyph(self, face: str, sign: str) -> str:
+        key = (face, sign)
+        if key not in self._glyphs:
+            name = self._glyphs[key] = f"g{len(self._glyphs)}"
+            outline = outline_text(fonts.face(face).glyph(sign))
+            self.drawing.defs.add(self.drawing.path(d=outline, id=name))
+        return self._glyphs[key]
+
+    def _symbol(self, symbol: Symbol) -> str:
+        known = self._symbols.get(id(symbol))
+        if known is None:
+            known = self._symbols[id(symbol)] = (f"s{len(self._symbols)}", symbol)
+            group = self.drawing.g(id=known[0])
+            self.paint(symbol.children, group)
+            self.drawing.defs.add(group)
+        return known[0]
+
+    def _group(self, group: Group, parent: Any) -> None:
+        looks: dict[str, Any] = _transform(group.matrix)
+        if group.clip is not None:
+            looks["clip_path"] = f"url(#{self._clip(group.clip)})"
+        element = self.drawing.g(**looks)
+        if group.name:
+            element.set_desc(title=group.name)
+        self.paint(group.children, element)
+        parent.add(element)
+
+    def _clip(self, outline: Outline) -> str:
+        if outline not in self._clips:
+            name = self._clips[outline] = f"c{len(self._clips)}"
+            clip = self.drawing.clipPath(id=name)
+            clip.add(self.drawing.path(d=outline_text(outline)))
+            self.drawing.defs.add(clip)
+        return self._clips[outline]
+
+
+def _transform(matrix: Matrix) -> dict[str, str]:
+    if matrix == IDENTITY:
+        return {}
+    linear = " ".join(f"{part:.7g}" for part in matrix[:4])
+    return {"transform": f"matrix({linear} {matrix.e:.5f} {matrix.f:.5f})"}

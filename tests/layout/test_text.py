@@ -1,0 +1,117 @@
+"""Text is broken, measured and fitted; nothing is lost, nothing overflows, and what cannot fit is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.layout.fit import Room, fits, fitting_size
+from castelli_pnp.layout.hyphenation import break_places
+from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.render import fonts
+
+STYLE = Style("text", 9)
+SOME_WORDS = (
+    "Burg", "castillo", "één", "Landschaftsfeld", "ciudades", "*Wappenplättchen*", "und", ":wood:", "de", "–",
+    "3\u00a0Silberwürfel", "ridderleger",
+)  # fmt: skip
+WORDS = st.lists(st.sampled_from(SOME_WORDS), min_size=1, max_size=30)
+LANGUAGES = st.sampled_from(["en", "de", "es", "nl"])
+
+
+def read(block: Block) -> str:
+    """The words of a block, hyphens at line ends taken out again."""
+    text = ""
+    for line in block.lines:
+        said = "".join(run.text for run in line.runs)
+        text += said[:-1] if said.endswith("-") else said + " "
+    return text.replace(" ", "")
+
+
+def plain(text: str) -> str:
+    from castelli_pnp.render.icons import icon_sign
+
+    return text.replace("*", "").replace(":wood:", icon_sign("wood")).replace(" ", "")
+
+
+@given(WORDS, st.floats(30, 90), LANGUAGES, st.booleans(), st.sampled_from([7.0, 9.0, 12.0]))
+@settings(max_examples=100, deadline=None)
+def test_no_word_is_lost_and_no_line_too_wide(
+    words: list[str], measure: float, language: str, balanced: bool, size: float
+) -> None:
+    text = " ".join(words)
+    block = set_text(text, replace(STYLE, size=size), measure, language, balanced)
+    assert read(block) == plain(text)
+    assert all(line.width <= measure + 1e-6 for line in block.lines)
+
+
+@given(WORDS, st.floats(40, 90))
+@settings(max_examples=60, deadline=None)
+def test_balance_needs_no_more_lines(words: list[str], measure: float) -> None:
+    text = " ".join(words)
+    assert len(set_text(text, STYLE, measure, "de", balanced=True).lines) <= len(
+        set_text(text, STYLE, measure, "de").lines
+    )
+
+
+def test_lines_are_placed_as_they_are_aligned() -> None:
+    for align, left in (("left", 10.0), ("centre", None), ("right", None)):
+        block = set_text("eine Burg", replace(STYLE, align=align), 40, "de")
+        (placed,) = block.at(10, 5)
+        width = block.lines[0].width
+        wanted = {"left": left, "centre": 30 - width / 2, "right": 50 - width}[align]
+        assert placed.at[0] == pytest.approx(wanted)
+        assert placed.at[1] > 5
+
+
+def test_a_no_break_space_holds() -> None:
+    block = set_text("Nimm dir\u00a03\u00a0Silberwürfel", STYLE, 22, "de")
+    assert not any("".join(run.text for run in line.runs).endswith("3") for line in block.lines)
+
+
+def test_dutch_never_breaks_before_a_diaeresis() -> None:
+    for word in ("reünie", "coördinatie", "geïrriteerd", "tweeëntwintig"):
+        assert not any(word[place] in "äëïöü" for place in break_places(word, "nl"))
+
+
+def test_a_missing_glyph_is_an_error_and_no_gap() -> None:
+    with pytest.raises(Refused) as refused:
+        set_text("Burg \u4e2d", STYLE, 40, "de")
+    assert refused.value.reason == "no_glyph"
+    assert refused.value.data["code"] == "U+4E2D"
+
+
+def test_one_size_fits_all_texts() -> None:
+    rooms = [("Kurz.", 10.0), ("Ein viel längerer Text, der mehr als eine Zeile braucht.", 12.0)]
+    texts = [(text, Room(40, height, "card", "text", "de")) for text, height in rooms]
+    size = fitting_size(texts, replace(STYLE, size=14), 6.5)
+    assert size < 14
+    assert all(fits(text, replace(STYLE, size=size), room) for text, room in texts)
+    assert not all(fits(text, replace(STYLE, size=size + 0.25), room) for text, room in texts)
+
+
+def test_what_does_not_fit_is_told_with_its_place() -> None:
+    room = Room(49, 8, "steward", "text", "de")
+    with pytest.raises(Refused) as refused:
+        fitting_size([("Ein Satz. " * 20, room)], STYLE, 6.5)
+    told = refused.value.data
+    assert refused.value.reason == "no_room"
+    assert (told["piece"], told["field"], told["language"], told["size"]) == ("steward", "text", "de", 6.5)
+    assert float(str(told["over"])) > 0
+
+
+def test_a_word_too_wide_is_told() -> None:
+    with pytest.raises(Refused) as refused:
+        fitting_size([("Xqzwrtxqzwrtxqzwrtx", Room(8, 50, "card", "name", "en"))], STYLE, 6.5)
+    assert refused.value.reason == "no_room_wide"
+
+
+def test_titles_are_kerned() -> None:
+    title = line_at("AVATAR To", 0, 0, Style("title", 24))
+    assert any(kern < -20 for kern in title.kerns)
+    plain_width = fonts.face("title").advance("AVATAR To")
+    assert fonts.width("AVATAR To", "title", 24) < plain_width * 24 * 25.4 / 72 / 1000

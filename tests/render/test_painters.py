@@ -1,0 +1,160 @@
+"""Both painters give the same picture, whatever nodes a page is made of."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as Xml
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from castelli_pnp.geometry import (
+    Box,
+    circle,
+    line,
+    move,
+    outline_text,
+    parse_outline,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    transformed,
+    turn,
+)
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.svg import paint_svg
+from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+from tests.render.pictures import PER_MM, pdf_picture, share_that_differs, svg_picture
+
+LENGTHS = st.floats(-10, 60).map(lambda value: round(value, 2))
+COLOURS = st.sampled_from(["#c23b22", "#17549e", "#2b2118", "#f2c230"])
+SHAPES = st.one_of(
+    st.builds(rectangle, LENGTHS, LENGTHS, st.floats(1, 30), st.floats(1, 30)),
+    st.builds(circle, LENGTHS, LENGTHS, st.floats(0.5, 15)),
+    st.builds(rounded, LENGTHS, LENGTHS, st.floats(6, 30), st.floats(6, 30), st.floats(0.5, 3)),
+    st.builds(line, LENGTHS, LENGTHS, LENGTHS, LENGTHS),
+    st.lists(st.tuples(LENGTHS, LENGTHS), min_size=3, max_size=6).map(polygon),
+)
+PATHS = st.one_of(
+    st.builds(Path, SHAPES, COLOURS),
+    st.builds(Path, SHAPES, st.none(), COLOURS, st.floats(0.3, 2)),
+    st.builds(Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)])),
+)
+WORDS = st.sampled_from(["Burg", "castillo ñ", "Één", "King 5", "Straße"])
+TEXTS = st.builds(
+    Text, WORDS, st.tuples(LENGTHS, LENGTHS), st.sampled_from(["text", "number"]), st.floats(8, 40), COLOURS
+)
+MATRICES = st.one_of(
+    st.builds(move, LENGTHS, LENGTHS),
+    st.builds(turn, st.floats(0, 360)),
+    st.builds(scale, st.floats(0.3, 1.5)),
+)
+LEAVES = PATHS | TEXTS
+SYMBOLS = st.lists(LEAVES, min_size=1, max_size=3).map(
+    lambda nodes: Symbol("drawn", tuple(nodes), Box(-200, -200, 200, 200))
+)
+NODES: st.SearchStrategy[Node] = st.recursive(
+    LEAVES | st.builds(Use, SYMBOLS, MATRICES),
+    lambda inner: st.builds(
+        Group,
+        st.lists(inner, min_size=1, max_size=3).map(tuple),
+        MATRICES,
+        st.none() | st.builds(rectangle, LENGTHS, LENGTHS, st.floats(5, 40), st.floats(5, 40)),
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.lists(NODES, min_size=1, max_size=6))
+@settings(max_examples=30, deadline=None)
+def test_pdf_and_svg_show_the_same_picture(nodes: list[Node]) -> None:
+    page = Page(60, 50, tuple(nodes))
+    assert share_that_differs(pdf_picture(page), svg_picture(page)) < 0.003
+
+
+def test_a_difference_of_half_a_millimetre_is_seen() -> None:
+    page = Page(60, 50, (put("castle-red", 30, 25, 40),))
+    shifted = replace(page, children=(put("castle-red", 30.5, 25, 40),))
+    assert share_that_differs(pdf_picture(page), svg_picture(page)) < 0.002
+    assert share_that_differs(pdf_picture(page), svg_picture(shifted)) > 0.01
+
+
+def test_a_rectangle_is_as_large_as_it_says() -> None:
+    page = Page(60, 50, (Path(rectangle(10, 8, 20.4, 30.6), "#000000"),))
+    for picture in (pdf_picture(page), svg_picture(page)):
+        ink = picture.convert("L").point(lambda value: 255 if value < 128 else 0).getbbox()
+        wanted = (10 * PER_MM, 8 * PER_MM, 30.4 * PER_MM, 38.6 * PER_MM)
+        assert ink == pytest.approx(wanted, abs=1)
+
+
+def test_svg_has_true_millimetres_words_and_a_layer_to_cut() -> None:
+    page = Page(
+        63.5,
+        88,
+        (line_at("Één burcht", 5, 20, Style("text", 10)),),
+        title="A card",
+        cuts=(rectangle(1, 1, 60, 80),),
+    )
+    svg = paint_svg(page, "nl").decode()
+    root = Xml.fromstring(svg)
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("63.5mm", "88mm", "0 0 63.5 88")
+    spaces = {"s": "http://www.w3.org/2000/svg", "i": "http://www.inkscape.org/namespaces/inkscape"}
+    cut = root.find("s:g[@id='cut']", spaces)
+    assert cut is not None
+    assert cut.get(f"{{{spaces['i']}}}groupmode") == "layer"
+    outline = cut.find("s:path", spaces)
+    assert outline is not None
+    assert parse_outline(outline.get("d", "")) == rectangle(1, 1, 60, 80)
+    assert "Één burcht" in {node.get("aria-label") for node in root.iter()}
+    assert root.findall(".//s:text", spaces) == []
+
+
+def test_the_same_page_gives_the_same_bytes() -> None:
+    page = Page(60, 50, (put("city", 20, 20, 18), line_at("Stadt", 5, 40, Style("title", 14))))
+    for _ in range(2):
+        assert paint_pdf([page], Document("x", "de")) == paint_pdf([page], Document("x", "de"))
+        assert paint_svg(page, "de") == paint_svg(page, "de")
+
+
+def test_a_symbol_is_painted_once_however_often_it_is_used() -> None:
+    one = len(paint_pdf([Page(200, 200, (put("city", 20, 20, 18),))], Document("x", "en")))
+    many = tuple(put("city", 20 + 15 * (i % 10), 20 + 15 * (i // 10), 14) for i in range(100))
+    assert len(paint_pdf([Page(200, 200, many)], Document("x", "en"))) < one + 4000
+
+
+def test_a_name_with_odd_signs_survives() -> None:
+    import io
+
+    import pikepdf
+
+    page = Page(60, 50, (Group((), clip=rectangle(0, 0, 5, 5), name="König (1) #2/é"),))
+    with pikepdf.open(io.BytesIO(paint_pdf([page], Document("x", "en")))) as pdf:
+        names = [
+            str(step.operands[0])
+            for step in pikepdf.parse_content_stream(pdf.pages[0])
+            if str(step.operator) == "BMC"
+        ]
+    assert names == ["/König (1) #2/é"]
+
+
+@given(st.lists(SHAPES, min_size=1, max_size=3))
+def test_outlines_print_and_parse_back(shapes: list) -> None:  # type: ignore[type-arg]
+    for shape in shapes:
+        read = parse_outline(outline_text(shape))
+        for a, b in zip(shape, read, strict=True):
+            assert a[0] == b[0]
+            assert a[1:] == pytest.approx(b[1:], abs=0.0006)
+
+
+def test_turns_by_quarters_are_exact() -> None:
+    square = rectangle(1, 2, 3, 4)
+    whole = square
+    for _ in range(4):
+        whole = transformed(whole, turn(90, (2.5, 2.5)))
+    assert whole == square
+    assert re.fullmatch(r"[MLZ\d. -]+", outline_text(whole))
