@@ -9,6 +9,7 @@ from castelli_pnp.geometry import (
     MM_PER_PT,
     Box,
     Outline,
+    Point,
     bounds,
     ellipse,
     line,
@@ -39,7 +40,7 @@ class Contents(NamedTuple):
     """What lies in a box: ``cards`` or ``tiles``, how many, and how thick each is."""
 
     what: str
-    count: int
+    pieces: int
     thickness: float
 
 
@@ -62,7 +63,7 @@ def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int])
         "depth": round(inside.depth, 1),
         "height": round(inside.height, 1),
     }
-    told = words.count(f"tuckbox.{contents.what}", contents.count, thickness=contents.thickness, **size)
+    told = words.count(f"tuckbox.{contents.what}", contents.pieces, thickness=contents.thickness, **size)
     second = words.text("tuckbox.stock", grams=grams(words))
     if part[1] > 1:
         second = f"{words.text('tuckbox.joint', part=part[0], parts=part[1])} {second}"

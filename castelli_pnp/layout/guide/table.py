@@ -15,12 +15,14 @@ from castelli_pnp.model.frame import Chart
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
 from castelli_pnp.model.pieces import Landscape
-from castelli_pnp.model.words import SIDES, Side, Slot
+from castelli_pnp.model.words import SIDES, Resource, Side, Slot
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Path
 
 SHARE = 0.70
 """The side of a square space as a share of a cell."""
+LEAST = 8.7
+"""Numbers in the picture that would be smaller are left out: it may be shrunk by a quarter."""
 _CORNERS = {Side.N: (0, 1), Side.E: (2, 3), Side.S: (4, 5), Side.W: (6, 7)}
 
 
@@ -133,37 +135,38 @@ def _chart(chart: Chart | None, length: float, look: Look) -> tuple[Node, ...]:
     nodes: list[Node] = [
         inked(rectangle(0, 0, length, length), look.fill(PARCHMENT if chart else WALL.fill), 0.5)
     ]
-    scales = list(chart.scales.items()) if chart else []
-    for number, (resource, steps) in enumerate(scales):
-        width = length * 0.54 / len(scales)
-        x = length * 0.06 + number * width
-        nodes.append(inked(rectangle(x, 0, width * 0.9, length), look.fill(LAND[resource.value].fill), FINE))
-        high = length / max(len(steps), 1)
-        inset = width * 0.12
-        for i, value in enumerate(sorted(steps, reverse=True)):
-            space = rounded(x + inset, i * high + high * 0.08, width * 0.66, high * 0.84, width * 0.1)
-            nodes.append(inked(space, WHITE, FINE))
-            middle = x + inset + width * 0.33
-            if value == 0:
-                at = 0.68 if high > 8 else 0.5
-                nodes.append(
-                    put(resource.value, middle, (i + at) * high, min(width * 0.56, high * 0.7), look)
-                )
-                if high <= 8:
-                    continue
-            style = Style("number-light", 9, align="centre")
-            nodes.append(
-                line_at(str(value), middle, (i + (0.42 if value == 0 else 0.5)) * high + 1.05, style)
-            )
-    if chart:
-        nodes.append(inked(rounded(length * 0.66, length * 0.08, length * 0.28, length * 0.4, 0.8),
-                           look.fill(WALL.fill), FINE))  # fmt: skip
-        nodes.append(
-            inked(rounded(length * 0.66, length * 0.58, length * 0.28, length * 0.34, 0.8), WHITE, FINE)
-        )
-    else:
-        nodes.append(stroke(joined((line(0, 0, length, length), line(0, length, length, 0))), FINE))
-    return tuple(nodes)
+    if chart is None:
+        return (*nodes, stroke(joined((line(0, 0, length, length), line(0, length, length, 0))), FINE))
+    for number, (resource, steps) in enumerate(chart.scales.items()):
+        width = length * 0.54 / len(chart.scales)
+        left = length * 0.06 + number * width
+        nodes += _scale(resource, sorted(steps, reverse=True), left, width * 0.9, length, look)
+    x, wide = length * 0.66, length * 0.28
+    deck = rounded(x, length * 0.08, wide, length * 0.4, 0.8)
+    reminder = rounded(x, length * 0.58, wide, length * 0.34, 0.8)
+    return (*nodes, inked(deck, look.fill(WALL.fill), FINE), inked(reminder, WHITE, FINE))
+
+
+def _scale(
+    resource: Resource, steps: list[int], x: float, width: float, length: float, look: Look
+) -> list[Node]:
+    """One scale of a chart: its spaces with their numbers, the resource where it begins."""
+    tower = rectangle(x, 0, width, length)
+    nodes: list[Node] = [inked(tower, look.fill(LAND[resource.value].fill), FINE)]
+    high, middle = length / max(len(steps), 1), x + width / 2
+    size = min(9.0, fonts.size_for_figures(high * 0.5, "number-light"))
+    for i, value in enumerate(steps):
+        y = i * high
+        space = rounded(x + width * 0.13, y + high * 0.08, width * 0.74, high * 0.84, width * 0.1)
+        nodes.append(inked(space, WHITE, FINE))
+        starts = value == 0
+        if starts:
+            box = min(width * 0.62, high * 0.7)
+            nodes.append(put(resource.value, middle, y + high * (0.68 if high > 8 else 0.5), box, look))
+        if size >= LEAST and not (starts and high <= 8):
+            baseline = y + high * (0.32 if starts else 0.5) + size * 0.117
+            nodes.append(line_at(str(value), middle, baseline, Style("number-light", size, align="centre")))
+    return nodes
 
 
 def _frame(game: Game, layout: Layout, words: Catalog, length: float, depth: float, look: Look) -> list[Node]:
