@@ -14,7 +14,7 @@ from castelli_pnp.layout.guide.net import Inside, Net, box_nets
 from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.model.game import Game
-from castelli_pnp.scene import Page
+from castelli_pnp.scene import Node, Page
 
 PLAY = 1.2
 """How much wider and higher the box is than what lies in it."""
@@ -81,27 +81,36 @@ def tuck_box(
     thickness: float,
 ) -> tuple[Page, ...]:
     """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
-    pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
-    inside, nets = planned(*pieces[what], max(count, 1), thickness, paper, sizes.bleed)
-    contents = Contents(what, count, thickness)
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
-    pages = [
-        net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
-        for number, net in enumerate(nets, 1)
-    ]
-    return tuple(
-        finished(leaf, nodes, number, len(pages), "tuckbox.title") for number, nodes in enumerate(pages, 1)
-    )
+    return _numbered(leaf, _sheets(leaf, sizes, Contents(what, count, thickness)))
 
 
 def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
     """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
     thin = sizes.paper_thickness
     tiles = game.kit.heraldic_tiles + game.kit.start_tiles
-    wanted = [("cards", game.kit.cards, thin), ("tiles", tiles, thin), ("tiles", tiles, BOARD_MM[1] + thin)]
+    wanted = (
+        Contents("cards", game.kit.cards, thin),
+        Contents("tiles", tiles, thin),
+        Contents("tiles", tiles, BOARD_MM[1] + thin),
+    )
+    sheets = [nodes for contents in wanted if contents.pieces for nodes in _sheets(leaf, sizes, contents)]
+    return _numbered(leaf, sheets)
+
+
+def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[tuple[Node, ...]]:
+    """What is drawn on the sheets of one box."""
+    pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
+    count = max(contents.pieces, 1)
+    inside, nets = planned(*pieces[contents.what], count, contents.thickness, leaf.paper, sizes.bleed)
+    return [
+        net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
+        for number, net in enumerate(nets, 1)
+    ]
+
+
+def _numbered(leaf: Leaf, sheets: list[tuple[Node, ...]]) -> tuple[Page, ...]:
     return tuple(
-        page
-        for what, count, thickness in wanted
-        if count
-        for page in tuck_box(game, language, sizes, look, paper, what, count, thickness)
+        finished(leaf, nodes, number, len(sheets), "tuckbox.title") for number, nodes in enumerate(sheets, 1)
     )

@@ -50,7 +50,7 @@ def weight_of(part: Part) -> str:
     return "card" if part.kind in _ON_CARD else "shop" if part.kind == "poster" else "paper"
 
 
-COLUMNS = (("what", 0.235), ("file", 0.27), ("pages", 0.09), ("pieces", 0.085), ("how", 0.12), ("on", 0.2))
+COLUMNS = (("what", 0.21), ("file", 0.3), ("pages", 0.085), ("pieces", 0.08), ("how", 0.125), ("on", 0.2))
 
 
 _UNBROKEN = "zxx"
