@@ -117,6 +117,14 @@ def test_a_long_list_of_files_runs_on(game: Game) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_is_counted(game: Game, language: str) -> None:
+    words = catalog("guide", language)
+    printed = _bare(said(assembly_guide(game, language, PAPERS[0], NORMAL, PARTS)[-1]))
+    for name in game.kit.__slots__:
+        assert _bare(words.count(f"kit.{name}", getattr(game.kit, name))) in printed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_count_comes_from_the_kit(game: Game, language: str) -> None:
     words = catalog("guide", language)
     odd = replace(game, kit=replace(game.kit, castles=1, villages=47, battle_cards=0))

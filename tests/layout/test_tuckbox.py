@@ -15,7 +15,15 @@ from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.layout.tuckbox import planned, tuck_box, tuck_boxes
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
-from tests.layout.guide_scene import assert_inside_margin, assert_no_text_collides, assert_readable, said
+from castelli_pnp.scene import Group
+from tests.layout.guide_scene import (
+    assert_inside_margin,
+    assert_no_text_collides,
+    assert_readable,
+    ink,
+    said,
+    walk,
+)
 
 LANGUAGES = ("en", "de", "es", "nl")
 PAPERS = tuple(papers().values())
@@ -50,6 +58,20 @@ def test_any_name(game: Game, name: str, paper: Paper) -> None:
         for page in tuck_box(replace(game, title=name), "de", sizes(), NORMAL, paper, what, count, thickness):
             assert_inside_margin(page, paper.margin)
             assert_readable(page)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+@pytest.mark.parametrize(("what", "count", "thickness"), [*BOXES, ("cards", 215, 0.3), ("tiles", 60, 2.0)])
+def test_head_and_legend_stand_clear_of_the_net(
+    game: Game, what: str, count: int, thickness: float, paper: Paper
+) -> None:
+    for page in tuck_box(game, "de", sizes(), NORMAL, paper, what, count, thickness):
+        (net,) = [node for node in page.children if isinstance(node, Group) and node.name == "tuck-box"]
+        boxes = [box for placed in walk((net,)) if (box := ink(placed)) is not None]
+        top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
+        for placed in walk(tuple(node for node in page.children if node is not net)):
+            box = ink(placed)
+            assert box is None or box.bottom <= top + 0.01 or box.top >= bottom - 0.01
 
 
 @pytest.mark.parametrize("parts", [1, 2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.geometry import MM_PER_PT, line, move, polygon, rectangle, scale
@@ -63,6 +64,7 @@ def paper_name(paper: Paper) -> str:
     return paper.id.upper() if len(paper.id) < 3 else paper.id.capitalize()
 
 
+@cache
 def fitted(text: str, style: Style, room: Room, floor: float = FLOOR) -> Block:
     """A text at the largest size that fits its box, from the style's own down to the floor."""
     size = fitting_size([(text, room)], style, floor)
