@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from castelli_pnp.i18n import catalog
+from castelli_pnp.i18n import Catalog, catalog
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.calibration import calibration
 from castelli_pnp.layout.guide import WEIGHTS, Part, assembly_guide
 from castelli_pnp.layout.guide.lists import span, weight_of
-from castelli_pnp.layout.sizes import Paper, papers
+from castelli_pnp.layout.sizes import Paper, papers, sizes
+from castelli_pnp.layout.tuckbox import tuck_boxes
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.scene import Path as Drawn
@@ -180,3 +183,36 @@ def test_what_suits_a_part_if_nothing_is_said() -> None:
     assert on("reference") == "paper"
     assert on("poster") == "shop"
     assert weight_of(Part("cards", "file.pdf", 1, 1, True, 1, "paper")) == "paper"
+
+
+ACCENTS = str.maketrans("aeioucn", "áéíóúçñ")
+
+
+def pseudo(domain: str, language: str) -> Catalog:
+    """A made-up language: English with accents, its messages a third longer."""
+    english = catalog(domain, "en")
+
+    def longer(text: str) -> str:
+        parts = re.split(r"(\{\w+\})", text)
+        marked = "".join(part if part.startswith("{") else part.translate(ACCENTS) for part in parts)
+        words = [word for word in re.findall(r"\w+", text) if "{" not in word and word.isalpha()]
+        extra = " ".join(words)[: round(len(text) * 0.35)].strip()
+        return f"{marked} {extra}" if len(text) > 12 and "{" not in text else marked
+
+    messages = {key: tuple(map(longer, forms)) for key, forms in english.messages.items()}
+    return Catalog(language, messages, "(n != 1)")
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_a_longer_language_fits_too(game: Game, paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("guide", "calibration", "tuckbox"):
+        monkeypatch.setattr(f"castelli_pnp.layout.{module}.catalog", pseudo)
+    pages = (
+        *assembly_guide(game, "en", paper, NORMAL, PARTS),
+        *calibration(paper, "en", NORMAL),
+        *tuck_boxes(game, "en", sizes(), NORMAL, paper),
+    )
+    for page in pages:
+        assert_inside_margin(page, paper.margin)
+        assert_no_text_collides(page)
+        assert_readable(page)
