@@ -1,0 +1,200 @@
+"""The calibration page: is the print true to size, and do front and back meet?
+
+On the back, every line of a scale stands off the line of the front that shines through by a known
+amount, which is printed beside it. Where both lines become one, that amount makes up for the drift of
+the printer: it is the number to give to ``--back-offset``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from castelli_pnp.geometry import Outline, Point, circle, ellipse, line, move, rectangle, turn
+from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
+from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, Leaf, finished, fitted, ribbon
+from castelli_pnp.layout.guide.strokes import RED, disc, good, inked, joined, sheet, stroke
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.scene import Group, Node, Page, Path
+
+RULER = 100.0
+SQUARE = 50.0
+REACH = 2.0
+"""How far the scales reach to each side, in millimetres of drift."""
+STEP = 0.25
+PITCH = 9.0
+"""From one line of the front to the next."""
+TICK = 7.0
+THIN = 0.15
+COMMAND = "castelli-pnp kit --back-offset 0.5,-1"
+LABEL = Style("text-bold", 7.5, align="centre")
+
+
+def offsets() -> tuple[float, ...]:
+    """By how much the lines of the back stand off, from the one end of a scale to the other."""
+    steps = round(REACH / STEP)
+    return tuple(i * STEP for i in range(-steps, steps + 1))
+
+
+def scale_x(paper: Paper) -> Point:
+    """The middle of the horizontal scale, the same on both sides."""
+    return paper.width / 2, paper.height - paper.margin - 34
+
+
+def scale_y(paper: Paper) -> Point:
+    """The middle of the upright scale as seen on the back; on the front it is mirrored."""
+    return paper.width - paper.margin - 24, paper.height / 2 - 12
+
+
+def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
+    """Front and back of the page; print both sides on one sheet."""
+    words = catalog("guide", language)
+    leaf = Leaf(paper, language, words, look, "")
+    front = finished(leaf, _front(leaf), 1, 2, "calibration.title")
+    back = finished(leaf, _back(leaf), 2, 2, "calibration.title")
+    return front, back
+
+
+def _front(leaf: Leaf) -> tuple[Node, ...]:
+    paper, words, look = leaf.paper, leaf.words, leaf.look
+    left, measure = SIDE + 48, paper.width - 2 * SIDE - 48
+    top = paper.margin + BAND + 7
+    room = Room(measure, 30, "calibration", "print", leaf.language)
+    told = fitted(words.text("calibration.print"), replace(BODY, size=11), room)
+    y = top + 36
+    nodes: list[Node] = [
+        *ribbon(words.text("calibration.title"), paper.width / 2, top, 90, look, 22),
+        *told.at(left, y),
+    ]
+    y += told.height + 24
+    x = left
+    nodes += [Group((ruler(),), move(x, y), name="ruler-100"), *_ruler_numbers(x, y, words)]
+    nodes.append(line_at(words.text("calibration.ruler", length=RULER), x, y + 7.5, BODY))
+    y += 27
+    square = Path(rectangle(0, 0, SQUARE, SQUARE), None, INK, 0.2)
+    nodes.append(Group((square,), move(x, y), name="square-50"))
+    beside = Room(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
+    block = fitted(words.text("calibration.square", length=SQUARE), BODY, beside)
+    nodes += block.at(x + SQUARE + 8, y + (SQUARE - block.height) / 2)
+    note_room = Room(measure, 20, "calibration", "front", leaf.language)
+    note = fitted(words.text("calibration.front"), BODY, note_room)
+    nodes += note.at(left, scale_x(paper)[1] - TICK - 9 - note.height)
+    return (*nodes, *front_grid(paper))
+
+
+def ruler() -> Path:
+    """The ruler: its base line is exactly as long as it says, with a mark for every millimetre."""
+    marks: list[Outline] = [line(0, 0, RULER, 0)]
+    for i in range(round(RULER) + 1):
+        high = 6.0 if i % 10 == 0 else 4.2 if i % 5 == 0 else 2.8
+        marks.append(line(i, 0, i, -high))
+    return stroke(joined(marks), THIN)
+
+
+def _ruler_numbers(x: float, y: float, words: Catalog) -> list[Node]:
+    style = Style("text", 8, align="centre")
+    tens = range(0, round(RULER) + 1, 10)
+    return [line_at(words.number(float(i)), x + i, y - 7.4, style) for i in tens]
+
+
+def front_grid(paper: Paper) -> tuple[Node, ...]:
+    """The lines that shine through, mirrored so that they meet those of the back, and the cross."""
+    x, y = scale_x(paper)
+    across = [line(x - c * PITCH / STEP, y - TICK, x - c * PITCH / STEP, y) for c in offsets()]
+    x, y = paper.width - scale_y(paper)[0], scale_y(paper)[1]
+    down = [line(x, y + c * PITCH / STEP, x + TICK, y + c * PITCH / STEP) for c in offsets()]
+    middle = _middle(paper)
+    cross = [line(middle[0] - 8, middle[1], middle[0] + 8, middle[1]),
+             line(middle[0], middle[1] - 8, middle[0], middle[1] + 8)]  # fmt: skip
+    return (
+        Group((stroke(joined(across), THIN),), name="front-x"),
+        Group((stroke(joined(down), THIN),), name="front-y"),
+        Group((stroke(joined(cross), THIN),), name="front-cross"),
+    )
+
+
+def _middle(paper: Paper) -> Point:
+    """Where the cross of the front and the ring of the back lie."""
+    return paper.width / 2, scale_x(paper)[1] - 40
+
+
+def back_grid(paper: Paper, words: Catalog, look: Look) -> tuple[Node, ...]:
+    """The lines of the back, each off its partner by the number beside it, and the ring."""
+    x0, y0 = scale_x(paper)
+    x1, y1 = scale_y(paper)
+    across, down, labels = [], [], []
+    for c in offsets():
+        x, y = x0 + c * PITCH / STEP + c, y1 + c * PITCH / STEP + c
+        across.append(line(x, y0, x, y0 + TICK))
+        down.append(line(x1, y, x1 + TICK, y))
+        told = _signed(c, words)
+        labels.append(line_at(told, x, y0 + TICK + 3.4, LABEL))
+        labels.append(line_at(told, x1 + TICK + 1.2, y + 0.9, replace(LABEL, align="left")))
+    name = Style("title", 16, fill=look.line(RED), align="centre")
+    rings = joined(circle(*_middle(paper), r) for r in (1.0, 2.0, 5.0))
+    end = REACH * PITCH / STEP + 8
+    return (
+        Group((stroke(joined(across), THIN),), name="back-x"),
+        Group((stroke(joined(down), THIN),), name="back-y"),
+        Group((stroke(rings, THIN),), name="back-ring"),
+        *labels,
+        line_at("x", x0 - end - 4, y0 + TICK, name),
+        line_at("y", x1 + TICK / 2, y1 - end - 2, name),
+    )
+
+
+def _signed(value: float, words: Catalog) -> str:
+    """A number with its sign, as the language writes it."""
+    sign = "−" if value < 0 else "+" if value > 0 else ""
+    return sign + words.number(abs(value))
+
+
+def _back(leaf: Leaf) -> tuple[Node, ...]:
+    paper, words, look = leaf.paper, leaf.words, leaf.look
+    top = paper.margin + BAND + 7
+    nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))
+    measure = scale_y(paper)[0] - SIDE - 26
+    y = top + 32
+    pictures = {"light": _held_sheet(look), "read": _reading(look)}
+    for number, key in enumerate(("light", "read", "build"), 1):
+        pictured = key in pictures
+        room = Room(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
+        block = fitted(words.text(f"calibration.{key}"), BODY, room)
+        if pictured:
+            nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
+        nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]
+        y += max(block.height, 33.0 if pictured else 0) + 7.5
+    nodes.append(inked(rectangle(SIDE + 8, y - 2.5, measure - 8, 9), look.fill(PARCHMENT), 0.2))
+    nodes.append(line_at(COMMAND, SIDE + 11, y + 3.3, Style("label", 10)))
+    return (*nodes, *back_grid(paper, words, look))
+
+
+def _held_sheet(look: Look) -> tuple[Node, ...]:
+    """A sheet held against the sun: the lines of the other side shine through."""
+    rays = joined(
+        line(*turn(a, (17, 8)).at((17, -1.5)), *turn(a, (17, 8)).at((17, -5))) for a in range(-80, 81, 20)
+    )
+    ticks = joined(line(9 + 4 * i, 21, 9 + 4 * i, 26) for i in range(5))
+    through = joined(line(8.2 + 4.4 * i, 16, 8.2 + 4.4 * i, 21) for i in range(5))
+    return (
+        inked(circle(17, 8, 7.5), look.fill(HOUSES["yellow"].fill)),
+        stroke(rays, 0.6, look.line(HOUSES["yellow"].dark)),
+        sheet(4, 8, 26, 24),
+        Path(through, None, INK, 0.3, (0.5, 0.8)),
+        stroke(ticks, 0.45),
+    )
+
+
+def _reading(look: Look) -> tuple[Node, ...]:
+    """Three pairs of lines; the one that has become one line is the right one."""
+    offs = ((6.0, -1.6), (17.0, 0.0), (28.0, 1.6))
+    upper = joined(line(x, 6, x, 16) for x, _ in offs)
+    lower = joined(line(x + d, 16, x + d, 26) for x, d in offs)
+    return (
+        Path(upper, None, INK, 0.5, (0.8, 1.1)),
+        stroke(lower, 0.6),
+        Path(ellipse(17, 16, 4.2, 12.5), None, look.line(RED), 0.7),
+        *good(23.6, 26.4, look, 2.6),
+    )

@@ -1,0 +1,222 @@
+"""The pages of the guide: head and foot, and sections that flow from page to page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import NamedTuple
+
+from castelli_pnp.geometry import MM_PER_PT, line, move, polygon, rectangle, scale
+from castelli_pnp.i18n import Catalog
+from castelli_pnp.layout.art.palette import NEUTRAL, PARCHMENT, WALL, WHITE, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.guide.strokes import LINE, RED, Picture, inked, number_shield, stroke
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Node, Page
+
+BODY = Style("text", 10.0, 1.3)
+SMALL = Style("text", 9.0, 1.25)
+HEADING = Style("title", 16.0, 1.1)
+FOOT = Style("text", 7.0)
+FLOOR = 9.0
+"""No text that explains something is smaller."""
+SIDE = 14.0
+"""From the edge of the paper to the text."""
+INDENT = 16.0
+"""Room for the shields that count the steps."""
+BAND = 5.0
+GAP = 7.0
+"""The least distance of two sections."""
+
+
+class Leaf(NamedTuple):
+    """What every page needs to know."""
+
+    paper: Paper
+    language: str
+    words: Catalog
+    look: Look
+    game: str
+
+    @property
+    def width(self) -> float:
+        """From the left to the right edge of the text."""
+        return self.paper.width - 2 * SIDE
+
+    @property
+    def column(self) -> float:
+        """The width beside the shields."""
+        return self.width - INDENT
+
+
+class Section(NamedTuple):
+    """Part of the guide that is not broken: its height, and how it is drawn with its top left at 0,0."""
+
+    height: float
+    nodes: tuple[Node, ...]
+
+
+def paper_name(paper: Paper) -> str:
+    return paper.id.upper() if len(paper.id) < 3 else paper.id.capitalize()
+
+
+@cache
+def fitted(text: str, style: Style, room: Room, floor: float = FLOOR) -> Block:
+    """A text at the largest size that fits its box, from the style's own down to the floor."""
+    size = fitting_size([(text, room)], style, floor)
+    return set_text(text, replace(style, size=size), room.width, room.language)
+
+
+def stripes(leaf: Leaf, y: float) -> tuple[Node, ...]:
+    """The striped band of the house, from margin to margin."""
+    paper, look = leaf.paper, leaf.look
+    left, width = paper.margin + LINE / 2, paper.width - 2 * paper.margin - LINE
+    count = 2 * round(width / 14) + 1
+    step = width / count
+    red = [rectangle(left + i * step, y, step, BAND) for i in range(0, count, 2)]
+    joined = tuple(segment for part in red for segment in part)
+    ground = inked(rectangle(left, y, width, BAND), look.fill(PARCHMENT))
+    return ground, inked(joined, look.fill(RED))
+
+
+def ribbon(
+    text: str, middle: float, y: float, width: float, look: Look, size: float = 26.0
+) -> tuple[Node, ...]:
+    """A scroll with a title, as on the cards; it is made as wide as the title needs."""
+    style = Style("title", size, align="centre")
+    half = max(width / 2, fonts.width(text, "title", size) / 2 + 8)
+    height, drop, tail = size * 0.62, 3.0, 12.0
+    nodes: list[Node] = []
+    for way in (-1, 1):
+        edge = middle + way * half
+        end, notch = edge + way * (tail - 5), edge + way * (tail - 9)
+        points = ((edge - way * 5, y + drop), (end, y + drop), (notch, y + drop + height / 2),
+                  (end, y + drop + height), (edge - way * 5, y + drop + height))  # fmt: skip
+        nodes.append(inked(polygon(points), look.fill(WALL.fill)))
+        under = ((edge, y + height), (edge - way * 5, y + height), (edge - way * 5, y + height + drop))
+        nodes.append(inked(polygon(under), look.fill(NEUTRAL.dark)))
+    nodes.append(inked(rectangle(middle - half, y, 2 * half, height), WHITE, 0.5))
+    for inset in (0.9, height - 0.9):
+        nodes.append(stroke(line(middle - half + 1, y + inset, middle + half - 1, y + inset), 0.2))
+    cap = fonts.face("title").cap_height * size * MM_PER_PT / 1000
+    nodes.append(line_at(text, middle, y + (height + cap) / 2, style))
+    return tuple(nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A numbered section: heading, words and a picture beside or below them."""
+
+    title: str
+    text: str
+    picture: Picture
+    beside: bool = False
+    fixed: bool = False
+    """The picture holds words and keeps its size."""
+
+
+def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Section:
+    """The shield with its number, the heading, the words and the picture, ``grown`` times as large."""
+    grown = 1.0 if step.fixed else min(grown, leaf.column / step.picture.width)
+    wide, high = step.picture.width * grown, step.picture.height * grown
+    measure = leaf.column - (wide + 6 if step.beside else 0)
+    head = headed(leaf, number, step.title)
+    block = fitted(step.text, BODY, Room(measure, 200, f"guide/{number}", "text", leaf.language))
+    nodes: list[Node] = [*head.nodes, *block.at(INDENT, head.height)]
+    if step.beside:
+        left, top = leaf.width - wide, head.height - 3.5
+        height = max(head.height + block.height, top + high)
+    else:
+        left, top = INDENT + (leaf.column - wide) / 2, head.height + block.height + 5
+        height = top + high
+    nodes.append(Group(step.picture.nodes, move(left, top) @ scale(grown)))
+    return Section(height, tuple(nodes))
+
+
+def headed(leaf: Leaf, number: int, title: str) -> Section:
+    """The shield with its number and the heading; its height is where words begin."""
+    room = Room(leaf.column, 16, f"guide/{number}", "title", leaf.language)
+    block = fitted(title, HEADING, room, 12)
+    shield = number_shield(str(number), 0, 0, 12, leaf.look)
+    return Section(block.height + 6.2, (*shield, *block.at(INDENT, 1.4)))
+
+
+Opening = Callable[[float], Sequence[Section]]
+"""Sections that belong on one page, for pictures grown by a factor."""
+GROWTH = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
+
+
+def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]) -> list[Page]:
+    """Each group on a page of its own, its pictures as large as can be; what is too long runs on."""
+    bottom = leaf.paper.height - leaf.paper.margin - 12.5
+    other_top = leaf.paper.margin + 20.5
+    pages: list[list[Section]] = []
+    for group in groups:
+        room = bottom - (other_top if pages else first_top)
+        pages += _pages(group, room, bottom - other_top)
+    made: list[Page] = []
+    for number, held in enumerate(pages, 1):
+        top = first_top if number == 1 else other_top
+        start = opening if number == 1 else running_head(leaf)
+        made.append(finished(leaf, (*start, *_spread(leaf, held, top, bottom)), number, len(pages)))
+    return made
+
+
+def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
+    """A group on one page with the largest pictures that fit, or on as many as it needs."""
+    sections: Sequence[Section] = ()
+    for grown in GROWTH:
+        sections = group(grown)
+        if sum(section.height + GAP for section in sections) - GAP <= room:
+            return [list(sections)]
+    pages: list[list[Section]] = [[]]
+    used = 0.0
+    for section in sections:
+        if pages[-1] and used + section.height > room:
+            pages.append([])
+            used, room = 0.0, room_after
+        pages[-1].append(section)
+        used += section.height + GAP
+    return pages
+
+
+def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) -> list[Node]:
+    """Sections one under another with rules between them, the free height shared out."""
+    free = bottom - top - sum(section.height for section in sections)
+    gap = min(free / max(len(sections) - 1, 1), 17.0)
+    nodes: list[Node] = []
+    for number, section in enumerate(sections):
+        if number:
+            rule = line(SIDE + INDENT, top - gap / 2, SIDE + leaf.width, top - gap / 2)
+            nodes.append(stroke(rule, leaf.look.width(0.3, 0.12), leaf.look.line(WALL.dark)))
+        nodes.append(Group(section.nodes, move(SIDE, top)))
+        top += section.height + gap
+    return nodes
+
+
+def running_head(leaf: Leaf) -> tuple[Node, ...]:
+    y = leaf.paper.margin + BAND + 8.5
+    style = Style("title", 13)
+    return (
+        put("castle-red", SIDE + 3.5, y - 1.9, 7, leaf.look),
+        line_at(leaf.game, SIDE + 9, y, style),
+        line_at(leaf.words.text("guide.title"), SIDE + leaf.width, y, replace(BODY, align="right")),
+    )
+
+
+def finished(
+    leaf: Leaf, content: tuple[Node, ...], number: int, count: int, title: str = "guide.title"
+) -> Page:
+    """A page with its band and its foot."""
+    paper, words = leaf.paper, leaf.words
+    foot = paper.height - paper.margin - 1.0
+    name = words.text(title)
+    parts = (leaf.game, name, words.text("language"), paper_name(paper), f"{number}/{count}")
+    told = " · ".join(part for part in parts if part)
+    nodes = (*stripes(leaf, paper.margin + LINE / 2), *content, line_at(told, SIDE, foot, FOOT))
+    shield = number_shield(str(number), paper.width - SIDE - 8, foot - 8.6, 8, leaf.look)
+    return Page(paper.width, paper.height, (*nodes, *shield), title=name if number == 1 else "")

@@ -1,0 +1,159 @@
+"""The two tables of the guide: what to print how, and the pieces to count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from castelli_pnp.geometry import line, move, rectangle, rounded
+from castelli_pnp.i18n import Catalog
+from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.guide.icons import piece_icon
+from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, Leaf, Section, fitted
+from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
+from castelli_pnp.layout.text import set_text
+from castelli_pnp.model.kit import Kit
+from castelli_pnp.scene import Group, Node, Path
+
+CARD_GRAMS = (130, 260)
+BOARD_MM = (1.5, 2.0)
+
+
+class Part(NamedTuple):
+    """Pages of a file that are printed in one way."""
+
+    kind: str
+    file: str
+    first_page: int
+    last_page: int
+    duplex: bool
+    pieces: int
+    weight: str = ""
+    """What it is printed on (one of ``WEIGHTS``); what suits its kind if nothing is said."""
+
+
+WEIGHTS = ("paper", "card", "board", "shop")
+"""Plain paper, card stock, paper that is glued onto board, a large sheet from a print shop."""
+_ON_CARD = (
+    "cards", "battle-cards", "tokens", "castles", "settlements", "markers", "silver", "aids", "boxes",
+)  # fmt: skip
+_ON_BOARD = ("boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine")
+
+
+def weight_of(part: Part) -> str:
+    """What a part is printed on; a sheet with print on both sides cannot be glued onto board."""
+    if part.weight:
+        return part.weight
+    if part.kind in _ON_BOARD:
+        return "card" if part.duplex else "board"
+    return "card" if part.kind in _ON_CARD else "shop" if part.kind == "poster" else "paper"
+
+
+COLUMNS = (("what", 0.21), ("file", 0.3), ("pages", 0.085), ("pieces", 0.08), ("how", 0.125), ("on", 0.2))
+
+
+_UNBROKEN = "zxx"
+"""No language: names are broken between words and at hyphens only."""
+
+
+def span(words: Catalog, first: float, last: float) -> str:
+    """From one number to another, as the language writes it."""
+    if first == last:
+        return words.number(first)
+    return words.text("range", first=words.number(first), last=words.number(last))
+
+
+def grams(words: Catalog) -> str:
+    return words.text("grams", span=span(words, *CARD_GRAMS))
+
+
+def board_thickness(words: Catalog) -> str:
+    return words.text("millimetres", span=span(words, *BOARD_MM))
+
+
+def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
+    """A row of the table of files."""
+    return (
+        f"*{words.text(f'part.{part.kind}')}*",
+        part.file,
+        span(words, part.first_page, part.last_page),
+        str(part.pieces) if part.pieces else "–",
+        words.text("how.duplex" if part.duplex else "how.single"),
+        words.text(f"weight.{weight_of(part)}", grams=grams(words)),
+    )
+
+
+def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Section]:
+    """The table of files, cut into sections no higher than ``most``; each begins with the heads."""
+    widths = [share * leaf.column for _, share in COLUMNS]
+    heads = tuple(f"*{leaf.words.text(f'head.{name}')}*" for name, _ in COLUMNS)
+    size = _table_size(leaf, [heads, *(part_cells(leaf.words, part) for part in parts)], widths)
+    head = _row(leaf, heads, widths, size)
+    sections: list[Section] = []
+    held: list[Section] = []
+    for part in parts:
+        row = _row(leaf, part_cells(leaf.words, part), widths, size)
+        if held and head.height + sum(each.height for each in held) + row.height > most:
+            sections.append(_table(leaf, head, held))
+            held = []
+        held.append(row)
+    sections.append(_table(leaf, head, held))
+    return sections
+
+
+def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
+    texts = [
+        (
+            text,
+            Room(
+                width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language
+            ),
+        )
+        for row in rows
+        for text, width, (name, _) in zip(row, widths, COLUMNS, strict=True)
+    ]
+    return fitting_size(texts, replace(SMALL, size=9.5), FLOOR)
+
+
+def _row(leaf: Leaf, cells: tuple[str, ...], widths: list[float], size: float) -> Section:
+    nodes: list[Node] = []
+    x, height = INDENT, 0.0
+    style = replace(SMALL, size=size)
+    for column, (text, width) in enumerate(zip(cells, widths, strict=True)):
+        block = set_text(text, style, width - 2, _UNBROKEN if column < 2 else leaf.language)
+        nodes += block.at(x + 1.2, 1.9)
+        height = max(height, block.height)
+        x += width
+    return Section(height + 3.8, tuple(nodes))
+
+
+def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
+    right, y = INDENT + leaf.column, head.height
+    tint = Path(rectangle(INDENT, 0, leaf.column, y), leaf.look.fill(PARCHMENT))
+    nodes: list[Node] = [tint, *head.nodes, stroke(line(INDENT, y, right, y), 0.5)]
+    for row in rows:
+        nodes.append(Group(row.nodes, move(0, y)))
+        y += row.height
+        nodes.append(stroke(line(INDENT, y, right, y), leaf.look.width(0.2, 0.1), leaf.look.line(WALL.dark)))
+    return Section(y, tuple(nodes))
+
+
+def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: float) -> Picture:
+    """Every kind of piece with its number and a box to tick, in two columns."""
+    names = [name for name in kit.__slots__ if getattr(kit, name)]
+    half = (len(names) + 1) // 2
+    column, row = width / 2, 9.0
+    nodes: list[Node] = []
+    for number, name in enumerate(names):
+        x, y = (number // half) * column, (number % half) * row
+        told = words.count(f"kit.{name}", getattr(kit, name))
+        room = Room(column - 24, row, f"guide/kit/{name}", "name", language)
+        block = fitted(told, replace(SMALL, size=10), room)
+        nodes += [inked(rounded(x + 0.5, y + 2.1, 4.6, 4.6, 0.6), WHITE)]
+        nodes += [Group(piece_icon(name, look), move(x + 12, y + row / 2 - 0.2))]
+        nodes += block.at(x + 18.5, y + row / 2 - block.height / 2)
+        if number % half < half - 1 and number < len(names) - 1:
+            rule = line(x, y + row - 0.2, x + column - 5, y + row - 0.2)
+            nodes.append(stroke(rule, look.width(FINE, 0.1), look.line(WALL.dark)))
+    return Picture(width, half * row, tuple(nodes))

@@ -1,0 +1,116 @@
+"""Tuck boxes: a net made to measure for a stack of cards or tiles, on one sheet or on two."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.i18n import catalog
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.guide.leaf import Leaf, finished
+from castelli_pnp.layout.guide.lists import BOARD_MM
+from castelli_pnp.layout.guide.net import Inside, Net, box_nets
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes
+from castelli_pnp.layout.sizes import Paper, Sizes
+from castelli_pnp.model.game import Game
+from castelli_pnp.scene import Node, Page
+
+PLAY = 1.2
+"""How much wider and higher the box is than what lies in it."""
+SLACK = 1.0
+"""How much deeper it is: cards are never quite flat."""
+MOST_STACKS = 4
+LETTERS = 14.0
+"""Room beside the sheets of a box in two parts for the letters that tell what is glued where."""
+
+
+def stacked(width: float, height: float, count: int, thickness: float, stacks: int) -> Inside:
+    """The room that so many pieces need in that many stacks side by side.
+
+    A low stack stands on edge as cards do in their box; a high one becomes a tower.
+    """
+    tall = math.ceil(count / stacks) * thickness
+    if tall <= width * stacks or tall <= height:
+        return Inside(width * stacks + PLAY, tall + SLACK, height + PLAY)
+    return Inside(width * stacks + PLAY, height + PLAY, tall + SLACK)
+
+
+def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
+    """How large a net may be on that paper."""
+    across = paper.width - 2 * (paper.margin + bleed)
+    return across, paper.height - 2 * (paper.margin + bleed) - HEAD_ROOM - LEGEND_ROOM
+
+
+def _choices(width: float, height: float, count: int, thickness: float) -> Iterator[tuple[Inside, int]]:
+    """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
+    for parts in (1, 2):
+        for stacks in range(1, MOST_STACKS + 1):
+            yield stacked(width, height, count, thickness, stacks), parts
+
+
+def planned(
+    width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float
+) -> tuple[Inside, tuple[Net, ...]]:
+    """The first box whose net fits the paper; one that fits nowhere is refused."""
+    across, down = room_for(paper, bleed)
+    for inside, parts in _choices(width, height, count, thickness):
+        nets = box_nets(inside, parts)
+        letters = LETTERS if parts > 1 else 0.0
+        if all(net.width + letters <= across and net.height <= down for net in nets):
+            return inside, nets
+    smallest = stacked(width, height, count, thickness, 1)
+    raise Refused(
+        "tuck_box",
+        count=count,
+        width=round(smallest.width),
+        depth=round(smallest.depth),
+        height=round(smallest.height),
+        paper=paper.id,
+    )
+
+
+def tuck_box(
+    game: Game,
+    language: str,
+    sizes: Sizes,
+    look: Look,
+    paper: Paper,
+    what: str,
+    count: int,
+    thickness: float,
+) -> tuple[Page, ...]:
+    """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    return _numbered(leaf, _sheets(leaf, sizes, Contents(what, count, thickness)))
+
+
+def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
+    """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    thin = sizes.paper_thickness
+    tiles = game.kit.heraldic_tiles + game.kit.start_tiles
+    wanted = (
+        Contents("cards", game.kit.cards, thin),
+        Contents("tiles", tiles, thin),
+        Contents("tiles", tiles, BOARD_MM[1] + thin),
+    )
+    sheets = [nodes for contents in wanted if contents.pieces for nodes in _sheets(leaf, sizes, contents)]
+    return _numbered(leaf, sheets)
+
+
+def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[tuple[Node, ...]]:
+    """What is drawn on the sheets of one box."""
+    pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
+    count = max(contents.pieces, 1)
+    inside, nets = planned(*pieces[contents.what], count, contents.thickness, leaf.paper, sizes.bleed)
+    return [
+        net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
+        for number, net in enumerate(nets, 1)
+    ]
+
+
+def _numbered(leaf: Leaf, sheets: list[tuple[Node, ...]]) -> tuple[Page, ...]:
+    return tuple(
+        finished(leaf, nodes, number, len(sheets), "tuckbox.title") for number, nodes in enumerate(sheets, 1)
+    )
