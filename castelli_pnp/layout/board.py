@@ -1,0 +1,295 @@
+"""Board pieces: meadows, octagons of land, plates with symbols, sites and settlements."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import Box, Outline, Point, Segment, circle, move, polygon, rectangle, smooth
+from castelli_pnp.layout.art.land import land
+from castelli_pnp.layout.art.land_ground import Ground
+from castelli_pnp.layout.art.land_meadow import GAP, hedge, meadow
+from castelli_pnp.layout.art.mine import mine
+from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.octagon import LINE, Cut, cut_octagon, inset_octagon, unit
+from castelli_pnp.layout.placing import SITE_CORNER, WELL, Stand, place
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
+from castelli_pnp.model.words import SIDES, Kind, Side
+from castelli_pnp.scene import Group, Node, Path, Symbol, Use
+
+SYMBOL_NAME = {Kind.WOOD: "wood", Kind.GRAIN: "grain", Kind.ROCKS: "rocks", Kind.MARKET: "tent"}
+SYMBOL_SIZE = {Kind.WOOD: 7.6, Kind.GRAIN: 7.7, Kind.ROCKS: 8.2, Kind.MARKET: 8.0}
+"""Boxes that make the longer side of each symbol 7 mm and a little more."""
+SYMBOL_LIFT = {Kind.MARKET: 0.1, Kind.ROCKS: 0.15}
+SITE_BOX = 11.8 / 11.0
+"""The box of a site's drawing for a plate of 1."""
+MINE_TILE_PLAY = 1.25
+"""How much smaller the mine tile is than the octagon it covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSpace:
+    """Where an area lies and what stands on it; millimetres from the top left corner of the piece."""
+
+    area: Area
+    polygon: tuple[Point, ...]
+    symbols: tuple[Point, ...]
+    sites: tuple[Point, ...]
+    plate: float
+    """Radius of the plates under its symbols."""
+    half_site: float
+    symbol: float
+    """Longer side of a symbol, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class OctagonSpace:
+    """Where a landscape lies."""
+
+    landscape: Landscape
+    centre: Point
+    outline: tuple[Point, ...]
+    borders: tuple[tuple[Point, ...], ...]
+    areas: tuple[AreaSpace, ...]
+    settlement: Point | None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSpaces:
+    """Where everything of a piece is: squares as boxes for a tile, octagons with all they hold."""
+
+    squares: dict[Cell, Box]
+    octagons: dict[Cell, OctagonSpace]
+
+
+def board_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+    """The pieces of the board."""
+    return tuple(
+        Component(piece.id, "board", side, side, piece_symbol(piece, sizes, look))
+        for piece in game.pieces.values()
+        for side in (piece.size * sizes.cell,)
+    )
+
+
+def mine_tile(game: Game, sizes: Sizes, look: Look) -> Component | None:
+    """The tile that turns a landscape into a mine; both of its sides show one."""
+    if not game.tiles.mine:
+        return None
+    k = unit(sizes)
+    half_side, half = _mine_tile_halves(sizes)
+    middle = (half, half)
+    cut = _moved(inset_octagon(half_side, half, 0), middle)
+    bleed = _moved(inset_octagon(half_side, half, -sizes.bleed), middle)
+    art = Use(mine(sizes.half_square, sizes.half_octagon, k, look), move(*middle))
+    nodes = (Group((art,), clip=polygon(bleed)),)
+    width = 2 * half
+    front, back = (face(f"mine-tile-{side}", width, width, sizes.bleed, nodes) for side in ("front", "back"))
+    return Component("mine", "mine", width, width, front, back, game.tiles.mine, polygon(cut))
+
+
+def _mine_tile_halves(sizes: Sizes) -> Point:
+    by = MINE_TILE_PLAY / 2 * unit(sizes)
+    (_, top), (right, _), *_ = inset_octagon(sizes.half_square, sizes.half_octagon, by)
+    return right, -top
+
+
+@cache
+def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
+    """A whole piece; its top left corner at 0,0, drawn beyond the cut as far as the bleed."""
+    side = piece.size * sizes.cell
+    bleed = sizes.bleed
+    sheet = rectangle(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed)
+    nodes: list[Node] = [Path(sheet, look.fill(PARCHMENT))]
+    nodes += _meadows(piece, sizes, look)
+    for landscape in piece.landscapes:
+        nodes += _octagon(piece, landscape, sizes, look)
+    nodes += _hedges(piece, sizes, look)
+    return face(f"{piece.id}-{look.name}", side, side, bleed, (Group(tuple(nodes), clip=sheet),))
+
+
+def spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
+    """Where everything of a piece stands."""
+    half = sizes.half_square
+    squares = {}
+    for cell in _cells(piece):
+        if cell.is_square:
+            x, y = centre(cell, sizes)
+            squares[cell] = Box(x - half, y - half, x + half, y + half)
+    octagons = {landscape.cell: _octagon_space(piece, landscape, sizes) for landscape in piece.landscapes}
+    return PieceSpaces(squares, octagons)
+
+
+def centre(cell: Cell, sizes: Sizes) -> Point:
+    """The middle of a cell on its piece."""
+    return (cell.column - 0.5) * sizes.cell, (cell.row - 0.5) * sizes.cell
+
+
+def _cells(piece: Piece) -> Iterator[Cell]:
+    numbers = range(1, piece.size + 1)
+    return (Cell(row, column) for row in numbers for column in numbers)
+
+
+def _rim(piece: Piece, cell: Cell) -> tuple[Side, ...]:
+    rim = piece.rim(cell)
+    return tuple(side for side in SIDES if side in rim)
+
+
+def _moved(points: tuple[Point, ...], by: Point) -> tuple[Point, ...]:
+    return tuple((x + by[0], y + by[1]) for x, y in points)
+
+
+def _cut(piece: Piece, landscape: Landscape, sizes: Sizes) -> Cut:
+    cell = landscape.cell
+    swirl = 1 if (cell.row + 2 * cell.column) % 4 < 2 else -1
+    sides = tuple(area.sides for area in landscape.areas)
+    return cut_octagon(sides, _rim(piece, cell), landscape.settlement is not None, swirl, sizes)
+
+
+def _middle(landscape: Landscape, cut: Cut, sizes: Sizes) -> float:
+    """The radius in the middle of an octagon that symbols keep out of."""
+    if landscape.settlement:
+        return sizes.settlement / 2 + 0.3 * unit(sizes)
+    return (WELL + 2.7) * unit(sizes) if cut.well else 0.0
+
+
+def _stands(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tuple[Stand, ...]:
+    """Where the things of each area stand."""
+    stands = []
+    rim, middle = _rim(piece, landscape.cell), _middle(landscape, cut, sizes)
+    for number, (area, plot) in enumerate(zip(landscape.areas, cut.plots, strict=True), 1):
+        stand = place(plot, rim, middle, area.sites, area.symbols, sizes)
+        if stand is None:
+            raise Refused(
+                "no_room_area",
+                piece=piece.id,
+                cell=str(landscape.cell),
+                area=number,
+                symbols=area.symbols,
+                sites=area.sites,
+            )
+        stands.append(stand)
+    return tuple(stands)
+
+
+def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:
+    at = centre(landscape.cell, sizes)
+    outline = _moved(inset_octagon(sizes.half_square, sizes.half_octagon, 0), at)
+    if landscape.is_mine:
+        return OctagonSpace(landscape, at, outline, (), (), None)
+    cut = _cut(piece, landscape, sizes)
+    stands = _stands(piece, landscape, cut, sizes)
+    areas = tuple(
+        AreaSpace(
+            area,
+            _moved(plot.polygon, at),
+            _moved(stand.symbols, at),
+            _moved(stand.sites, at),
+            stand.radius,
+            stand.half_site,
+            7.0 * unit(sizes) * stand.shrink,
+        )
+        for area, plot, stand in zip(landscape.areas, cut.plots, stands, strict=True)
+    )
+    borders = tuple(_moved(border, at) for border in cut.borders)
+    return OctagonSpace(landscape, at, outline, borders, areas, at if landscape.settlement else None)
+
+
+def _meadows(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Node]:
+    for cell in _cells(piece):
+        if cell.is_square:
+            drawn = meadow(_rim(piece, cell), (cell.row + cell.column) // 2 % 3, look, sizes)
+            yield Use(drawn, move(*centre(cell, sizes)))
+
+
+def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> Iterator[Node]:
+    k = unit(sizes)
+    place_at = move(*centre(landscape.cell, sizes))
+    shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, GAP * k))
+    outline = Path(shape, None, INK, look.width(0.35, 0.3) * k)
+    if landscape.is_mine:
+        art = Use(mine(sizes.half_square, sizes.half_octagon, k, look))
+        yield Group((Group((art,), clip=shape), outline), place_at)
+        return
+    cut = _cut(piece, landscape, sizes)
+    stands = _stands(piece, landscape, cut, sizes)
+    ground: list[Node] = []
+    for number, grounds in enumerate(_grounds(piece, landscape, cut, stands, sizes)):
+        seed = zlib.crc32(f"{landscape.id}-{number}".encode())
+        ground += land(landscape.areas[number].kind, grounds, look, seed)
+    ground += _paths(cut, k, look)
+    yield Group((Group(tuple(ground), clip=shape), outline, *_plates(landscape, cut, stands, sizes, look)), place_at)
+
+
+def _grounds(
+    piece: Piece, landscape: Landscape, cut: Cut, stands: tuple[Stand, ...], sizes: Sizes
+) -> Iterator[Ground]:
+    k = unit(sizes)
+    middle = sizes.settlement / 2 if landscape.settlement else WELL * k if cut.well else 0.0
+    x, y = centre(landscape.cell, sizes)
+    end = piece.size * sizes.cell + sizes.bleed
+    seen = Box(-sizes.bleed - x, -sizes.bleed - y, end - x, end - y)
+    for plot, stand in zip(cut.plots, stands, strict=True):
+        discs = [(*at, stand.radius) for at in stand.symbols]
+        if middle:
+            discs.append((0.0, 0.0, middle))
+        corner = SITE_CORNER * k
+        blocks = [(*at, stand.half_site - corner, corner) for at in stand.sites]
+        yield Ground(plot, discs, blocks, k, seen)
+
+
+def _paths(cut: Cut, k: float, look: Look) -> tuple[Path, ...]:
+    """The paths between areas: pale, with ink on both sides."""
+    lines: list[Segment] = []
+    for border in cut.borders:
+        lines += smooth(border)
+    if not lines:
+        return ()
+    outline: Outline = tuple(lines)
+    return (
+        Path(outline, None, INK, look.width(LINE, 1.1) * k),
+        Path(outline, None, look.fill(PARCHMENT), look.width(0.9, 0.7) * k),
+    )
+
+
+def _plates(
+    landscape: Landscape, cut: Cut, stands: tuple[Stand, ...], sizes: Sizes, look: Look
+) -> Iterator[Node]:
+    k = unit(sizes)
+    if landscape.settlement:
+        yield put(landscape.settlement.value, 0, 0, sizes.settlement, look, line=1.55 * k)
+    elif cut.well:
+        yield Path(circle(0, 0, WELL * k), look.fill(PARCHMENT), INK, 0.3 * k)
+        yield Path(circle(0, 0, 1.0 * k), look.fill(LAND["rocks"].fill), INK, 0.25 * k)
+    for area, stand in zip(landscape.areas, stands, strict=True):
+        for x, y in stand.sites:
+            yield put("site", x, y, 2 * stand.half_site * SITE_BOX, look, line=1.1 * k)
+        counter = _counter(area.kind, stand.radius, stand.shrink * k, look) if stand.symbols else None
+        for at in stand.symbols:
+            if counter:
+                yield Use(counter, move(*at))
+
+
+@cache
+def _counter(kind: Kind, radius: float, size: float, look: Look) -> Symbol:
+    """A plate with one symbol on it, the middle at 0,0."""
+    plate = Path(circle(0, 0, radius), look.fill(PARCHMENT), INK, look.width(0.3, 0.2) * size)
+    lift = SYMBOL_LIFT.get(kind, 0.0) * size
+    icon = put(SYMBOL_NAME[kind], 0, -lift, SYMBOL_SIZE[kind] * size, look, line=0.82 * size)
+    far = radius + 0.3 * size
+    return Symbol(f"counter-{kind.value}-{radius:g}-{look.name}", (plate, icon), Box(-far, -far, far, far))
+
+
+def _hedges(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Node]:
+    """On every diagonal side between two octagons of the piece."""
+    for row in range(1, piece.size):
+        for column in range(1, piece.size):
+            rising = not Cell(row, column).is_square
+            drawn = hedge(rising, (row + column) % 3, look, sizes)
+            yield Use(drawn, move(column * sizes.cell, row * sizes.cell))
