@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from castelli_pnp.geometry import Point
 from castelli_pnp.layout.sizes import Sizes
@@ -16,12 +17,15 @@ LINE = 1.5
 """The path between two areas, with its ink."""
 WAVE = 1.5
 STEPS = 10
+SWEEP_STEPS = 16
 OUTWARD: dict[Side, Point] = {Side.N: (0.0, -1.0), Side.E: (1.0, 0.0), Side.S: (0.0, 1.0), Side.W: (-1.0, 0.0)}
 _DIAGONALS: tuple[Point, ...] = ((1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
 """The diagonal sides; each stands at the number of the side before it, clockwise."""
 
 Line = tuple[Point, ...]
-Reach = tuple[float, float, float, float, float, float]
+Ray = tuple[float, float, float, float, tuple[float, ...]]
+"""A border that runs to the middle: its direction, its steps to a millimetre, how much of the way across
+is at least distance, and how far it swings at each step."""
 
 
 def unit(sizes: Sizes) -> float:
@@ -41,36 +45,60 @@ class Plot:
     """From the middle of the octagon towards the middle of the area's sides."""
     half_side: float
     half_octagon: float
-    _reaches: tuple[Reach, ...]
-    _hull: tuple[tuple[float, float, float, float], ...]
+    _rays: tuple[Ray, ...]
 
     def depth(self, x: float, y: float) -> float:
-        """How far a point lies from the rim of the plot; less than nothing outside of it."""
+        """How far a point lies from the rim of the plot, or a little less; below nothing outside of it."""
         far_x, far_y = abs(x), abs(y)
         rim = self.half_octagon - (far_x if far_x > far_y else far_y)
         slant = (self.half_octagon + self.half_side - far_x - far_y) * 0.7071067811865476
         if slant < rim:
             rim = slant
-        if rim <= 0 or not self._reaches:
+        if rim <= 0 or not self.border:
             return rim
-        inside, nearest = False, 1e9
-        for x1, y1, dx, dy, y2, length in self._reaches:
-            px, py = x - x1, y - y1
-            along = (px * dx + py * dy) / length
-            if along > 0:
-                along = min(along, 1.0)
-                px -= dx * along
-                py -= dy * along
-            away = px * px + py * py
-            if away < nearest:
-                nearest = away
-            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
-                inside = not inside
-        for x1, y1, x2, y2 in self._hull:
+        away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
+        return rim if rim < away else away
+
+    def _off_rays(self, x: float, y: float) -> float:
+        """From a point to two borders that meet in the middle."""
+        (out, one), (out2, other) = _off_ray(x, y, self._rays[0]), _off_ray(x, y, self._rays[1])
+        if len(self.sides) == 1:
+            inside = one > 0 > other
+        elif len(self.sides) == 2:
+            inside = one > 0 if out > out2 else other < 0
+        else:
+            inside = one > 0 or other < 0
+        away = min(abs(one), abs(other))
+        return away if inside else -away
+
+    def _off_line(self, x: float, y: float) -> float:
+        """From a point to a border that is one line."""
+        nearest, inside, (x1, y1) = 1e9, False, self.polygon[-1]
+        border = len(self.border)
+        for i, (x2, y2) in enumerate(self.polygon):
+            if 0 < i < border:
+                dx, dy = x2 - x1, y2 - y1
+                along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)
+                along = 0.0 if along < 0 else 1.0 if along > 1 else along
+                nearest = min(nearest, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)
             if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
                 inside = not inside
-        away = math.sqrt(nearest)
-        return min(rim, away) if inside else -away
+            x1, y1 = x2, y2
+        return math.sqrt(nearest) if inside else -math.sqrt(nearest)
+
+
+def _off_ray(x: float, y: float, ray: Ray) -> tuple[float, float]:
+    """How far out a point lies along a border, and its distance from it: clockwise more than nothing."""
+    right, down, steps, least, swings = ray
+    out, across = x * right + y * down, y * right - x * down
+    if out <= 0:
+        return out, math.copysign(math.hypot(out, across), across)
+    at = out * steps
+    i = int(at)
+    if i < STEPS:
+        here = swings[i]
+        across -= here + (at - i) * (swings[i + 1] - here)
+    return out, across * least
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,8 +202,8 @@ def _sweep(start: Point, end: Point, side: Side, sizes: Sizes) -> Line:
     x1, y1 = start[0] * 0.28 - right * back, start[1] * 0.28 - down * back
     x2, y2 = end[0] * 0.28 - right * back, end[1] * 0.28 - down * back
     points = []
-    for i in range(2 * STEPS + 1):
-        t = i / (2 * STEPS)
+    for i in range(SWEEP_STEPS + 1):
+        t = i / SWEEP_STEPS
         p, q, r, s = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
         points.append(
             (p * start[0] + q * x1 + r * x2 + s * end[0], p * start[1] + q * y1 + r * y2 + s * end[1])
@@ -188,22 +216,20 @@ def _plot(sides: tuple[Side, ...], border: Line, sizes: Sizes) -> Plot:
     corners = octagon(sizes.half_square, sizes.half_octagon)
     numbers = [2 * SIDES.index(side) for side in sides]
     outer = tuple(corner for number in numbers for corner in (corners[number], corners[number + 1]))
-    hull = (border[0], *outer, border[-1]) if border else ()
-    return Plot(
-        sides,
-        (*border, *reversed(outer)),
-        border,
-        _axis(sides),
-        sizes.half_square,
-        sizes.half_octagon,
-        tuple(_reach(*ends) for ends in zip(border, border[1:], strict=False)),
-        tuple((*one, *other) for one, other in zip(hull, hull[1:], strict=False)),
-    )
+    by_middle = len(border) == 2 * STEPS + 1 and border[STEPS] == (0.0, 0.0)
+    rays = (_ray(border[STEPS::-1]), _ray(border[STEPS:])) if by_middle else ()
+    polygon = (*border, *reversed(outer))
+    return Plot(sides, polygon, border, _axis(sides), sizes.half_square, sizes.half_octagon, rays)
 
 
-def _reach(start: Point, end: Point) -> Reach:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    return (*start, dx, dy, end[1], dx * dx + dy * dy)
+def _ray(path: Line) -> Ray:
+    """A path from the middle outwards."""
+    x, y = path[-1]
+    length = math.hypot(x, y)
+    right, down = x / length, y / length
+    swings = tuple(py * right - px * down for px, py in path)
+    steepest = max(abs(there - here) for here, there in pairwise(swings)) * STEPS / length
+    return right, down, STEPS / length, 1 / math.hypot(1, steepest), swings
 
 
 def _axis(sides: tuple[Side, ...]) -> Point:

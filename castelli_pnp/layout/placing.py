@@ -29,7 +29,12 @@ AIM_CLEAR, AIM_GAP, AIM_MIDDLE = 1.6, 1.1, 5.0
 LEAST_CLEAR, LEAST_GAP = 0.3, 0.5
 LADDER = ((1.0, 1.0), (0.96, 1.0), (0.92, 1.0), (0.88, 1.0), *((0.88 * part, part) for part in (0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5)))  # fmt: skip
 """What is tried where things are tight: size of the plates, size of the symbols on them."""
-STRIDES = (8, 4, 2, 1)
+NEARLY = 2.5
+"""Things that stand less than this out of line look like a mistake."""
+MOST_ODD = 25.0
+FEW_STARTS, MOST_STARTS = 2, 8
+"""How many starts are followed up; more only as long as none of them fits."""
+STRIDES = (4, 2, 1)
 LATTICE = 0.5
 
 
@@ -59,6 +64,7 @@ class _Room:
     count: int
     plates: float
     k: float = 0.0
+    edge: float = 0.0
     radius: float = 0.0
     core: float = 0.0
     corner: float = 0.0
@@ -66,6 +72,7 @@ class _Room:
 
     def __post_init__(self) -> None:
         self.k = unit(self.sizes)
+        self.edge = self.sizes.cell / 2 - self.sizes.safe
         self.radius = PLATE * self.plates * self.k
         self.corner = SITE_CORNER * self.plates * self.k
         self.core = SITE * self.plates * self.k - self.corner
@@ -102,8 +109,11 @@ class _Room:
 
     def _cut(self, x: float, y: float) -> float:
         """From a point to the safe zone along the cuts of the piece."""
-        edge = self.sizes.cell / 2 - self.sizes.safe
-        return min((edge - x * OUTWARD[side][0] - y * OUTWARD[side][1] for side in self.rim), default=1e9)
+        nearest = 1e9
+        for side in self.rim:
+            right, down = OUTWARD[side]
+            nearest = min(nearest, self.edge - x * right - y * down)
+        return nearest
 
     def gap(self, one: Point, other: Point, sites: int) -> float:
         """The room between two plates, none, one or both of them sites."""
@@ -133,18 +143,25 @@ class _Room:
                     total += 4 + 20 * (LEAST_GAP - gap) ** 2
             else:
                 total += 0.004 * (gap - AIM_GAP) ** 2
+            for off in (abs(at[0] - spot[0]) / k, abs(at[1] - spot[1]) / k):
+                if off < NEARLY:
+                    total += 0.06 * off * (NEARLY - off)
         return total
 
     def disorder(self, spots: list[Point]) -> float:
-        """How far the whole is from being balanced about the axis of the area, in rows."""
+        """How far the whole is from being its own mirror image, along the axis of the area."""
+        if len(spots) < 2:
+            return 0.0
         x, y = self.plot.axis
-        across = sum(spot[0] * y - spot[1] * x for spot in spots) / len(spots)
+        across = [spot[1] * x - spot[0] * y for spot in spots]
         along = [spot[0] * x + spot[1] * y for spot in spots]
-        rows = 0.0
-        for group in (along[: self.sites], along[self.sites :]):
-            if len(group) > 1:
-                rows += max(group) - min(group)
-        return (0.01 * across * across / self.k + 0.025 * rows) / self.k
+        middle = sum(across) / len(across)
+        total = 0.0
+        for i, (here, out) in enumerate(zip(across, along, strict=True)):
+            same = range(self.sites) if i < self.sites else range(self.sites, self.count)
+            off = min((2 * middle - here - across[j]) ** 2 + (out - along[j]) ** 2 for j in same)
+            total += min(off, MOST_ODD * self.k * self.k)
+        return (0.03 * total + 0.01 * middle * middle) / (self.k * self.k)
 
     def total(self, spots: list[Point]) -> float:
         return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
@@ -164,9 +181,21 @@ class _Room:
         for stride in STRIDES:
             reach = stride * step
             for _ in range(3):
-                if not any([self._shift(number, reach, spots) for number in range(len(spots))]):
+                moved = [self._shift(number, reach, spots) for number in range(len(spots))]
+                if not any(moved) and (len(spots) == 1 or not self._shift_all(reach, spots)):
                     break
         return spots
+
+    def _shift_all(self, reach: float, spots: list[Point]) -> bool:
+        least, best = self.total(spots), None
+        for dx, dy in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
+            moved = [(x + dx, y + dy) for x, y in spots]
+            total = self.total(moved)
+            if total < least - 1e-9:
+                least, best = total, moved
+        if best:
+            spots[:] = best
+        return best is not None
 
     def _shift(self, number: int, reach: float, spots: list[Point]) -> bool:
         x, y = spots[number]
@@ -196,7 +225,7 @@ def place(
         if count * 2.6 * room.radius**2 > _ground(plot):
             continue
         spots = _filled(room)
-        if room.fits(spots):
+        if spots:
             size = room.core + room.corner
             return Stand(tuple(spots[:sites]), tuple(spots[sites:]), room.radius, size, shrink)
     return None if count else Stand((), (), PLATE * unit(sizes), SITE * unit(sizes), 1.0)
@@ -208,41 +237,71 @@ def _ground(plot: Plot) -> float:
 
 
 def _filled(room: _Room) -> list[Point]:
-    starts = sorted(((room.total(spots), spots) for spots in _starts(room)), key=lambda start: start[0])
+    """The best that can be found from orderly starts; nothing if none of them ends well."""
+    starts = [(room.total(spots), spots) for spots in (*_rows(room), *_rings(room))]
+    starts.sort(key=lambda start: start[0])
     best: list[Point] = []
     least = math.inf
-    for _, spots in starts[:2]:
+    for number, (_, spots) in enumerate(starts[:MOST_STARTS]):
+        if best and number >= FEW_STARTS:
+            break
         spots = room.improve(spots)
         total = room.total(spots)
-        if total < least:
+        if total < least and room.fits(spots):
             best, least = spots, total
     return best
 
 
-def _starts(room: _Room) -> Iterator[list[Point]]:
+def _rows(room: _Room) -> Iterator[list[Point]]:
     """Things in rows across the axis, sites outermost, inmost, or in the middle."""
     x, y = room.plot.axis
     k, step = room.k, LATTICE * room.k
-    pitch = 2 * room.radius + AIM_GAP * k
     scan = [distance * k for distance in (8, 12, 16, 20, 24)]
     best = max(scan, key=lambda away: room.clear((x * away, y * away), False))
-    orders = _orders(room.sites, room.count)
     for rows in _row_splits(room.count):
-        for order in orders:
-            for away in (best - 3 * k, best + 2 * k):
+        for order in _orders(room.sites, room.count):
+            places = _row_places(rows, order, room)
+            for away in (best - 4 * k, best, best + 3 * k):
                 spots: list[Point] = [(0.0, 0.0)] * room.count
-                for number, at in zip(order, _row_places(rows, pitch), strict=True):
-                    out, across = away + at[0], at[1]
-                    px, py = x * out - y * across, y * out + x * across
+                for number, (out, across) in places.items():
+                    px, py = x * (away + out) - y * across, y * (away + out) + x * across
                     spots[number] = (round(px / step) * step, round(py / step) * step)
                 yield spots
 
 
-def _row_places(rows: tuple[int, ...], pitch: float) -> Iterator[Point]:
+def _rings(room: _Room) -> Iterator[list[Point]]:
+    """Things in an arc round the middle, for areas that lie about it on more than one side."""
+    sides = len(room.plot.sides)
+    if sides == 1 or not 1 < room.count <= 5:
+        return
+    x, y = room.plot.axis
+    k, step = room.k, LATTICE * room.k
+    for degrees in (38.0, 55.0, 80.0) if sides > 2 else (38.0, 48.0):
+        for order in _orders(room.sites, room.count):
+            for away in (17.5 * k, 21 * k):
+                spots: list[Point] = [(0.0, 0.0)] * room.count
+                for i, number in enumerate(order):
+                    angle = math.radians((i - (room.count - 1) / 2) * degrees)
+                    cos, sin = math.cos(angle) * away, math.sin(angle) * away
+                    px, py = x * cos - y * sin, y * cos + x * sin
+                    spots[number] = (round(px / step) * step, round(py / step) * step)
+                yield spots
+
+
+def _row_places(rows: tuple[int, ...], order: list[int], room: _Room) -> dict[int, Point]:
     """Out along the axis and across it, row by row from the outermost."""
+    places: dict[int, Point] = {}
+    gap, pitch = AIM_GAP * room.k, 2 * room.radius + AIM_GAP * room.k
+    slant = 1.3 if abs(room.plot.axis[0] * room.plot.axis[1]) > 0.1 else 1.0  # squares are longer there
+    things = iter(order)
     for number, row in enumerate(rows):
-        for i in range(row):
-            yield ((len(rows) - 1) / 2 - number) * pitch, (i - (row - 1) / 2) * pitch
+        here = [next(things) for _ in range(row)]
+        halves = [(room.core + room.corner) * slant if thing < room.sites else room.radius for thing in here]
+        across = -sum(halves) - gap * (row - 1) / 2
+        for thing, half in zip(here, halves, strict=True):
+            places[thing] = ((len(rows) - 1) / 2 - number) * pitch, across + half
+            across += 2 * half + gap
+    return places
 
 
 def _row_splits(count: int) -> Iterable[tuple[int, ...]]:

@@ -6,7 +6,7 @@ import math
 from functools import cache
 
 from castelli_pnp.geometry import Box, Outline, Point, Segment, circle, polygon, rounded
-from castelli_pnp.layout.art.land_ground import BORDER_GAP, PLATE_GAP, Dice, Ground, lattice
+from castelli_pnp.layout.art.land_ground import BORDER_GAP, PLATE_GAP, Crowd, Dice, Ground, lattice
 from castelli_pnp.layout.art.palette import LAND, Look
 from castelli_pnp.model.words import Kind
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
@@ -37,18 +37,18 @@ def _wood(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
     """Conifers, and saplings where no tree fits."""
     k = ground.k
     trees: list[Segment] = []
-    taken: list[tuple[float, float, float]] = []
+    taken = Crowd(6.5 * k)
     dx, dy = (6.4, 6.6) if look.low else (5.2, 5.6)
     for x, y in lattice(ground.box, dx * k, dy * k, 0.55 * k, dice):
         size = dice.between(0.78, 1.0) * k
         if _takes_tree(ground, x, y, size):
             trees += _tree(x, y, size)
-            taken.append((x, y, size))
+            taken.add(x, y, size)
     for x, y in lattice(ground.box, 2.6 * k, 2.9 * k, 0.5 * k, dice):
         size = dice.between(0.56, 0.7) * k
         if _apart(x, y, size, taken) and _takes_tree(ground, x, y, size):
             trees += _tree(x, y, size)
-            taken.append((x, y, size))
+            taken.add(x, y, size)
     if not trees:
         return ()
     tone = LAND["wood"]
@@ -64,8 +64,11 @@ def _takes_tree(ground: Ground, x: float, y: float, size: float) -> bool:
     return room > 3.2 * size or ground.takes(((x, y - 3.1 * size), (x - 2.1 * size, low), (x + 2.1 * size, low)))
 
 
-def _apart(x: float, y: float, size: float, taken: list[tuple[float, float, float]]) -> bool:
-    return all(abs(x - a) > 2.1 * (size + b) or abs(y - c) > 3.2 * (size + b) for a, c, b in taken)
+def _apart(x: float, y: float, size: float, taken: Crowd) -> bool:
+    for px, py, other in taken.near(x, y):
+        if abs(x - px) < 2.1 * (size + other) and abs(y - py) < 3.2 * (size + other):
+            return False
+    return True
 
 
 def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
@@ -73,19 +76,19 @@ def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
     k = ground.k
     stones: list[Segment] = []
     facets: list[Segment] = []
-    taken: list[tuple[float, float, float]] = []
+    taken = Crowd(4 * k)
     dx, dy = (6.2, 5.4) if look.low else (5.0, 4.3)
     for x, y in lattice(ground.box, dx * k, dy * k, 0.7 * k, dice):
         size = dice.between(1.35, 2.15) * k
         if ground.room(x, y) > size:
             _stone(x, y, size, dice, stones, facets)
-            taken.append((x, y, size))
+            taken.add(x, y, size)
     for x, y in lattice(ground.box, 2.7 * k, 2.5 * k, 0.6 * k, dice):
         size, wanted = dice.between(0.6, 0.95) * k, dice.between(0, 1) < 0.7
-        if wanted and all(math.hypot(x - a, y - b) > size + c + 0.5 * k for a, b, c in taken):
+        if wanted and all(math.hypot(x - a, y - b) > size + c + 0.5 * k for a, b, c in taken.near(x, y)):
             if ground.room(x, y) > size:
                 _stone(x, y, size, dice, stones, facets)
-                taken.append((x, y, size))
+                taken.add(x, y, size)
     if not stones:
         return ()
     dark = look.line(LAND["rocks"].dark)
@@ -211,12 +214,13 @@ def _market(field: Outline, ground: Ground, look: Look) -> tuple[Node, ...]:
     for x, y, core, corner in ground.blocks:
         half = core + corner + PLATE_GAP * k
         rings += rounded(x - half, y - half, 2 * half, 2 * half, corner + PLATE_GAP * k)
-    return (
+    floor = (
         Path(field, bare),
-        Group((Use(_bricks(round(ground.plot.half_octagon, 6), k, look)),), clip=field),
+        Use(_bricks(round(ground.plot.half_octagon, 6), k, look)),
         Path(field, None, bare, 2 * BORDER_GAP * k),
-        *((Path(tuple(rings), bare),) if rings else ()),
+        Path(tuple(rings), bare),
     )
+    return (Group(floor, clip=field),)
 
 
 @cache

@@ -76,6 +76,26 @@ class Ground:
         return all(self.room(x, y) > 0 for x, y in points)
 
 
+class Crowd:
+    """Motifs that stand already, by where they stand."""
+
+    def __init__(self, mesh: float) -> None:
+        self._mesh = mesh
+        """At least as large as the reach within which two motifs can touch."""
+        self._at: dict[tuple[int, int], list[Disc]] = {}
+
+    def add(self, x: float, y: float, size: float) -> None:
+        self._at.setdefault((math.floor(x / self._mesh), math.floor(y / self._mesh)), []).append((x, y, size))
+
+    def near(self, x: float, y: float) -> Iterator[Disc]:
+        column, row = math.floor(x / self._mesh), math.floor(y / self._mesh)
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                found = self._at.get((i, j))
+                if found:
+                    yield from found
+
+
 def lattice(box: Box, dx: float, dy: float, jitter: float, dice: Dice) -> Iterator[Point]:
     """Points all over a box, each row shifted by half a step, a little out of line."""
     row = math.floor(box.top / dy)

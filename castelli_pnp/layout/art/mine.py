@@ -51,7 +51,7 @@ def mine(half_side: float, half_octagon: float, k: float, look: Look) -> Symbol:
     nodes += _strata(half_side, half_octagon, k, look, dice)
     nodes += _veins(half_octagon, k, look, dice)
     nodes += _pit(half_side / half_octagon, k, look)
-    nodes += tools(k * 1.2, look)
+    nodes += tools(k * 2, look)
     far = half_octagon * over + k
     return Symbol(f"mine-{look.name}", tuple(nodes), Box(-far, -far, far, far))
 
@@ -62,7 +62,7 @@ def tools(size: float, look: Look) -> tuple[Path, ...]:
     for parts, degrees in ((_HAMMER, -42.0), (_PICK, 42.0)):
         place = move(0, 0.6 * size) @ turn(degrees) @ scale(size)
         for text, colour in parts:
-            paths.append(Path(transformed(parse_outline(text), place), look.fill(colour), INK, 0.3 * size))
+            paths.append(Path(transformed(parse_outline(text), place), look.fill(colour), INK, 0.18 * size))
     return tuple(paths)
 
 
@@ -99,15 +99,15 @@ def _veins(half_octagon: float, k: float, look: Look, dice: Dice) -> list[Node]:
     for angle in _VEINS:
         phase, sway = dice.between(0, 6), 5 if dice.between(0, 1) < 0.5 else -5
         points = []
-        reach = half_octagon + 2.2 * k
+        reach, inner = half_octagon + 2.2 * k, (PIT + 2.8) * k
         for i in range(12):
-            away = reach + (PIT + 2.2 * k - reach) * i / 11 if k == 1 else reach + ((PIT + 2.2) * k - reach) * i / 11
+            away = reach + (inner - reach) * i / 11
             turned = math.radians(angle + sway * math.sin(away / (2.6 * k) + phase))
             points.append((away * math.cos(turned), away * math.sin(turned)))
         veins += _tapered(points, 1.35 * k, 0.35 * k, dice)
         for number, side in ((3, 1), (6, -1)):
             veins += _tapered(_branch(points[number], points[number + 1], side, k), 0.75 * k, 0.12 * k, dice)
-        nuggets += _nugget(points[-1], k, dice)
+        nuggets += _nugget(points[-2], k, dice)
     return [
         Path(tuple(veins), look.fill(VEIN), INK if look.low else None, look.width(0, 0.12) * k),
         Path(tuple(nuggets), SILVER, INK, 0.25 * k),
