@@ -32,6 +32,8 @@ LADDER = ((1.0, 1.0), (0.96, 1.0), (0.92, 1.0), (0.88, 1.0), *((0.88 * part, par
 NEARLY = 2.5
 """Things that stand less than this out of line look like a mistake."""
 MOST_ODD = 25.0
+FAR_APART = 9.0
+"""Things further apart than this are no group any more, however far."""
 FEW_STARTS, MOST_STARTS = 2, 8
 """How many starts are followed up; more only as long as none of them fits."""
 STRIDES = (4, 2, 1)
@@ -142,7 +144,7 @@ class _Room:
                 if gap < LEAST_GAP:
                     total += 4 + 20 * (LEAST_GAP - gap) ** 2
             else:
-                total += 0.004 * (gap - AIM_GAP) ** 2
+                total += 0.004 * min(gap - AIM_GAP, FAR_APART) ** 2
             for off in (abs(at[0] - spot[0]) / k, abs(at[1] - spot[1]) / k):
                 if off < NEARLY:
                     total += 0.06 * off * (NEARLY - off)

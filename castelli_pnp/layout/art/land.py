@@ -227,7 +227,7 @@ def _market(field: Outline, ground: Ground, look: Look) -> tuple[Node, ...]:
 def _bricks(reach: float, k: float, look: Look) -> Symbol:
     """The brick floor of a whole octagon."""
     brick = (3.2 if look.low else 2.3) * k
-    joint = 0.22 * k
+    joint = look.width(0.22, 0.0) * k
     cos = math.sqrt(0.5)
     segments: list[Segment] = []
     cells = math.ceil(reach * 1.3 / brick)
@@ -245,6 +245,6 @@ def _bricks(reach: float, k: float, look: Look) -> Symbol:
             corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
             segments += polygon([((x - y) * cos, (x + y) * cos) for x, y in corners])
     tone = LAND["market"]
-    line = Path(tuple(segments), None, look.line(tone.dark), look.width(0.26, 0.12) * k)
+    line = Path(tuple(segments), None, look.line(tone.dark), look.width(0.26, 0.15) * k)
     far = 1.5 * reach
     return Symbol(f"bricks-{look.name}", (line,), Box(-far, -far, far, far))

@@ -108,10 +108,8 @@ def _veins(half_octagon: float, k: float, look: Look, dice: Dice) -> list[Node]:
         for number, side in ((3, 1), (6, -1)):
             veins += _tapered(_branch(points[number], points[number + 1], side, k), 0.75 * k, 0.12 * k, dice)
         nuggets += _nugget(points[-2], k, dice)
-    return [
-        Path(tuple(veins), look.fill(VEIN), INK if look.low else None, look.width(0, 0.12) * k),
-        Path(tuple(nuggets), SILVER, INK, 0.25 * k),
-    ]
+    under = [Path(tuple(veins), None, INK, 0.3 * k)] if look.low else []
+    return [*under, Path(tuple(veins), look.fill(VEIN)), Path(tuple(nuggets), SILVER, INK, 0.25 * k)]
 
 
 def _branch(start: Point, towards: Point, side: int, k: float) -> list[Point]:
