@@ -34,10 +34,12 @@ NEARLY = 2.5
 MOST_ODD = 25.0
 FAR_APART = 9.0
 """Things further apart than this are no group any more, however far."""
-FEW_STARTS, MOST_STARTS = 2, 8
+FEW_STARTS, MOST_STARTS = 2, 5
 """How many starts are followed up; more only as long as none of them fits."""
 STRIDES = (4, 2, 1)
 LATTICE = 0.5
+TIGHTEST = 0.66
+"""The share of its ground that a full area can cover with plates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,13 @@ class _Room:
     def total(self, spots: list[Point]) -> float:
         return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
 
+    def needs(self) -> float:
+        """The least ground that could hold all things, packed as well as can be."""
+        gap = LEAST_GAP * self.k / 2
+        round_one, square = math.pi * (self.radius + gap) ** 2, 4 * (self.core + self.corner + gap) ** 2
+        in_middle = math.pi * self.middle**2 * len(self.plot.sides) / 4
+        return ((self.count - self.sites) * round_one + self.sites * square) / TIGHTEST + in_middle
+
     def fits(self, spots: list[Point]) -> bool:
         clear = min(self.clear(spot, i < self.sites) for i, spot in enumerate(spots))
         gaps = (
@@ -224,7 +233,7 @@ def place(
     count = sites + symbols
     for plates, shrink in LADDER if count else ():
         room = _Room(plot, rim, middle, sizes, sites, count, plates)
-        if count * 2.6 * room.radius**2 > _ground(plot):
+        if room.needs() > _ground(plot):
             continue
         spots = _filled(room)
         if spots:
@@ -323,7 +332,7 @@ _FEW: tuple[tuple[tuple[int, ...], ...], ...] = (
     ((1,),),
     ((2,), (1, 1)),
     ((3,), (2, 1), (1, 2)),
-    ((2, 2), (3, 1), (1, 3), (1, 2, 1)),
+    ((2, 2), (3, 1), (1, 3), (1, 2, 1), (4,)),
 )
 
 

@@ -150,11 +150,11 @@ def _pit(shape: float, k: float, look: Look) -> list[Node]:
     """The place for the silver, framed with eight beams."""
     corners = octagon(PIT * k * shape, PIT * k)
     nodes: list[Node] = [Path(polygon(corners), look.fill(LAND["mine"].dark), INK, 0.4 * k)]
-    for i in range(8):
+    for i in (1, 3, 5, 7, 0, 2, 4, 6):  # the upright and level beams lie on the ends of the slanted ones
         (x1, y1), (x2, y2) = corners[i], corners[(i + 1) % 8]
         length = math.dist((x1, y1), (x2, y2)) / k
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
-        long, thick = 0.9, 0.85
+        long, thick = (0.2 if i % 2 else 0.9), 0.85
         ends = ((x1 - ux * long, y1 - uy * long), (x2 + ux * long, y2 + uy * long))
         beam = [(x - uy * side * thick, y + ux * side * thick) for side in (-1, 1) for x, y in ends[::side]]
         nodes.append(Path(polygon(beam), WHITE if look.low else TIMBER, INK, 0.3 * k))
