@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
-from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box, Outline, Point, Segment, circle, move, polygon, rectangle, smooth
 from castelli_pnp.layout.art.land import land
 from castelli_pnp.layout.art.land_ground import Ground
@@ -15,13 +13,15 @@ from castelli_pnp.layout.art.land_meadow import GAP, hedge, meadow
 from castelli_pnp.layout.art.mine import mine
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.board_spaces import WELL, cells, centre, cut_of, moved, rim_of, stands_of
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.octagon import LINE, Cut, cut_octagon, inset_octagon, unit
-from castelli_pnp.layout.placing import SITE_CORNER, WELL, Stand, place
+from castelli_pnp.layout.octagon import LINE, Cut, inset_octagon, unit
+from castelli_pnp.layout.placing import Stand
+from castelli_pnp.layout.placing_room import SITE_CORNER
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
-from castelli_pnp.model.words import SIDES, Kind, Side
+from castelli_pnp.model.pieces import Cell, Landscape, Piece
+from castelli_pnp.model.words import Kind
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
 SYMBOL_NAME = {Kind.WOOD: "wood", Kind.GRAIN: "grain", Kind.ROCKS: "rocks", Kind.MARKET: "tent"}
@@ -32,41 +32,6 @@ SITE_BOX = 11.8 / 11.0
 """The box of a site's drawing for a plate of 1."""
 MINE_TILE_PLAY = 1.25
 """How much smaller the mine tile is than the octagon it covers."""
-
-
-@dataclass(frozen=True, slots=True)
-class AreaSpace:
-    """Where an area lies and what stands on it; millimetres from the top left corner of the piece."""
-
-    area: Area
-    polygon: tuple[Point, ...]
-    symbols: tuple[Point, ...]
-    sites: tuple[Point, ...]
-    plate: float
-    """Radius of the plates under its symbols."""
-    half_site: float
-    symbol: float
-    """Longer side of a symbol, about."""
-
-
-@dataclass(frozen=True, slots=True)
-class OctagonSpace:
-    """Where a landscape lies."""
-
-    landscape: Landscape
-    centre: Point
-    outline: tuple[Point, ...]
-    borders: tuple[tuple[Point, ...], ...]
-    areas: tuple[AreaSpace, ...]
-    settlement: Point | None
-
-
-@dataclass(frozen=True, slots=True)
-class PieceSpaces:
-    """Where everything of a piece is: squares as boxes for a tile, octagons with all they hold."""
-
-    squares: dict[Cell, Box]
-    octagons: dict[Cell, OctagonSpace]
 
 
 def board_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
@@ -85,8 +50,8 @@ def mine_tile(game: Game, sizes: Sizes, look: Look) -> Component | None:
     k = unit(sizes)
     half_side, half = _mine_tile_halves(sizes)
     middle = (half, half)
-    cut = _moved(inset_octagon(half_side, half, 0), middle)
-    bleed = _moved(inset_octagon(half_side, half, -sizes.bleed), middle)
+    cut = moved(inset_octagon(half_side, half, 0), middle)
+    bleed = moved(inset_octagon(half_side, half, -sizes.bleed), middle)
     art = Use(mine(sizes.half_square, sizes.half_octagon, k, look), move(*middle))
     nodes = (Group((art,), clip=polygon(bleed)),)
     width = 2 * half
@@ -114,97 +79,10 @@ def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
     return face(f"{piece.id}-{look.name}", side, side, bleed, (Group(tuple(nodes), clip=sheet),))
 
 
-def spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
-    """Where everything of a piece stands."""
-    half = sizes.half_square
-    squares = {}
-    for cell in _cells(piece):
-        if cell.is_square:
-            x, y = centre(cell, sizes)
-            squares[cell] = Box(x - half, y - half, x + half, y + half)
-    octagons = {landscape.cell: _octagon_space(piece, landscape, sizes) for landscape in piece.landscapes}
-    return PieceSpaces(squares, octagons)
-
-
-def centre(cell: Cell, sizes: Sizes) -> Point:
-    """The middle of a cell on its piece."""
-    return (cell.column - 0.5) * sizes.cell, (cell.row - 0.5) * sizes.cell
-
-
-def _cells(piece: Piece) -> Iterator[Cell]:
-    numbers = range(1, piece.size + 1)
-    return (Cell(row, column) for row in numbers for column in numbers)
-
-
-def _rim(piece: Piece, cell: Cell) -> tuple[Side, ...]:
-    rim = piece.rim(cell)
-    return tuple(side for side in SIDES if side in rim)
-
-
-def _moved(points: tuple[Point, ...], by: Point) -> tuple[Point, ...]:
-    return tuple((x + by[0], y + by[1]) for x, y in points)
-
-
-def _cut(piece: Piece, landscape: Landscape, sizes: Sizes) -> Cut:
-    cell = landscape.cell
-    swirl = 1 if (cell.row + 2 * cell.column) % 4 < 2 else -1
-    sides = tuple(area.sides for area in landscape.areas)
-    return cut_octagon(sides, _rim(piece, cell), landscape.settlement is not None, swirl, sizes)
-
-
-def _middle(landscape: Landscape, cut: Cut, sizes: Sizes) -> float:
-    """The radius in the middle of an octagon that symbols keep out of."""
-    if landscape.settlement:
-        return sizes.settlement / 2 + 0.3 * unit(sizes)
-    return (WELL + 2.7) * unit(sizes) if cut.well else 0.0
-
-
-def _stands(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tuple[Stand, ...]:
-    """Where the things of each area stand."""
-    stands = []
-    rim, middle = _rim(piece, landscape.cell), _middle(landscape, cut, sizes)
-    for number, (area, plot) in enumerate(zip(landscape.areas, cut.plots, strict=True), 1):
-        stand = place(plot, rim, middle, area.sites, area.symbols, sizes)
-        if stand is None:
-            raise Refused(
-                "no_room_area",
-                piece=piece.id,
-                cell=str(landscape.cell),
-                area=number,
-                symbols=area.symbols,
-                sites=area.sites,
-            )
-        stands.append(stand)
-    return tuple(stands)
-
-
-def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:
-    at = centre(landscape.cell, sizes)
-    outline = _moved(inset_octagon(sizes.half_square, sizes.half_octagon, 0), at)
-    if landscape.is_mine:
-        return OctagonSpace(landscape, at, outline, (), (), None)
-    cut = _cut(piece, landscape, sizes)
-    stands = _stands(piece, landscape, cut, sizes)
-    areas = tuple(
-        AreaSpace(
-            area,
-            _moved(plot.polygon, at),
-            _moved(stand.symbols, at),
-            _moved(stand.sites, at),
-            stand.radius,
-            stand.half_site,
-            7.0 * unit(sizes) * stand.shrink,
-        )
-        for area, plot, stand in zip(landscape.areas, cut.plots, stands, strict=True)
-    )
-    borders = tuple(_moved(border, at) for border in cut.borders)
-    return OctagonSpace(landscape, at, outline, borders, areas, at if landscape.settlement else None)
-
-
 def _meadows(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Node]:
-    for cell in _cells(piece):
+    for cell in cells(piece):
         if cell.is_square:
-            drawn = meadow(_rim(piece, cell), (cell.row + cell.column) // 2 % 3, look, sizes)
+            drawn = meadow(rim_of(piece, cell), (cell.row + cell.column) // 2 % 3, look, sizes)
             yield Use(drawn, move(*centre(cell, sizes)))
 
 
@@ -217,14 +95,16 @@ def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> It
         art = Use(mine(sizes.half_square, sizes.half_octagon, k, look))
         yield Group((Group((art,), clip=shape), outline), place_at)
         return
-    cut = _cut(piece, landscape, sizes)
-    stands = _stands(piece, landscape, cut, sizes)
+    cut = cut_of(piece, landscape, sizes)
+    stands = stands_of(piece, landscape, cut, sizes)
     ground: list[Node] = []
     for number, grounds in enumerate(_grounds(piece, landscape, cut, stands, sizes)):
         seed = zlib.crc32(f"{landscape.id}-{number}".encode())
         ground += land(landscape.areas[number].kind, grounds, look, seed)
     ground += _paths(cut, k, look)
-    yield Group((Group(tuple(ground), clip=shape), outline, *_plates(landscape, cut, stands, sizes, look)), place_at)
+    yield Group(
+        (Group(tuple(ground), clip=shape), outline, *_plates(landscape, cut, stands, sizes, look)), place_at
+    )
 
 
 def _grounds(

@@ -18,7 +18,12 @@ LINE = 1.5
 WAVE = 1.5
 STEPS = 10
 SWEEP_STEPS = 16
-OUTWARD: dict[Side, Point] = {Side.N: (0.0, -1.0), Side.E: (1.0, 0.0), Side.S: (0.0, 1.0), Side.W: (-1.0, 0.0)}
+OUTWARD: dict[Side, Point] = {
+    Side.N: (0.0, -1.0),
+    Side.E: (1.0, 0.0),
+    Side.S: (0.0, 1.0),
+    Side.W: (-1.0, 0.0),
+}
 _DIAGONALS: tuple[Point, ...] = ((1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
 """The diagonal sides; each stands at the number of the side before it, clockwise."""
 
@@ -50,10 +55,8 @@ class Plot:
     def depth(self, x: float, y: float) -> float:
         """How far a point lies from the rim of the plot, or a little less; below nothing outside of it."""
         far_x, far_y = abs(x), abs(y)
-        rim = self.half_octagon - (far_x if far_x > far_y else far_y)
         slant = (self.half_octagon + self.half_side - far_x - far_y) * 0.7071067811865476
-        if slant < rim:
-            rim = slant
+        rim = min(self.half_octagon - far_x, self.half_octagon - far_y, slant)
         if rim <= 0 or not self.border:
             return rim
         away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
@@ -190,7 +193,9 @@ def _path(end: Point, swirl: int, sizes: Sizes) -> Line:
     points = []
     for i in range(STEPS):
         share = i / STEPS
-        swing = WAVE * unit(sizes) * swirl * math.sin(2 * math.pi * share) * math.sin(math.pi * share) / length
+        swing = (
+            WAVE * unit(sizes) * swirl * math.sin(2 * math.pi * share) * math.sin(math.pi * share) / length
+        )
         points.append((x * (1 - share) - y * swing, y * (1 - share) + x * swing))
     return (*points, (0.0, 0.0))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from castelli_pnp.geometry import Point
-from castelli_pnp.layout.board import PieceSpaces
+from castelli_pnp.layout.board_spaces import PieceSpaces
 from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
 from castelli_pnp.model.words import SIDES, Kind, Settlement, Side
 

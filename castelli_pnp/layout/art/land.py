@@ -61,7 +61,9 @@ def _takes_tree(ground: Ground, x: float, y: float, size: float) -> bool:
     if room < 1.6 * size:
         return False
     low = y + 2.4 * size
-    return room > 3.2 * size or ground.takes(((x, y - 3.1 * size), (x - 2.1 * size, low), (x + 2.1 * size, low)))
+    return room > 3.2 * size or ground.takes(
+        ((x, y - 3.1 * size), (x - 2.1 * size, low), (x + 2.1 * size, low))
+    )
 
 
 def _apart(x: float, y: float, size: float, taken: Crowd) -> bool:
@@ -85,10 +87,10 @@ def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
             taken.add(x, y, size)
     for x, y in lattice(ground.box, 2.7 * k, 2.5 * k, 0.6 * k, dice):
         size, wanted = dice.between(0.6, 0.95) * k, dice.between(0, 1) < 0.7
-        if wanted and all(math.hypot(x - a, y - b) > size + c + 0.5 * k for a, b, c in taken.near(x, y)):
-            if ground.room(x, y) > size:
-                _stone(x, y, size, dice, stones, facets)
-                taken.add(x, y, size)
+        apart = wanted and all(math.hypot(x - a, y - b) > size + c + 0.5 * k for a, b, c in taken.near(x, y))
+        if apart and ground.room(x, y) > size:
+            _stone(x, y, size, dice, stones, facets)
+            taken.add(x, y, size)
     if not stones:
         return ()
     dark = look.line(LAND["rocks"].dark)
@@ -96,9 +98,7 @@ def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
     return (shade, Path(tuple(stones), None, dark, look.width(0.3, 0.16) * k))
 
 
-def _stone(
-    x: float, y: float, size: float, dice: Dice, stones: list[Segment], facets: list[Segment]
-) -> None:
+def _stone(x: float, y: float, size: float, dice: Dice, stones: list[Segment], facets: list[Segment]) -> None:
     corners = 5 if dice.between(0, 1) < 0.5 else 6
     start = dice.between(0, math.tau)
     points = []
@@ -150,7 +150,8 @@ def _runs(ground: Ground, row: float, reach: float, turn: Point) -> list[tuple[f
     k = ground.k
     ear = 0.9 * k
     runs: list[tuple[float, float]] = []
-    u, begun = -reach, None
+    u = last = -reach
+    begun: float | None = None
     box = ground.box
     while u < reach:
         x, y = _on_furrow(u, row, turn, k)

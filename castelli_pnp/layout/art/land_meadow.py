@@ -30,7 +30,9 @@ def meadow(rim: tuple[Side, ...], variant: int, look: Look, sizes: Sizes) -> Sym
     space = rounded(-half + 0.1 * k, -half + 0.1 * k, 2 * half - 0.2 * k, 2 * half - 0.2 * k, 1.2 * k)
     nodes: tuple[Node, ...] = (
         Path(field, look.fill(tone.fill)),
-        Path(_tufts(box, points, half, k, Dice(variant)), None, look.line(tone.dark), look.width(0.3, 0.13) * k),
+        Path(
+            _tufts(box, points, half, k, Dice(variant)), None, look.line(tone.dark), look.width(0.3, 0.13) * k
+        ),
         Group((Path(space, None, look.line(tone.dark), look.width(0.5, 0.2) * k),), clip=field),
         Path(field, None, INK, look.width(0.35, 0.3) * k),
     )
@@ -65,9 +67,7 @@ def _corner(beside: bool, above: bool, sizes: Sizes) -> list[Point]:
     return [near, far] if beside else [near[::-1], far[::-1]]
 
 
-def _tufts(
-    box: Box, points: tuple[Point, ...], half: float, k: float, dice: Dice
-) -> tuple[Segment, ...]:
+def _tufts(box: Box, points: tuple[Point, ...], half: float, k: float, dice: Dice) -> tuple[Segment, ...]:
     tufts: list[Segment] = []
     for x, y in lattice(box, 5.4 * k, 4.6 * k, 1.1 * k, dice):
         middle = y - 0.3 * k
