@@ -109,7 +109,7 @@ class Room:
         clear = self.clear(at, site) / k
         total = 0.02 * (AIM_MIDDLE - clear) ** 2 if clear < AIM_MIDDLE else 0.0
         if clear < AIM_CLEAR:
-            total += (AIM_CLEAR - clear) ** 2
+            total += 2.5 * (AIM_CLEAR - clear) ** 2
             if clear < LEAST_CLEAR:
                 total += 4 + 20 * (LEAST_CLEAR - clear) ** 2
         for other, spot in enumerate(spots):

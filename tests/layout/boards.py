@@ -70,7 +70,7 @@ def ground(polygon: Sequence[Point]) -> float:
     return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*polygon, polygon[0])))) / 2
 
 
-def disc(at: Point, radius: float, count: int = 48) -> list[Point]:
+def disc(at: Point, radius: float, count: int = 24) -> list[Point]:
     turns = (math.tau * i / count for i in range(count))
     return [(at[0] + radius * math.cos(turn), at[1] + radius * math.sin(turn)) for turn in turns]
 
