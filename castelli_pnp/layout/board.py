@@ -15,7 +15,7 @@ from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.board_spaces import WELL, cells, centre, cut_of, moved, rim_of, stands_of
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.octagon import LINE, Cut, inset_octagon, unit
+from castelli_pnp.layout.octagon import LINE, Cut, inset_octagon, unit, visible_octagon
 from castelli_pnp.layout.placing import Stand
 from castelli_pnp.layout.placing_room import SITE_CORNER
 from castelli_pnp.layout.sizes import Sizes
@@ -89,7 +89,8 @@ def _meadows(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Node]:
 def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> Iterator[Node]:
     k = unit(sizes)
     place_at = move(*centre(landscape.cell, sizes))
-    shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, GAP * k))
+    rim = rim_of(piece, landscape.cell)
+    shape = polygon(visible_octagon(rim, sizes, GAP * k))
     outline = Path(shape, None, INK, look.width(0.35, 0.3) * k)
     if landscape.is_mine:
         art = Use(mine(sizes.half_square, sizes.half_octagon, k, look))
@@ -98,6 +99,9 @@ def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> It
     cut = cut_of(piece, landscape, sizes)
     stands = stands_of(piece, landscape, cut, sizes)
     ground: list[Node] = []
+    if len(rim) == 2:  # the corner of the piece, beyond the plot of the area that owns it
+        owners = [area for area in landscape.areas if rim[0] in area.sides]
+        ground += (Path(shape, look.fill(LAND[area.kind.value].fill)) for area in owners)
     for number, grounds in enumerate(_grounds(piece, landscape, cut, stands, sizes)):
         seed = zlib.crc32(f"{landscape.id}-{number}".encode())
         ground += land(landscape.areas[number].kind, grounds, look, seed)

@@ -125,6 +125,17 @@ def inset_octagon(half_side: float, half_octagon: float, by: float) -> Line:
     return octagon(half_side - by * (math.sqrt(2) - 1), half_octagon - by)
 
 
+def visible_octagon(rim: tuple[Side, ...], sizes: Sizes, gap: float) -> Line:
+    """The outline of an octagon on its piece; in a corner of the piece it has no slanted side, but a corner
+    that lies beyond the bleed."""
+    points = list(inset_octagon(sizes.half_square, sizes.half_octagon, gap))
+    for number, (right, down) in enumerate(_DIAGONALS):
+        if SIDES[number] in rim and SIDES[(number + 1) % 4] in rim:
+            far = sizes.half_octagon - gap
+            points[2 * number + 1] = points[(2 * number + 2) % 8] = (right * far, down * far)
+    return tuple(points)
+
+
 def clockwise(sides: tuple[Side, ...]) -> tuple[Side, ...]:
     """Sides that lie beside each other, in the order one meets them clockwise."""
     owned = [side in sides for side in SIDES]

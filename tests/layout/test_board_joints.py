@@ -15,7 +15,7 @@ from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import _drawings
 from castelli_pnp.layout.board import piece_symbol
 from castelli_pnp.layout.board_spaces import centre
-from castelli_pnp.layout.octagon import inset_octagon, unit
+from castelli_pnp.layout.octagon import unit, visible_octagon
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.model.load import load_game
 from castelli_pnp.model.pieces import Cell, Piece
@@ -38,11 +38,7 @@ def cells_of(piece: Piece) -> Iterator[tuple[Cell, tuple[Point, ...]]]:
         cell = Cell(row, column)
         x, y = centre(cell, USUAL)
         rim = tuple(side for side in SIDES if side in piece.rim(cell))
-        shape = (
-            meadow_polygon(rim, USUAL)
-            if cell.is_square
-            else inset_octagon(USUAL.half_square, USUAL.half_octagon, gap)
-        )
+        shape = meadow_polygon(rim, USUAL) if cell.is_square else visible_octagon(rim, USUAL, gap)
         yield cell, tuple((x + px, y + py) for px, py in shape)
 
 
@@ -58,8 +54,7 @@ def met(piece: Piece, side: Side, turned: bool) -> list[float]:
         for (x1, y1), (x2, y2) in pairwise((*points, points[0])):
             if (x1 > at) != (x2 > at):
                 crossings.append(y1 + (at - x1) * (y2 - y1) / (x2 - x1))
-    bevel = 1.5 * GAP * unit(USUAL)  # octagons in the corner of a piece show a trace of their slanted side
-    return sorted(value for value in crossings if bevel < value < SIDE - bevel)
+    return sorted(value for value in crossings if 0 <= value <= SIDE)
 
 
 @pytest.mark.parametrize(("side", "beside"), [(Side.E, Side.W), (Side.S, Side.N)])
