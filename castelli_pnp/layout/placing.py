@@ -1,0 +1,76 @@
+"""Where the symbols and building sites of an area stand: apart from each other, clear of borders and cuts.
+
+A few orderly starts are judged; the best of them are then improved step by step on a fine lattice.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from castelli_pnp.geometry import Point
+from castelli_pnp.layout.octagon import Plot, unit
+from castelli_pnp.layout.placing_room import PLATE, SITE, Room
+from castelli_pnp.layout.placing_starts import rings, rows_across
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.model.words import Side
+
+ROOMY = ((1.0, 1.0), (0.96, 1.0), (0.92, 1.0), (0.88, 1.0))
+CROWDED = tuple((0.88 * part, part) for part in (0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5))
+LADDER = ROOMY + CROWDED
+"""What is tried where things are tight: size of the plates, size of the symbols on them."""
+FEW_STARTS, MOST_STARTS = 2, 5
+"""How many starts are followed up; more only as long as none of them fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the things of one area stand, from the middle of the octagon, and how large they are."""
+
+    sites: tuple[Point, ...]
+    symbols: tuple[Point, ...]
+    radius: float
+    """Of the plate under a symbol."""
+    half_site: float
+    shrink: float
+    """1 where the symbols keep their full size."""
+
+
+@cache
+def place(
+    plot: Plot, rim: tuple[Side, ...], middle: float, sites: int, symbols: int, sizes: Sizes
+) -> Stand | None:
+    """Where so many sites and symbols stand on a plot; None if they cannot, however small."""
+    count = sites + symbols
+    for plates, shrink in LADDER if count else ():
+        room = Room(plot, rim, middle, sizes, sites, count, plates)
+        if room.needs() > _ground(plot):
+            continue
+        spots = _filled(room)
+        if spots:
+            size = room.core + room.corner
+            return Stand(tuple(spots[:sites]), tuple(spots[sites:]), room.radius, size, shrink)
+    return None if count else Stand((), (), PLATE * unit(sizes), SITE * unit(sizes), 1.0)
+
+
+def _ground(plot: Plot) -> float:
+    corners = plot.polygon
+    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*corners, corners[0])))) / 2
+
+
+def _filled(room: Room) -> list[Point]:
+    """The best that can be found from orderly starts; nothing if none of them ends well."""
+    starts = [(room.total(spots), spots) for spots in (*rows_across(room), *rings(room))]
+    starts.sort(key=lambda judged: judged[0])
+    best: list[Point] = []
+    least = math.inf
+    for number, (_, start) in enumerate(starts[:MOST_STARTS]):
+        if best and number >= FEW_STARTS:
+            break
+        spots = room.improve(start)
+        total = room.total(spots)
+        if total < least and room.fits(spots):
+            best, least = spots, total
+    return best

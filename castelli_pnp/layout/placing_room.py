@@ -1,0 +1,200 @@
+"""One area of the board and how well its symbols and building sites stand on it."""
+
+from __future__ import annotations
+
+import math
+
+from castelli_pnp.geometry import Point
+from castelli_pnp.layout.octagon import OUTWARD, Plot, unit
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.model.words import Side
+
+PLATE = 5.0
+"""Radius of the plate under a symbol."""
+SITE = 5.5
+"""Half the side of a building site."""
+SITE_CORNER = 1.5
+BORDER_ROOM = 0.9
+"""From the line of a border or a cell to where plates may begin."""
+AIM_CLEAR, AIM_GAP, AIM_MIDDLE = 1.6, 1.1, 5.0
+"""Wanted between a plate and a border, between two plates, and round a plate that has all the room."""
+LEAST_CLEAR, LEAST_GAP = 0.3, 0.5
+NEARLY = 2.5
+"""Things that stand less than this out of line look like a mistake."""
+MOST_ODD = 25.0
+FAR_APART = 9.0
+"""Things further apart than this are no group any more, however far."""
+STRIDES = (4, 2, 1)
+LATTICE = 0.5
+TIGHTEST = 0.66
+"""The share of its ground that a full area can cover with plates."""
+
+
+class Room:
+    """One area to be filled: judges where its things stand. The first of them are the sites."""
+
+    def __init__(
+        self,
+        plot: Plot,
+        rim: tuple[Side, ...],
+        middle: float,
+        sizes: Sizes,
+        sites: int,
+        count: int,
+        plates: float,
+    ) -> None:
+        """``middle``: radius of what stands in the middle of the octagon; ``plates``: size of the plates."""
+        self.plot = plot
+        self.middle = middle
+        self.sites = sites
+        self.count = count
+        self.k = unit(sizes)
+        self.radius = PLATE * plates * self.k
+        self.corner = SITE_CORNER * plates * self.k
+        self.core = SITE * plates * self.k - self.corner
+        """Half of the straight part of a site's side."""
+        self._edge = sizes.cell / 2 - sizes.safe
+        self._outward = tuple(OUTWARD[side] for side in rim)
+        self._known: dict[tuple[Point, bool], float] = {}
+
+    def clear(self, at: Point, site: bool) -> float:
+        """The room between a plate and the nearest border, cut or settlement."""
+        found = self._known.get((at, site))
+        if found is None:
+            found = self._known[at, site] = self._site_clear(at) if site else self._round_clear(at)
+        return found
+
+    def _round_clear(self, at: Point) -> float:
+        x, y = at
+        room = self._cut(x, y) - self.radius
+        if self.middle:
+            room = min(room, math.hypot(x, y) - self.middle - self.radius)
+        if room < -4 * self.k:  # hopeless: no need to know better
+            return room
+        return min(room, self.plot.depth(x, y) - BORDER_ROOM * self.k - self.radius)
+
+    def _site_clear(self, at: Point) -> float:
+        x, y = at
+        core = self.core
+        room = self._cut(x, y) - core - self.corner
+        if self.middle:
+            away = math.hypot(max(0.0, abs(x) - core), max(0.0, abs(y) - core))
+            room = min(room, away - self.corner - self.middle)
+        inmost = self.plot.depth(x, y) - BORDER_ROOM * self.k - core - self.corner
+        if room < -4 * self.k or inmost < -4 * self.k:
+            return min(room, inmost)
+        steps = (-core, 0.0, core)
+        around = (self.plot.depth(x + i, y + j) for i in steps for j in steps if i or j)
+        return min(room, min(around) - BORDER_ROOM * self.k - self.corner)
+
+    def _cut(self, x: float, y: float) -> float:
+        """From a point to the safe zone along the cuts of the piece."""
+        nearest = 1e9
+        for right, down in self._outward:
+            nearest = min(nearest, self._edge - x * right - y * down)
+        return nearest
+
+    def gap(self, one: Point, other: Point, sites: int) -> float:
+        """The room between two plates, none, one or both of them sites."""
+        dx, dy = abs(one[0] - other[0]), abs(one[1] - other[1])
+        if not sites:
+            return math.hypot(dx, dy) - 2 * self.radius
+        dx, dy = max(0.0, dx - sites * self.core), max(0.0, dy - sites * self.core)
+        return math.hypot(dx, dy) - sites * self.corner - (2 - sites) * self.radius
+
+    def cost(self, number: int, at: Point, spots: list[Point]) -> float:
+        """How badly one thing would stand at a point, the others where they are."""
+        k = self.k
+        site = number < self.sites
+        clear = self.clear(at, site) / k
+        total = 0.02 * (AIM_MIDDLE - clear) ** 2 if clear < AIM_MIDDLE else 0.0
+        if clear < AIM_CLEAR:
+            total += 2.5 * (AIM_CLEAR - clear) ** 2
+            if clear < LEAST_CLEAR:
+                total += 4 + 20 * (LEAST_CLEAR - clear) ** 2
+        for other, spot in enumerate(spots):
+            if other == number:
+                continue
+            gap = self.gap(at, spot, site + (other < self.sites)) / k
+            if gap < AIM_GAP:
+                total += 1.5 * (AIM_GAP - gap) ** 2
+                if gap < LEAST_GAP:
+                    total += 4 + 20 * (LEAST_GAP - gap) ** 2
+            else:
+                total += 0.004 * min(gap - AIM_GAP, FAR_APART) ** 2
+            for off in (abs(at[0] - spot[0]) / k, abs(at[1] - spot[1]) / k):
+                if off < NEARLY:
+                    total += 0.06 * off * (NEARLY - off)
+        return total
+
+    def disorder(self, spots: list[Point]) -> float:
+        """How far the whole is from being its own mirror image, along the axis of the area."""
+        if len(spots) < 2:
+            return 0.0
+        x, y = self.plot.axis
+        across = [spot[1] * x - spot[0] * y for spot in spots]
+        along = [spot[0] * x + spot[1] * y for spot in spots]
+        middle = sum(across) / len(across)
+        total = 0.0
+        for i, (here, out) in enumerate(zip(across, along, strict=True)):
+            same = range(self.sites) if i < self.sites else range(self.sites, self.count)
+            off = min((2 * middle - here - across[j]) ** 2 + (out - along[j]) ** 2 for j in same)
+            total += min(off, MOST_ODD * self.k * self.k)
+        return (0.03 * total + 0.01 * middle * middle) / (self.k * self.k)
+
+    def total(self, spots: list[Point]) -> float:
+        return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
+
+    def needs(self) -> float:
+        """The least ground that could hold all things, packed as well as can be."""
+        gap = LEAST_GAP * self.k / 2
+        round_one, square = math.pi * (self.radius + gap) ** 2, 4 * (self.core + self.corner + gap) ** 2
+        in_middle = math.pi * self.middle**2 * len(self.plot.sides) / 4
+        return ((self.count - self.sites) * round_one + self.sites * square) / TIGHTEST + in_middle
+
+    def fits(self, spots: list[Point]) -> bool:
+        clear = min(self.clear(spot, i < self.sites) for i, spot in enumerate(spots))
+        gaps = (
+            self.gap(spots[i], spots[j], (i < self.sites) + (j < self.sites))
+            for i in range(len(spots))
+            for j in range(i)
+        )
+        return clear >= LEAST_CLEAR * self.k and min(gaps, default=1e9) >= LEAST_GAP * self.k
+
+    def improve(self, spots: list[Point]) -> list[Point]:
+        """Things move one at a time, in ever smaller steps, as long as that helps."""
+        step = LATTICE * self.k
+        for stride in STRIDES:
+            reach = stride * step
+            for _ in range(3):
+                moved = [self._shift(number, reach, spots) for number in range(len(spots))]
+                if not any(moved) and (len(spots) == 1 or not self._shift_all(reach, spots)):
+                    break
+        return spots
+
+    def _shift_all(self, reach: float, spots: list[Point]) -> bool:
+        least, best = self.total(spots), None
+        for dx, dy in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
+            moved = [(x + dx, y + dy) for x, y in spots]
+            total = self.total(moved)
+            if total < least - 1e-9:
+                least, best = total, moved
+        if best:
+            spots[:] = best
+        return best is not None
+
+    def _shift(self, number: int, reach: float, spots: list[Point]) -> bool:
+        x, y = spots[number]
+        best, least = (x, y), self.cost(number, (x, y), spots) * 2 + self.disorder(spots)
+        was = best
+        for dx in (-reach, 0.0, reach):
+            for dy in (-reach, 0.0, reach):
+                if dx or dy:
+                    at = spots[number] = (x + dx, y + dy)
+                    cost = self.cost(number, at, spots) * 2
+                    if cost < least:
+                        cost += self.disorder(spots)
+                        if cost < least - 1e-9:
+                            best, least = at, cost
+        spots[number] = best
+        return best != was

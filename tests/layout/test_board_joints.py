@@ -1,0 +1,122 @@
+"""Pieces meet in any place and half-turn; the drawing reaches the bleed; low ink saves ink."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from castelli_pnp.geometry import Point, move, parse_outline
+from castelli_pnp.layout.art.land_meadow import GAP, meadow_polygon
+from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.symbols import _drawings
+from castelli_pnp.layout.board import piece_symbol
+from castelli_pnp.layout.board_spaces import centre
+from castelli_pnp.layout.octagon import unit, visible_octagon
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.model.load import load_game
+from castelli_pnp.model.pieces import Cell, Piece
+from castelli_pnp.model.words import SIDES, Side
+from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.png import paint_png
+from castelli_pnp.scene import Page, Use
+from tests import games
+
+USUAL = sizes()
+GAME = load_game(games.SHIPPED).game
+PIECES = tuple(GAME.pieces.values())
+SIDE = GAME.piece_size * USUAL.cell
+
+
+def cells_of(piece: Piece) -> Iterator[tuple[Cell, tuple[Point, ...]]]:
+    """The visible ground of every cell, as it is drawn."""
+    gap = GAP * unit(USUAL)
+    for row, column in product(range(1, piece.size + 1), repeat=2):
+        cell = Cell(row, column)
+        x, y = centre(cell, USUAL)
+        rim = tuple(side for side in SIDES if side in piece.rim(cell))
+        shape = meadow_polygon(rim, USUAL) if cell.is_square else visible_octagon(rim, USUAL, gap)
+        yield cell, tuple((x + px, y + py) for px, py in shape)
+
+
+def met(piece: Piece, side: Side, turned: bool) -> list[float]:
+    """Where the outlines of cells cross a cut of the piece as it lies, counted from its north or west."""
+    crossings = []
+    upright = side in (Side.E, Side.W)
+    at = SIDE if side in (Side.E, Side.S) else 0.0
+    for _, shape in cells_of(piece):
+        points = [(SIDE - x, SIDE - y) for x, y in shape] if turned else shape
+        if not upright:
+            points = [(y, x) for x, y in points]
+        for (x1, y1), (x2, y2) in pairwise((*points, points[0])):
+            if (x1 > at) != (x2 > at):
+                crossings.append(y1 + (at - x1) * (y2 - y1) / (x2 - x1))
+    return sorted(value for value in crossings if 0 <= value <= SIDE)
+
+
+@pytest.mark.parametrize(("side", "beside"), [(Side.E, Side.W), (Side.S, Side.N)])
+@pytest.mark.parametrize(("one_turned", "other_turned"), list(product((False, True), repeat=2)))
+def test_cells_run_on_across_every_joint(
+    side: Side, beside: Side, one_turned: bool, other_turned: bool
+) -> None:
+    for one, other in product(PIECES, repeat=2):
+        here, there = met(one, side, one_turned), met(other, beside, other_turned)
+        assert len(here) == 2 * (GAME.piece_size - 1)
+        assert here == pytest.approx(there, abs=1e-9)
+        bare = 2 * 2**0.5 * GAP * unit(USUAL)
+        for number, (start, end) in enumerate(zip(here[::2], here[1::2], strict=True), 1):
+            assert (start + end) / 2 == pytest.approx(number * USUAL.cell)
+            assert end - start == pytest.approx(bare)
+
+
+def picture(piece: Piece, look: Look, dpi: float) -> Image.Image:
+    """A piece with its bleed."""
+    bleed = USUAL.bleed
+    page = Page(
+        SIDE + 2 * bleed, SIDE + 2 * bleed, (Use(piece_symbol(piece, USUAL, look), move(bleed, bleed)),)
+    )
+    png = next(iter(paint_png(paint_pdf([page], Document("piece", "en")), dpi)))
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def ink(image: Image.Image) -> float:
+    """The ink of a picture, all colours together; what they have in common is printed black."""
+    inks = [ImageChops.invert(band) for band in image.split()]
+    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
+    return (
+        float(sum(sum(ImageStat.Stat(one).mean) for one in inks) - 2 * sum(ImageStat.Stat(black).mean)) / 255
+    )
+
+
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: str(piece.id))
+def test_low_ink_saves_ink_and_the_normal_look_fills_the_bleed(piece: Piece) -> None:
+    normal, low = picture(piece, NORMAL, 60), picture(piece, LOW, 60)
+    assert ink(low) < 0.35 * ink(normal)
+    last = normal.width - 1
+    for i in range(2, last - 1):
+        for at in ((i, 1), (1, i), (i, last - 1), (last - 1, i)):
+            assert normal.getpixel(at) != (255, 255, 255)
+
+
+def test_the_same_piece_gives_the_same_bytes() -> None:
+    for look in (NORMAL, LOW):
+        files = []
+        for _ in range(2):
+            piece_symbol.cache_clear()
+            page = Page(SIDE, SIDE, (Use(piece_symbol(PIECES[0], USUAL, look)),))
+            files.append(paint_pdf([page], Document("piece", "en")))
+        assert files[0] == files[1]
+
+
+@pytest.mark.parametrize("name", ["city", "city-low"])
+def test_cities_have_square_merlons(name: str) -> None:
+    """Swallow-tails mean castles: the walls of a city know only upright and level lines."""
+    outlines = [parse_outline(str(item["d"])) for item in _drawings("symbols")[name]]
+    walls = [wall for wall in outlines if len(wall) > 10 and all(part[0] in "MLZ" for part in wall)]
+    assert len(walls) == 3
+    for wall in walls:
+        points = [part[1:] for part in wall if len(part) == 3]
+        assert all(x1 == x2 or y1 == y2 for (x1, y1), (x2, y2) in pairwise((*points, points[0])))
