@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Drawn
 from castelli_pnp.build.manifest import rows_of
-from castelli_pnp.build.order import TWO_SIDED, Order
+from castelli_pnp.build.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import sheet_pages
@@ -71,8 +71,7 @@ def _tokens(order: Order, language: str) -> Sequence[Component]:
 def _cards(order: Order, language: str) -> Sequence[Component]:
     from castelli_pnp.layout.cards import cards
 
-    found = cards(order.game, language, order.sizes, order.look)
-    return found if Module.BATTLE in order.modules else [card for card in found if card.kind == "cards"]
+    return cards(order.game, language, order.sizes, order.look, order.modules)
 
 
 def _aids(order: Order, language: str) -> Sequence[Component]:
@@ -85,7 +84,7 @@ def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.layout.aids import card_reference, turn_summary
     from castelli_pnp.layout.cards import card_reference_entries
 
-    entries = card_reference_entries(order.game, language)
+    entries = card_reference_entries(order.game, language, order.modules)
     summary = turn_summary(order.game, language, order.look, paper)
     return (summary, *card_reference(order.game, language, order.look, paper, entries))
 
@@ -161,7 +160,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
         paper=paper,
         title=stem,
         pages=tuple(sheet.page for sheet in pages),
-        duplex=part.id in TWO_SIDED and order.backs is Backs.DUPLEX,
+        duplex=order.backs is Backs.DUPLEX and any(component.back for component in components),
         rows=tuple(rows_of(pages, order.backs)),
         pieces=sum(component.copies for component in components),
         components=components,

@@ -98,13 +98,14 @@ class _Lot:
 def impose(components: Iterable[Component], paper: Paper, bleed: float, backs: Backs) -> list[Sheet]:
     """All pieces on as few sheets as their order and straight cuts allow."""
     packer = _Packer(paper, bleed, folded=backs is Backs.GUTTERFOLD)
-    for (_, _, has_back), lot in groupby(components, key=_likeness):
+    for (*_, has_back), lot in groupby(components, key=_likeness):
         packer.add(list(lot), has_back)
     return packer.finished()
 
 
-def _likeness(component: Component) -> tuple[float, float, bool]:
-    return (component.width, component.height, component.back is not None)
+def _likeness(component: Component) -> tuple[str, float, float, bool]:
+    """What pieces of one lot have in common."""
+    return (component.kind, component.width, component.height, component.back is not None)
 
 
 class _Packer:
