@@ -52,8 +52,8 @@ def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
     """Front and back of the page; print both sides on one sheet."""
     words = catalog("guide", language)
     leaf = Leaf(paper, language, words, look, "")
-    front = finished(leaf, _front(leaf), 1, 2, "calibration.title")
-    back = finished(leaf, _back(leaf), 2, 2, "calibration.title")
+    front = finished(leaf, _front(leaf), 1, "calibration.title")
+    back = finished(leaf, _back(leaf), 2, "calibration.title")
     return front, back
 
 

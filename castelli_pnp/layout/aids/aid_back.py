@@ -5,9 +5,10 @@ from __future__ import annotations
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids.aid_steps import WIDTH
-from castelli_pnp.layout.aids.drawing import panel, titled_ribbon
+from castelli_pnp.layout.aids.drawing import panel
 from castelli_pnp.layout.aids.pen import TITLE_LEAST, Part, Pen, bullets, heading, largest, stacked
 from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.art.banner import titled_ribbon
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.text import Style
 from castelli_pnp.scene import Node

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids.drawing import mini_card, row, row_width, seats
-from castelli_pnp.layout.aids.emblems import emblem
+from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
 from castelli_pnp.layout.aids.words import Words
@@ -29,7 +29,7 @@ NAME = 7.2
 """From the top of a name to the top of the line that says when the card is played."""
 WHEN = 6.2
 ROW_LEAST, ROW_MOST, ROW_GAP = 24.0, 36.0, 3.2
-HEAD = 11.0
+HEAD, ABOVE_HEAD = 13.0, 3.2
 MOST_PAGES = 9
 
 
@@ -103,7 +103,7 @@ def _pages(
         for head, pair in chunk:
             if head:
                 told = words.text("cards.battle")
-                children += heading(told, styles.name, area.width, look).draw(area.left, y + 1.0)
+                children += heading(told, styles.name, area.width, look).draw(area.left, y + ABOVE_HEAD)
                 y += HEAD
             for column, entry in enumerate(pair):
                 x = area.left + column * (width + GUTTER)
@@ -172,7 +172,7 @@ def _entry(
     )  # fmt: skip
     text = set_text(entry.text, styles.text, measure, words.language)
     return (
-        emblem(entry.id, shown, battle, x, y, EMBLEM, look),
+        emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),
         *name.at(left, y + 0.6),
         *row([seat, when], left, middle),
         *row(copies, left + measure - row_width(copies, gap), middle, gap),
