@@ -14,7 +14,7 @@ from castelli_pnp.layout.text import Style
 from castelli_pnp.scene import Node
 
 LEFT, TOP, FOOT = 6.5, 18.9, 144.2
-BODY = 8.5
+BODY = 10.5
 BODY_LEAST = 6.5
 
 

@@ -100,7 +100,7 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     if options.edge_reward:
         rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look, most=1)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        drawn += front.told(bits, words.text(key), key, 55.4, y + 9.2 + 7.15 * number, RIGHT + 1.0)
+        drawn += front.told(bits, words.text(key), key, 54.4, y + 9.2 + 7.15 * number, RIGHT)
     return tuple(drawn)
 
 
@@ -134,7 +134,7 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     high, low = front.values
     x = 43.6
     drawn: list[Node] = [*front.head(2, "aid.evaluate", y)]
-    drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 8.5, RIGHT + 1.5)
+    drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 8.9, RIGHT + 1.5)
     drawn += landscape(22.6, y + 24.0, 12.2, (coats("ygbr", high), coats("bgyr", low)), look)
     blue, red = arms(valued(House.BLUE, high), COAT, look), arms(valued(House.RED, low), COAT, look)
     equal = arms(valued(House.RED, high), COAT, look)

@@ -15,7 +15,7 @@ from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, set_text
+from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck, Window
 from castelli_pnp.scene import Node, Page
@@ -31,6 +31,8 @@ WHEN = 6.2
 ROW_LEAST, ROW_MOST, ROW_GAP = 24.0, 36.0, 3.2
 HEAD, ABOVE_HEAD = 13.0, 3.2
 MOST_PAGES = 9
+NO_LANGUAGE = "zxx"
+"""Words are broken in no language."""
 
 
 class CardEntry(NamedTuple):
@@ -151,6 +153,16 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
     return Styles(name, Style("text", size, leading=1.16), Style("label", 8.5))
 
 
+def _unbroken(text: str, style: Style, measure: float, language: str) -> Block:
+    """A text without broken words where that costs no line."""
+    block = set_text(text, style, measure, language)
+    try:
+        whole = set_text(text, style, measure, NO_LANGUAGE)
+    except Refused:
+        return block
+    return whole if len(whole.lines) <= len(block.lines) else block
+
+
 def _entry(
     words: Words, look: Look, entry: CardEntry, x: float, y: float, width: float, styles: Styles
 ) -> tuple[Node, ...]:
@@ -170,7 +182,7 @@ def _entry(
         words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when",
         measure - row_width(copies, gap) - seat.width - 4.0, lines=1,
     )  # fmt: skip
-    text = set_text(entry.text, styles.text, measure, words.language)
+    text = _unbroken(entry.text, styles.text, measure, words.language)
     return (
         emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),
         *name.at(left, y + 0.6),

@@ -24,7 +24,7 @@ PLAYERS = 4
 """The tournament is two games of two at once (R96, R97)."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
-FOOTER = 12.0
+FOOTER = 14.0
 """From the end of a block to the edge of the paper or the cut, for the line that names the sheet."""
 NOTE = 8.0
 NOTE_LEAST = 6.5
