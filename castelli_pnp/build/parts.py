@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Drawn
@@ -171,7 +171,10 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     named = paper if part.papered else ""
     stem = order.stem(part.id, named, language)
     assert part.pages is not None
-    pages = tuple(part.pages(order, language, order.paper(paper)))
+    pages = tuple(
+        page if page.title else replace(page, title=stem)
+        for page in part.pages(order, language, order.paper(paper))
+    )
     return Drawn(
         part=part.id,
         stem=stem,
