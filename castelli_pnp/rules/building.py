@@ -28,6 +28,25 @@ def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
     return (wood if wood > 0 else 0) + (grain if grain > 0 else 0) + (rocks if rocks > 0 else 0)
 
 
+def can_buy(s: State, seat: int, missing: int) -> bool:
+    """Whether the purchases left in this turn make up for what is missing (R66)."""
+    if not missing:
+        return True
+    t = s.table
+    return missing <= t.purchases_per_turn - s.purchases and missing * t.purchase_silver <= s.silver[seat]
+
+
+def can_pay_plainly(s: State, seat: int) -> bool:
+    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
+    wood, grain, rocks = s.table.cost
+    stock, at = s.stock, seat * 3
+    if stock[at] >= wood and stock[at + 1] >= grain and stock[at + 2] >= rocks:
+        return True
+    if s.silver[seat] < s.table.purchase_silver:
+        return False
+    return can_buy(s, seat, missing_units(s, seat, s.table.cost))
+
+
 class Order:
     """What the active player can pay at this moment, worked out once for all castles."""
 
@@ -40,19 +59,11 @@ class Order:
         self.missing = missing_units(s, s.actor, s.table.cost)
         self._shift = COATS * s.table.house_of[s.actor]
 
-    def can_buy(self, missing: int) -> bool:
-        """Whether the purchases left in this turn make up for what is missing (R66)."""
-        if not missing:
-            return True
-        options = self.s.table.options
-        left = options.purchases_per_turn - self.s.purchases
-        return missing <= left and missing * options.purchase_silver <= self.s.silver[self.seat]
-
     def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
         """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
         t = self.s.table
         if t.master_builder not in helpers:
-            return self.can_buy(missing)
+            return can_buy(self.s, self.seat, missing)
         price = t.faces[t.master_builder].number("silver")
         return missing > 0 and missing * price <= self.s.silver[self.seat]
 
@@ -170,13 +181,16 @@ def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> 
 
 def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
     """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
-    seat = s.active
-    stock, at = s.stock, seat * 3
-    wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
-    if wood < 0 or grain < 0 or rocks < 0:
-        _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
-        wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)
-    stock[at], stock[at + 1], stock[at + 2] = wood, grain, rocks
+    stock, at = s.stock, s.active * 3
+    missing = 0
+    for price in cost:
+        stock[at] = left = stock[at] - price
+        if left < 0:
+            missing -= left
+            stock[at] = 0
+        at += 1
+    if missing:
+        _pay_silver(s, missing, helpers)
 
 
 def _pay_silver(s: State, missing: int, helpers: tuple[int, ...]) -> None:
@@ -201,8 +215,9 @@ def build_castle(s: State, action: Action) -> None:
         _use_licence(s, kind)
     pay(s, t.cost, helpers)
     s.rooms[area] = room = s.rooms[area] - 1
-    places = t.ground.area_places[area]
-    place = places[0] if not s.places[places[0]] else next(each for each in places if not s.places[each])
+    for place in t.ground.area_places[area]:
+        if not s.places[place]:
+            break
     if not room:
         for realm in s.realms:
             if area in realm:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.building import Order, build_fault, overbuild_fault
+from castelli_pnp.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
 from castelli_pnp.rules.ground import CITY, VACANT
 from castelli_pnp.rules.hands import MINE, NOTHING, PURSES, VICTIM, Hand
 from castelli_pnp.rules.state import (
@@ -64,16 +64,23 @@ def _legal(s: State) -> list[Action]:
 
 def in_window(s: State) -> list[Action]:
     """Between two steps of the turn: a card, a sale, or to go on."""
-    return [*_with_cards(s, ()), s.table.actions.done]
+    choices = _with_cards(s, ())
+    choices.append(s.table.actions.done)
+    return choices
 
 
-def _with_cards(s: State, first: Iterable[Action], castles: Iterable[Action] = ()) -> list[Action]:
+def _with_cards(s: State, first: Iterable[Action], castles: list[Action] | None = None) -> list[Action]:
     """Other actions together with everything the hand allows (R61, R62)."""
     t = s.table
     hand = t.hands[s.hands[s.actor]]
-    plays = _cards_to_play(s, hand) if hand.plays and s.played < t.cards_per_turn else ()
-    sales = hand.sales if t.sale_silver and s.mine[s.half] else ()
-    return [*first, *plays, *castles, *sales]
+    found = [*first]
+    if hand.plays and s.played < t.cards_per_turn:
+        found += _cards_to_play(s, hand)
+    if castles:
+        found += castles
+    if t.sale_silver and s.mine[s.half]:
+        found += hand.sales
+    return found
 
 
 def cards_to_sell(s: State) -> list[Action]:
@@ -125,9 +132,8 @@ def in_building(s: State) -> list[Action]:
     if s.castles[seat]:
         if s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
             castles = _castles_with_cards(s)
-        elif s.realms[seat] and _can_pay(s, seat):
-            plain = t.build_plain
-            castles = [plain[area] for area in s.realms[seat]]
+        elif s.realms[seat] and can_pay_plainly(s, seat):
+            castles = list(map(t.build_plain.__getitem__, s.realms[seat]))
         if t.battle:
             castles += _overbuildings(Order(s))
     if hand:
@@ -136,22 +142,6 @@ def in_building(s: State) -> list[Action]:
         return t.nothing
     castles.append(t.actions.done)
     return castles
-
-
-def _can_pay(s: State, seat: int) -> bool:
-    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
-    t = s.table
-    wood, grain, rocks = t.cost
-    stock, at = s.stock, seat * 3
-    missing = wood - stock[at] if stock[at] < wood else 0
-    if stock[at + 1] < grain:
-        missing += grain - stock[at + 1]
-    if stock[at + 2] < rocks:
-        missing += rocks - stock[at + 2]
-    if not missing:
-        return True
-    left = t.purchases_per_turn - s.purchases
-    return missing <= left and missing * t.purchase_silver <= s.silver[seat]
 
 
 def _castles_with_cards(s: State) -> list[Action]:

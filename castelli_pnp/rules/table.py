@@ -24,7 +24,7 @@ HOUSES = tuple(House)
 COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
-Sides = tuple[tuple[int, int, int, int], ...]
+Sides = tuple[tuple[int, int, int, int, int], ...]
 _MOST_REMEMBERED = 20_000
 RESOURCES = tuple(Resource)
 ICON, SILVER, EDGES, AREAS = range(4)
@@ -77,6 +77,18 @@ def share(amount: int, among: int, rounding: Rounding) -> int:
 
 class Table:
     """Everything about a game that does not change while it is played."""
+
+    __slots__ = (
+        "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
+        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
+        "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
+        "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "helpers", "house_of", "land_areas", "land_sites",
+        "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points", "majority",
+        "master_builder", "names", "nothing", "one", "opened_by", "opener", "options", "overbuild_cost",
+        "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings",
+        "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in",
+        "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch", "touchless",
+    )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
@@ -202,7 +214,7 @@ class Table:
         self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
         self.first_start_tile = sum(not tile.start for tile in self.tiles)
         self.sides: list[list[Sides]] = [[] for _ in self.seat_of]
-        """For each half what each side adds to an area and to a landscape, at which place, of which seat."""
+        """For each half what each side adds to an area and to a landscape, and whom that makes a builder."""
         self.side_house: list[tuple[int, ...]] = []
         """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
         for tile in self.tiles:
@@ -213,6 +225,8 @@ class Table:
                 self.side_house.append(tuple(map(self._earner, coats)))
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.touch, self.edges = self.ground.touch, self.ground.edges
+        self.edge_steps = [(EDGES,) * bool(edges) for edges in self.edges]
+        """The steps that a space calls for."""
         self.tile_cards = [self.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
         self.bonus_steps = [
             (ICON,) * bool(cards) + (SILVER,) * bool(silver)
@@ -220,12 +234,18 @@ class Table:
         ]
         """The steps that a tile itself calls for."""
 
-    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int]:
-        """The points; one coat, if it counts for building (R67, A30); its place; its seat, -1: neutral."""
+    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int, int]:
+        """The points; one coat, if it counts for building (R67, A30); the seat that may build, and when.
+
+        That is when the coats of the house, cut out of all coats around a landscape, come to the number wanted;
+        a neutral house never comes to it.
+        """
         house = _number(coat)
+        seat = self.seat_of[half][house]
         counts = coat.value > 0 or self.rulings.zero_coat_builds
         points = self.tile + (coat.value << self.bits * house)
-        return points, counts << COATS * house, COATS * house, self.seat_of[half][house]
+        wanted = self.builder_coats << COATS * house if seat >= 0 else -1
+        return points, counts << COATS * house, COAT_COUNT << COATS * house, wanted, seat
 
     def _earner(self, coat: Coat) -> int:
         return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else len(HOUSES)
