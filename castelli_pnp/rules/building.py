@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
@@ -38,26 +35,23 @@ def can_buy(s: State, seat: int, missing: int) -> bool:
 
 def can_pay_plainly(s: State, seat: int) -> bool:
     """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
-    wood, grain, rocks = s.table.cost
-    stock, at = s.stock, seat * 3
-    if stock[at] >= wood and stock[at + 1] >= grain and stock[at + 2] >= rocks:
-        return True
-    if s.silver[seat] < s.table.purchase_silver:
-        return False
-    return can_buy(s, seat, missing_units(s, seat, s.table.cost))
+    t, stock, at = s.table, s.stock, seat * 3
+    missing = t.lacking[stock[at], stock[at + 1], stock[at + 2]]
+    return not missing or can_buy(s, seat, missing)
 
 
 class Order:
     """What the active player can pay at this moment, worked out once for all castles."""
 
-    __slots__ = ("_shift", "hand", "missing", "s", "seat")
+    __slots__ = ("_coats", "_wanted", "hand", "missing", "s", "seat")
 
     def __init__(self, s: State) -> None:
         self.s = s
         self.seat = s.actor
         self.hand = s.hands[s.actor]
         self.missing = missing_units(s, s.actor, s.table.cost)
-        self._shift = COATS * s.table.house_of[s.actor]
+        shift = COATS * s.table.house_of[s.actor]
+        self._coats, self._wanted = COAT_COUNT << shift, s.table.builder_coats << shift
 
     def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
         """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
@@ -69,7 +63,12 @@ class Order:
 
     def is_lord_of(self, land: int) -> bool:
         """Whether the player has the influence that building needs."""
-        return self.s.lands[land] >> self._shift & COAT_COUNT >= self.s.table.builder_coats
+        return self.s.lands[land] & self._coats >= self._wanted
+
+    def can_build(self) -> bool:
+        """Whether any castle can be paid at all, with a master builder or without."""
+        builder = self.s.table.master_builder
+        return self.can_pay(self.missing, ()) or (builder in self.hand and self.can_pay(self.missing, (builder,)))
 
     def has_cards(self, helpers: tuple[int, ...]) -> bool:
         if not helpers:
@@ -79,15 +78,14 @@ class Order:
 
     def glebes(self, kind: int) -> list[int]:
         """Areas of that kind with room for a castle, where the player has influence."""
-        s = self.s
-        found = self.s.table.glebes.get((s.half, kind), ())
-        return [area for area, land in found if s.rooms[area] and self.is_lord_of(land)]
+        rooms, lands, coats, wanted = self.s.rooms, self.s.lands, self._coats, self._wanted
+        found = self.s.table.glebes.get((self.s.half, kind), ())
+        return [area for area, land in found if rooms[area] and lands[land] & coats >= wanted]
 
-    def helpers(self) -> Iterator[tuple[int, ...]]:
+    def helpers(self) -> list[tuple[int, ...]]:
         """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
-        useful = sorted(self.s.table.helpers.intersection(self.hand))
-        for count in range(min(len(useful), self.s.table.cards_per_turn - self.s.played) + 1):
-            yield from combinations(useful, count)
+        sets = self.s.table.hands[self.hand].helpers
+        return sets[min(len(sets) - 1, self.s.table.cards_per_turn - self.s.played)]
 
     def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
         """Whether the cost of overbuilding with these cards can be paid."""
@@ -182,15 +180,12 @@ def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> 
 def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
     """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
     stock, at = s.stock, s.active * 3
-    missing = 0
-    for price in cost:
-        stock[at] = left = stock[at] - price
-        if left < 0:
-            missing -= left
-            stock[at] = 0
-        at += 1
-    if missing:
-        _pay_silver(s, missing, helpers)
+    wood, grain, rocks = cost
+    wood, grain, rocks = stock[at] - wood, stock[at + 1] - grain, stock[at + 2] - rocks
+    if wood < 0 or grain < 0 or rocks < 0:
+        _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
+        wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)
+    stock[at], stock[at + 1], stock[at + 2] = wood, grain, rocks
 
 
 def _pay_silver(s: State, missing: int, helpers: tuple[int, ...]) -> None:

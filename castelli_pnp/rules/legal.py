@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
@@ -31,14 +32,14 @@ def legal(s: State) -> list[Action]:
         phase = s.phase
         if phase == REVEAL:
             found = s.hidden[s.half]
-            if s.hands[s.actor]:
-                s.choices = found = _with_cards(s, found)
         elif phase == ORIENT:
             found = s.table.actions.orient
-            if s.hands[s.actor]:
-                s.choices = found = _with_cards(s, found)
         else:
             s.choices = found = _legal(s)
+            return found
+        if s.hands[s.actor]:
+            found = _with_cards(s, found)
+        s.choices = found
     return found
 
 
@@ -116,11 +117,12 @@ def lands_for(s: State, kind: int) -> list[int]:
         return [land for land in t.lands_in[s.half] if s.settled[land] == CITY]
     if not s.reserve[kind]:
         return []
-    vacant = [land for land in t.lands_in[s.half] if not s.settled[land]]
+    settled = s.settled
+    vacant = [land for land in t.lands_in[s.half] if not settled[land]]
     if t.rulings.vacant_allows_castles:
         return vacant
-    stack_on = s.places.__getitem__
-    return [land for land in vacant if not any(map(stack_on, t.ground.land_places[land]))]
+    taken = set(compress(t.place_land, s.places))
+    return [land for land in vacant if land not in taken]
 
 
 def in_building(s: State) -> list[Action]:
@@ -130,7 +132,7 @@ def in_building(s: State) -> list[Action]:
     hand = s.hands[seat]
     castles: list[Action] = []
     if s.castles[seat]:
-        if s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
+        if s.licences != NO_LICENCES or (hand and len(t.hands[hand].helpers) > 1):
             castles = _castles_with_cards(s)
         elif s.realms[seat] and can_pay_plainly(s, seat):
             castles = list(map(t.build_plain.__getitem__, s.realms[seat]))
@@ -148,6 +150,8 @@ def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
     order = Order(s)
+    if not order.can_build():
+        return []
     realm = s.realms[order.seat]
     licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
     areas = sorted([*realm, *licensed]) if licensed else realm

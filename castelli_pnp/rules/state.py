@@ -202,7 +202,7 @@ class State:
         new.luck = self.luck
         new.thefts = self.thefts
         new.fate = self.fate
-        new.choices = self.choices
+        new.choices = None if self.phase == REVEAL else self.choices  # may be the list of hidden tiles itself
 
     @property
     def moments(self) -> frozenset[int]:
