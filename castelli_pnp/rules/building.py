@@ -17,12 +17,14 @@ def points_of(s: State, land: int, seat: int) -> int:
 
 
 def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
-    stock, first = s.stock, seat * 3
     wood, grain, rocks = cost
-    wood -= stock[first]
-    grain -= stock[first + 1]
-    rocks -= stock[first + 2]
-    return (wood if wood > 0 else 0) + (grain if grain > 0 else 0) + (rocks if rocks > 0 else 0)
+    stock, at = s.stock, seat * 3
+    missing = wood - stock[at] if stock[at] < wood else 0
+    if stock[at + 1] < grain:
+        missing += grain - stock[at + 1]
+    if stock[at + 2] < rocks:
+        missing += rocks - stock[at + 2]
+    return missing
 
 
 def can_buy(s: State, seat: int, missing: int) -> bool:
@@ -35,8 +37,7 @@ def can_buy(s: State, seat: int, missing: int) -> bool:
 
 def can_pay_plainly(s: State, seat: int) -> bool:
     """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
-    t, stock, at = s.table, s.stock, seat * 3
-    missing = t.lacking[stock[at], stock[at + 1], stock[at + 2]]
+    missing = missing_units(s, seat, s.table.cost)
     return not missing or can_buy(s, seat, missing)
 
 
@@ -180,8 +181,7 @@ def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> 
 def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
     """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
     stock, at = s.stock, s.active * 3
-    wood, grain, rocks = cost
-    wood, grain, rocks = stock[at] - wood, stock[at + 1] - grain, stock[at + 2] - rocks
+    wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
     if wood < 0 or grain < 0 or rocks < 0:
         _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
         wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)

@@ -64,7 +64,9 @@ def evaluate_areas(s: State) -> None:
         among, seats = leaders[totals[area]]
         kind, shares = yields[area]
         due = shares[among]
-        if kind != MARKET:
+        if not among:
+            s.void += 1
+        elif kind != MARKET:
             for seat in seats:
                 at = seat * 3 + kind
                 have = stock[at] + due
@@ -73,8 +75,6 @@ def evaluate_areas(s: State) -> None:
             for seat in (s.active, *t.rivals[s.active]):
                 if seat in seats:
                     draw(s, seat, due)
-        if not among:
-            s.void += 1
 
 
 STEPS: tuple[Callable[[State], None], ...] = (draw_for_icon, take_tile_silver, pay_edges, evaluate_areas)

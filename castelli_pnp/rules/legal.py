@@ -135,7 +135,8 @@ def in_building(s: State) -> list[Action]:
         if s.licences != NO_LICENCES or (hand and len(t.hands[hand].helpers) > 1):
             castles = _castles_with_cards(s)
         elif s.realms[seat] and can_pay_plainly(s, seat):
-            castles = list(map(t.build_plain.__getitem__, s.realms[seat]))
+            plain = t.build_plain
+            castles = [plain[area] for area in s.realms[seat]]
         if t.battle:
             castles += _overbuildings(Order(s))
     if hand:
@@ -158,15 +159,15 @@ def _castles_with_cards(s: State) -> list[Action]:
     found: list[Action] = []
     for helpers in order.helpers():
         if len(helpers) > 1:
-            ways = [t.build_with[area].get(helpers) for area in range(t.ground.area_count)]
-            found += [action for action in ways if action and build_fault(order, action) is None]
+            ways = t.build_with.get(helpers, {}).values()
+            found += [action for action in ways if build_fault(order, action) is None]
         elif order.can_pay(order.missing, helpers):
             kind = t.opened_by.get(helpers)
             if kind is not None:
                 opened = () if s.licences[kind] else order.glebes(kind)
-                found += [t.build_with[area][helpers] for area in opened]
+                found += [t.build_with[helpers][area] for area in opened]
             elif not helpers or helpers == (t.master_builder,):
-                found += [t.build_with[area][helpers] for area in areas]
+                found += [t.build_with[helpers][area] for area in areas]
     return found
 
 

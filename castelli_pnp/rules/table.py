@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.options import SilverAward
 from castelli_pnp.model.tiles import Coat, Tile
 from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Settlement
-from castelli_pnp.rules.actions import Catalogue, Limits
+from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
 from castelli_pnp.rules.hands import Hands
@@ -75,20 +76,6 @@ def share(amount: int, among: int, rounding: Rounding) -> int:
     return -(-amount // among) if rounding is Rounding.UP else amount // among
 
 
-class Lacking(dict[tuple[int, int, int], int]):
-    """Wood, grain and rocks at hand -> how many units are missing for a price."""
-
-    def __init__(self, cost: tuple[int, int, int]) -> None:
-        super().__init__()
-        self._cost = cost
-
-    def __missing__(self, units: tuple[int, int, int]) -> int:
-        self[units] = found = sum(
-            price - have for have, price in zip(units, self._cost, strict=True) if price > have
-        )
-        return found
-
-
 class Table:
     """Everything about a game that does not change while it is played."""
 
@@ -97,7 +84,7 @@ class Table:
         "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
         "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
         "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "helpers", "house_of", "land_areas", "land_sites",
-        "land_worth", "lacking", "landgrave", "landgravine", "lands_in", "leaders", "line_points", "majority",
+        "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points", "majority",
         "master_builder", "names", "nothing", "one", "opened_by", "opener", "options", "overbuild_cost",
         "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings",
         "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in",
@@ -211,7 +198,10 @@ class Table:
         self.builder_coats = self.options.builder_coats
         self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
-        self.build_with = [{way.helpers: way for way in ways} for ways in self.actions.build]
+        self.build_with: dict[tuple[int, ...], dict[int, Action]] = {}
+        """With each set of cards, the action for each area."""
+        for way in chain.from_iterable(self.actions.build):
+            self.build_with.setdefault(way.helpers, {})[way.target] = way
         self.overbuild_with = [{way.helpers: way for way in ways} for ways in self.actions.overbuild]
         self.lands_in = [
             tuple(
@@ -267,7 +257,6 @@ class Table:
     def _set_prices(self) -> None:
         options = self.options
         self.cost = _price(options.castle_cost)
-        self.lacking = Lacking(self.cost)
         self.overbuild_cost = _price(options.battle.overbuild_cost)
         self.full_stack = 4**options.battle.stack_height
         self.cards_per_turn = options.cards_per_turn

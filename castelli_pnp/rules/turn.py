@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
@@ -29,7 +28,6 @@ from castelli_pnp.rules.state import (
 from castelli_pnp.rules.table import AREAS
 
 _AREAS = (AREAS,)
-_all_cards = chain.from_iterable
 
 
 def carry_out(s: State, action: Action) -> None:
@@ -63,11 +61,13 @@ def _swap(s: State, action: Action) -> None:
 
 def _orient(s: State, action: Action) -> None:
     s.turned = action.target
-    if s.table.steward in _all_cards(s.hands):
-        s.stewards = ()
-        _ask_stewards(s)
-    else:
-        _place(s)
+    steward, hands = s.table.steward, s.hands
+    for rival in s.table.rivals[s.active]:
+        if steward in hands[rival]:
+            s.stewards = ()
+            _ask_stewards(s)
+            return
+    _place(s)
 
 
 def _ask_stewards(s: State) -> None:
