@@ -43,7 +43,7 @@ def rate_deeds(v: Values, view: View, actions: list[Action]) -> Rated:
                 price = prices[action.helpers] = _price(v, view, action)
             found.append((worth[area_land[action.target]] - price, action))
         elif verb == _PLAY:
-            found.append((rate_play(v, view, action), action))
+            found.append((0.0 if action.face in v.idle else rate_play(v, view, action), action))
         elif verb == _OVERBUILD:
             found.append((worth[v.table.place_land[action.target]] - _price(v, view, action), action))
         else:
@@ -109,8 +109,6 @@ def rate_play(v: Values, view: View, action: Action) -> float:
             won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
             return won * (1 + v.harm) - v.card_end
         case card:
-            if action.face in v.idle:
-                return 0.0
             becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
             return rate_settling(v, view, action, becomes) - v.kept(view)
 

@@ -66,11 +66,6 @@ class Order:
         """Whether the player has the influence that building needs."""
         return self.s.lands[land] & self._coats >= self._wanted
 
-    def can_build(self) -> bool:
-        """Whether any castle can be paid at all, with a master builder or without."""
-        builder = self.s.table.master_builder
-        return self.can_pay(self.missing, ()) or (builder in self.hand and self.can_pay(self.missing, (builder,)))
-
     def has_cards(self, helpers: tuple[int, ...]) -> bool:
         if not helpers:
             return True

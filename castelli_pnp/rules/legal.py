@@ -100,8 +100,10 @@ def _cards_to_play(s: State, hand: Hand) -> list[Action]:
             if s.mine[s.half] >= number:
                 found.append(plays[-1])
         elif needs == PURSES:
-            if any(s.silver[rival] for rival in s.table.rivals[s.actor]):
-                found.append(plays[-1])
+            for rival in s.table.rivals[s.actor]:
+                if s.silver[rival]:
+                    found.append(plays[-1])
+                    break
         elif needs == VICTIM:
             if s.silver[s.actor] >= number:
                 found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
@@ -151,23 +153,26 @@ def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
     order = Order(s)
-    if not order.can_build():
+    plainly, builder = order.can_pay(order.missing, ()), t.master_builder
+    if not plainly and builder not in order.hand:
         return []
-    realm = s.realms[order.seat]
-    licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
-    areas = sorted([*realm, *licensed]) if licensed else realm
+    areas = s.realms[order.seat]
+    if s.licences != NO_LICENCES:
+        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
+        areas = sorted([*areas, *licensed])
     found: list[Action] = []
     for helpers in order.helpers():
+        ways = t.build_with.get(helpers)
+        if ways is None:
+            continue
         if len(helpers) > 1:
-            ways = t.build_with.get(helpers, {}).values()
-            found += [action for action in ways if build_fault(order, action) is None]
+            found += [action for action in ways.values() if build_fault(order, action) is None]
+        elif helpers in t.opened_by:
+            kind = t.opened_by[helpers]
+            if plainly and not s.licences[kind]:
+                found += [ways[area] for area in order.glebes(kind)]
         elif order.can_pay(order.missing, helpers):
-            kind = t.opened_by.get(helpers)
-            if kind is not None:
-                opened = () if s.licences[kind] else order.glebes(kind)
-                found += [t.build_with[helpers][area] for area in opened]
-            elif not helpers or helpers == (t.master_builder,):
-                found += [t.build_with[helpers][area] for area in areas]
+            found += [ways[area] for area in areas]
     return found
 
 
