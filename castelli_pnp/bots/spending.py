@@ -127,14 +127,14 @@ def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
 def _castle_for_silver(v: Values, view: View) -> float:
     """What the best castle would win that only silver is lacking for, if cards can be sold for it."""
     t, me = v.table, view.seat
+    if not view.realms[me] or not view.castles[me]:
+        return 0.0
     have = tuple(view.stock[3 * me : 3 * me + 3])
     missing = missing_units(have, t.cost)
     lacking = missing * t.purchase_silver - view.silver[me]
     if lacking <= 0 or missing > t.purchases_per_turn - view.purchases:
         return 0.0
     if lacking > min(t.sale_silver * len(view.hand), view.mine[view.half]):
-        return 0.0
-    if not view.realms[me] or not view.castles[me]:
         return 0.0
     worth = max([view.worth[t.ground.area_land[site]] for site in view.realms[me]])
     return worth - v.scales.stocks.spent(have, t.cost, v.level(view)) - missing * t.purchase_silver * v.cube
