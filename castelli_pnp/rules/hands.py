@@ -26,7 +26,7 @@ class Hand:
         self.plays = plays
         sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
         self.helpers = [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
-        """Every set of at most so many cards that are played together with a castle, in the order of actions."""
+        """Every set of at most so many cards that help to build, in the order of the actions."""
 
 
 class Hands(dict[tuple[int, ...], Hand]):

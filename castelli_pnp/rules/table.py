@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
@@ -22,6 +23,7 @@ from castelli_pnp.rules.ground import Ground
 from castelli_pnp.rules.hands import Hands
 
 HOUSES = tuple(House)
+T = TypeVar("T")
 COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
@@ -83,12 +85,13 @@ class Table:
         "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
         "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
         "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
-        "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "helpers", "house_of", "land_areas", "land_sites",
-        "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points", "majority",
-        "master_builder", "names", "nothing", "one", "opened_by", "opener", "options", "overbuild_cost",
-        "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings",
-        "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in",
-        "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch", "touchless",
+        "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of", "land_areas",
+        "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points",
+        "majority", "master_builder", "names", "nothing", "one", "opened_by", "opener", "options",
+        "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
+        "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
+        "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
+        "tiles", "touch", "touchless",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -152,9 +155,8 @@ class Table:
         self.area_start = [-self.tile * tiles for tiles in ground.area_tiles] + mines
         self.touchless = sum(tiles == 0 for tiles in ground.area_tiles)
         """Areas that are void from the start (A14)."""
-        self.area_kind = [
-            (*(Kind(name.value) for name in RESOURCES), Kind.MARKET).index(kind) for kind in ground.area_kinds
-        ]
+        kinds = (*(Kind(name.value) for name in RESOURCES), Kind.MARKET)
+        self.area_kind = [kinds.index(kind) for kind in ground.area_kinds]
         per = [
             options.cards_per_tent if kind is Kind.MARKET else options.units_per_symbol
             for kind in ground.area_kinds
@@ -222,11 +224,9 @@ class Table:
         self.side_house: list[tuple[int, ...]] = []
         """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
         for tile in self.tiles:
-            for turn in range(4):
-                coats = [tile.coats[(side - turn) % 4] for side in range(4)]
-                for half, sides in enumerate(self.sides):
-                    sides.append(tuple(self._side(coat, half) for coat in coats))
-                self.side_house.append(tuple(map(self._earner, coats)))
+            self.side_house += _turned(tuple([self._earner(coat) for coat in tile.coats]))
+            for half, sides in enumerate(self.sides):
+                sides.extend(_turned(tuple([self._side(coat, half) for coat in tile.coats])))
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.touch, self.edges = self.ground.touch, self.ground.edges
         self.edge_steps = [(EDGES,) * bool(edges) for edges in self.edges]
@@ -239,10 +239,8 @@ class Table:
         """The steps that a tile itself calls for."""
 
     def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int, int]:
-        """The points; one coat, if it counts for building (R67, A30); the seat that may build, and when.
-
-        That is when the coats of the house, cut out of all coats around a landscape, come to the number wanted;
-        a neutral house never comes to it.
+        """The points; one coat, if it counts for building (R67, A30); where the coats of a house are counted;
+        how many of them give the right to build, and to which seat. A neutral house never gets it.
         """
         house = _number(coat)
         seat = self.seat_of[half][house]
@@ -283,8 +281,6 @@ class Table:
         self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
         """What kind of area a card opens."""
         self.hands = Hands(self.faces, self.actions, self.options.rounding.robber_baron)
-        helpers = {self.landgrave, self.landgravine, self.master_builder, self.abbot, self.army}
-        self.helpers = frozenset(helpers - {-1})
         self.opener = {0: self.landgravine, 1: self.landgrave}
         """The card that opens a kind of area for castles."""
         self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]
@@ -292,6 +288,11 @@ class Table:
 
 def _price(cost: Mapping[Resource, int]) -> tuple[int, int, int]:
     return cost[Resource.WOOD], cost[Resource.GRAIN], cost[Resource.ROCKS]
+
+
+def _turned(sides: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """The sides of a tile as they lie after no quarter-turn, one, two and three."""
+    return [sides[-turn:] + sides[:-turn] for turn in range(len(sides))]
 
 
 def _number(coat: Coat) -> int:
