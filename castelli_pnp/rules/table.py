@@ -21,14 +21,13 @@ from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
 from castelli_pnp.rules.hands import Hands
+from castelli_pnp.rules.leaders import HOUSES, leaders_for
 
-HOUSES = tuple(House)
 T = TypeVar("T")
 COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
 Sides = tuple[tuple[int, int, int, int, int], ...]
-_MOST_REMEMBERED = 20_000
 RESOURCES = tuple(Resource)
 ICON, SILVER, EDGES, AREAS = range(4)
 """The steps between placing a tile and building, in this order (A9)."""
@@ -45,32 +44,6 @@ class Setup:
     houses: tuple[House, ...]
     """The colours in the order of the seats; in a tournament the first ones play on the first field."""
     modules: frozenset[Module]
-
-
-class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
-    """Who leads: packed points of all houses -> among how many it is shared, and which seats get a share."""
-
-    def __init__(self, seat_of: tuple[int, ...], bits: int, neutral_blocks_ties: bool) -> None:
-        super().__init__()
-        self._seat_of = seat_of
-        self._bits = bits
-        self._blocks = neutral_blocks_ties
-
-    def __missing__(self, sums: int) -> tuple[int, tuple[int, ...]]:
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        points = unpacked(sums, self._bits)
-        most = max(points)
-        tied = [self._seat_of[house] for house, count in enumerate(points) if count == most and most]
-        seats = tuple(sorted(seat for seat in tied if seat >= 0))
-        shares = len(tied) if self._blocks or not seats else len(seats)
-        self[sums] = found = (shares, seats)
-        return found
-
-
-def unpacked(sums: int, bits: int) -> list[int]:
-    """The points of each house."""
-    return [sums >> bits * house & (1 << bits) - 1 for house in range(len(HOUSES))]
 
 
 def share(amount: int, among: int, rounding: Rounding) -> int:
@@ -145,9 +118,8 @@ class Table:
         ]
         """For each half the seat of each house, and of nobody; -1: neutral (R35, A58)."""
         self.house_of = [HOUSES.index(house) for house in self.setup.houses]
-        self.leaders = [
-            Leaders(seat_of, self.bits, self.rulings.neutral_blocks_ties) for seat_of in self.seat_of
-        ]
+        blocks = self.rulings.neutral_blocks_ties
+        self.leaders = [leaders_for(seat_of, self.bits, blocks) for seat_of in self.seat_of]
 
     def _count_areas(self) -> None:
         ground, options = self.ground, self.options
