@@ -26,7 +26,7 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
     component = side.place.component
     other = "back" if side.side == "front" else "front"
     backed = component.back is not None and backs is not Backs.SINGLE
-    row = {
+    row: dict[str, object] = {
         "id": side.place.id,
         "piece": component.id,
         "kind": component.kind,
@@ -39,7 +39,11 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
         "rotation": side.turn,
         "partner": f"{side.place.id}:{other}" if backed else None,
     }
-    return row | {"cut": outline_text(cut_outline(side))} if component.cut else row
+    if component.cut:
+        row["cut"] = outline_text(cut_outline(side))
+    if component.joined:
+        row["joined"] = True
+    return row
 
 
 def file_entry(artifact: Artifact) -> dict[str, Any]:

@@ -58,6 +58,7 @@ def _parts(component: Component, across: int, down: int, bleed: float) -> Iterat
                 id=name,
                 width=width,
                 height=height,
+                joined=True,
                 front=_window(name, component.front, column * width, row * height, width, height, bleed),
             )
 

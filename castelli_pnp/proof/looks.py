@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from castelli_pnp.geometry import MM_PER_INCH, Point, flattened, parse_outline
+from castelli_pnp.geometry import MM_PER_INCH, Box, Point, flattened, parse_outline
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
@@ -108,7 +108,10 @@ def _rim(cut: list[Point], bleed: float) -> Iterator[tuple[tuple[int, int], tupl
 def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
+    boxes = {group.name: group.box for group in subject.file.pages[number - 1].marked}
     for words in subject.file.pages[number - 1].words:
+        if words.group in boxes and not _within(words, boxes[words.group]):
+            continue  # cut off: it belongs to another part of the piece
         ground = _ground(words, picture)
         least = 3.0 if words.size >= LARGE else 4.5
         key = (words.fill, ground, words.group)
@@ -119,6 +122,11 @@ def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
         if ratio < least - 0.1:
             about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
+
+
+def _within(words: Words, box: Box) -> bool:
+    ends = (words.at, words.end)
+    return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
 
 
 def _ground(words: Words, picture: Image) -> Colour | None:

@@ -38,7 +38,8 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
 
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
     """K8: text stays clear of the cut."""
-    trims = {(piece.page, piece.name): piece.trim(subject.bleed) for piece in subject.pieces()}
+    whole = (piece for piece in subject.pieces() if not piece.joined)
+    trims = {(piece.page, piece.name): piece.trim(subject.bleed) for piece in whole}
     for number, page in enumerate(subject.file.pages, start=1):
         told = set()
         for words in page.words:

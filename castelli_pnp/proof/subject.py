@@ -28,6 +28,8 @@ class Piece(NamedTuple):
     measured_turn: int
     cut: str
     """Path data of its outline on the page, where that is not the trim."""
+    joined: bool
+    """Whether it is a part of a larger piece."""
 
     @property
     def name(self) -> str:
@@ -72,6 +74,7 @@ class Subject:
             yield Piece(
                 row["id"], row["side"], row["kind"], row["page"], listed, row["rotation"], row["partner"],
                 group.box if group else None, group.turn if group else 0, row.get("cut", ""),
+                bool(row.get("joined")),
             )  # fmt: skip
 
     def flaw(self, code: str, reason: str, page: int = 0, **data: object) -> Flaw:
