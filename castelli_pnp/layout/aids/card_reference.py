@@ -11,7 +11,7 @@ from castelli_pnp.layout.aids.drawing import mini_card, row, row_width, seats
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
-from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.aids.words import Words, tied
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
@@ -61,7 +61,8 @@ def card_reference(
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
     words = Words(game, language)
-    groups = _groups(game, [CardEntry(*entry) for entry in entries])
+    told = [CardEntry(*entry) for entry in entries]
+    groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in told])
     for number in range(1, MOST_PAGES):
         try:
             return _pages(words, look, paper, groups, number)

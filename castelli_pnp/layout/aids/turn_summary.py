@@ -31,7 +31,7 @@ SIDE = 6.0
 """From the margin of the paper to the text."""
 GUTTER = 8.0
 TOP = 23.0
-FOOTER = 5.0
+FOOTER = 6.5
 """Left free above the margin, for the line that names the sheet."""
 SHIELD = 13.0
 SPREAD = 6.0
