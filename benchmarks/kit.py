@@ -1,4 +1,4 @@
-"""What a kit costs: CPU seconds, memory, bytes; and the floor, a bare reportlab script with the same paths."""
+"""What a kit costs: CPU seconds, memory, bytes; the floor is a bare reportlab script with the same paths."""
 
 from __future__ import annotations
 
