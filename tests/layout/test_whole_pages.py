@@ -64,7 +64,7 @@ def test_a_page_has_the_foot_of_a_sheet_of_pieces() -> None:
     def foot(nodes: tuple[Node, ...]) -> list[tuple[float, float]]:
         ends = []
         for node in nodes:
-            if isinstance(node, Text) and ("100 %" in node.text or "castelli-" in node.text):
+            if isinstance(node, Text) and (node.text.startswith("50 mm") or "castelli-" in node.text):
                 _, box, _ = next(ink([node]))
                 ends.append((round(box.right, 2), round(box.bottom, 2)))
         return ends
