@@ -29,7 +29,7 @@ from tests.layout.frame_ink import Mark, all_apart, castelli, marks
 @cache
 def big(rows: int, columns: int, size: int) -> Game:
     with TemporaryDirectory() as folder:
-        return load(grown(rows, columns, size), File(folder)).game
+        return load(grown(rows, columns, size), File(folder) / f"grown-{rows}x{columns}x{size}").game
 
 
 def tables() -> list[tuple[Game, Layout]]:
