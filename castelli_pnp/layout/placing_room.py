@@ -22,6 +22,8 @@ LEAST_CLEAR, LEAST_GAP = 0.3, 0.5
 NEARLY = 2.5
 """Things that stand less than this out of line look like a mistake."""
 MOST_ODD = 25.0
+UNLIKE = 6.0
+"""How far from its mirror image a thing is at least whose partner is of another kind, in square mm."""
 FAR_APART = 9.0
 """Things further apart than this are no group any more, however far."""
 STRIDES = (4, 2, 1)
@@ -136,11 +138,26 @@ class Room:
         along = [spot[0] * x + spot[1] * y for spot in spots]
         middle = sum(across) / len(across)
         total = 0.0
-        for i, (here, out) in enumerate(zip(across, along, strict=True)):
-            same = range(self.sites) if i < self.sites else range(self.sites, self.count)
-            off = min((2 * middle - here - across[j]) ** 2 + (out - along[j]) ** 2 for j in same)
-            total += min(off, MOST_ODD * self.k * self.k)
+        unlike, most = UNLIKE * self.k * self.k, MOST_ODD * self.k * self.k
+        for i, here in enumerate(across):
+            there, out, site, off = 2 * middle - here, along[i], i < self.sites, most
+            for j, other in enumerate(across):
+                away = (there - other) ** 2 + (out - along[j]) ** 2
+                if away < off:
+                    off = min(off, away if (j < self.sites) == site else away + unlike)
+            total += off
         return (0.03 * total + 0.01 * middle * middle) / (self.k * self.k)
+
+    def partner(self, number: int, frame: list[Point], middle: float) -> int:
+        """Which thing is nearest to the mirror image of one; ``frame``: across and along the axis."""
+        across, along = frame[number]
+        unlike = UNLIKE * self.k * self.k
+
+        def off(j: int) -> float:
+            kind = unlike if (j < self.sites) != (number < self.sites) else 0.0
+            return (2 * middle - across - frame[j][0]) ** 2 + (along - frame[j][1]) ** 2 + kind
+
+        return min(range(len(frame)), key=off)
 
     def total(self, spots: list[Point]) -> float:
         return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
@@ -168,11 +185,12 @@ class Room:
             reach = stride * step
             for _ in range(3):
                 moved = [self._shift(number, reach, spots) for number in range(len(spots))]
-                if not any(moved) and (len(spots) == 1 or not self._shift_all(reach, spots)):
+                if not any(moved) and (len(spots) == 1 or not self.shift_all(reach, spots)):
                     break
         return spots
 
-    def _shift_all(self, reach: float, spots: list[Point]) -> bool:
+    def shift_all(self, reach: float, spots: list[Point]) -> bool:
+        """All things one step the same way, if that is better for them."""
         least, best = self.total(spots), None
         for dx, dy in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
             moved = [(x + dx, y + dy) for x, y in spots]
