@@ -1,4 +1,4 @@
-"""The last touch to the things of an area: what stands nearly in line or nearly mirrored stands so at last."""
+"""The last touch to the things of an area: what stands nearly in line or nearly mirrored stands so."""
 
 from __future__ import annotations
 
@@ -92,8 +92,9 @@ def _mirrored(room: Room, spots: list[Point], about_axis: bool, by_rank: bool) -
     if not by_rank:
         partners = {number: room.partner(number, frame, middle) for number in order}
     turned: list[Point] = []
-    for i, (across, along) in enumerate(frame):
+    for i, own in enumerate(frame):
         j = partners[i]
+        across, along = own
         if partners[j] == i:
             across, along = middle + (across - frame[j][0]) / 2, (along + frame[j][1]) / 2
         at = (x * along - y * across, y * along + x * across)

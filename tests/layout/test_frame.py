@@ -216,7 +216,7 @@ def test_towers_mark_the_tens(piece: FramePiece) -> None:
     game = castelli()
     front = frame_pieces(game, sizes(), NORMAL)[game.frame.index(piece)].front
     tower = wall.tower(NORMAL)
-    bodies = [mark for mark in marks(front.children) if mark.node is tower.children[1]]
+    bodies = [mark for mark in marks(front.children) if mark.node is tower.children[0]]
     tens = [space for space in track_spaces(game, piece, sizes()) if space.value % 10 == 0]
     assert len(bodies) == len(tens)
     for mark, space in zip(bodies, tens, strict=True):

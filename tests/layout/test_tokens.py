@@ -83,7 +83,7 @@ def test_art_stays_inside_the_safe_zone(style: Style, look: Look, factor: float)
                 continue
             assert any(name.startswith("art:") for name in groups(side))
             box = ink_box(side, "art:")
-            safe = min(scaled.safe_small, 0.32 * token.width) - 0.001
+            safe = min(scaled.safe_small, 0.19 * token.width) - 0.001
             assert min(box.left, box.top) >= safe, token.id
             assert box.right <= token.width - safe, token.id
             assert box.bottom <= token.height - safe, token.id
