@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from castelli_pnp.rules.table import HOUSES, Table
+from castelli_pnp.rules.leaders import HOUSES
+from castelli_pnp.rules.table import Table
 
 Shares = tuple[tuple[int, float], ...]
 """Seats with the part of an area that they can hope for."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from castelli_pnp.bots.values import Values
 from castelli_pnp.rules.actions import Action, Verb
-from castelli_pnp.rules.table import COAT_COUNT
 from castelli_pnp.rules.view import View
 
 FEW = 10
@@ -34,9 +33,8 @@ def rate_spaces(v: Values, view: View, spaces: list[int], level: int) -> list[fl
 
 def rights_to_win(v: Values, view: View) -> list[float]:
     """For each landscape what the first own coat there would win: the right to build on its free sites."""
-    lands, rooms, worth = view.lands, view.rooms, view.worth
-    bits, per_point, less = v.scales.coat_bits[view.seat], v.right, v.right_less
-    coats, one_missing = COAT_COUNT << bits, v.table.builder_coats - 1 << bits
+    lands, rooms, worth, per_point, less = view.lands, view.rooms, view.worth, v.right, v.right_less
+    coats, one_missing = v.scales.own_coats[view.seat], v.scales.one_missing[view.seat]
     found = v.no_rights[:]
     for land, site in v.sites:
         if rooms[site] and lands[land] & coats == one_missing:
@@ -83,17 +81,17 @@ def rate_turns(v: Values, view: View, tile: int) -> list[float]:
                 mine, theirs = hopes[now + points[coat]]
                 found[side - coat] += mine * benefit - theirs * harm
     if own >= 0:
+        coats, one_missing = scales.own_coats[me], scales.one_missing[me]
         for side, land, sites in v.building[space]:
-            found[side - own] += _right(v, view, land, sites)
+            if view.lands[land] & coats == one_missing:
+                found[side - own] += _right(v, view, land, sites)
     if v.mine_side[space] >= 0:
         _reach_mine(v, view, tile, found)
     return found
 
 
 def _right(v: Values, view: View, land: int, sites: tuple[int, ...]) -> float:
-    """The same for one landscape."""
-    if view.lands[land] >> v.scales.coat_bits[view.seat] & COAT_COUNT != v.table.builder_coats - 1:
-        return 0.0
+    """The same for one landscape, if a single coat is lacking there."""
     value = v.right * view.worth[land] - v.right_less
     return value * sum([view.rooms[site] > 0 for site in sites]) if value > 0 else 0.0
 

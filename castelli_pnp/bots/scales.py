@@ -5,7 +5,8 @@ from __future__ import annotations
 from castelli_pnp.bots.chances import Chances, Hopes, Lifts
 from castelli_pnp.bots.stocks import LEVELS, Gains, Prices, Stocks, Swings
 from castelli_pnp.bots.weights import Weights
-from castelli_pnp.rules.table import COATS, HOUSES, Table
+from castelli_pnp.rules.leaders import HOUSES
+from castelli_pnp.rules.table import COAT_COUNT, COATS, Table
 
 _USUAL = 1
 """Units of each kind that a rival is taken to have."""
@@ -70,8 +71,10 @@ class Scales:
             for sides in table.sides
         ]
         """For each half and tile what its coats add to an area."""
-        self.coat_bits = [COATS * house for house in table.house_of]
-        """For each seat where its coats around a landscape are counted."""
+        self.own_coats = [COAT_COUNT << COATS * house for house in table.house_of]
+        """For each seat its coats, cut out of all that are counted around a landscape, ..."""
+        self.one_missing = [table.builder_coats - 1 << COATS * house for house in table.house_of]
+        """... and how many they are if the next one gives the right to build."""
 
 
 def widest(table: Table) -> int:

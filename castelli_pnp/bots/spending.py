@@ -43,7 +43,7 @@ def rate_deeds(v: Values, view: View, actions: list[Action]) -> Rated:
                 price = prices[action.helpers] = _price(v, view, action)
             found.append((worth[area_land[action.target]] - price, action))
         elif verb == _PLAY:
-            found.append((rate_play(v, view, action), action))
+            found.append((0.0 if action.face in v.idle else rate_play(v, view, action), action))
         elif verb == _OVERBUILD:
             found.append((worth[v.table.place_land[action.target]] - _price(v, view, action), action))
         else:
@@ -109,8 +109,6 @@ def rate_play(v: Values, view: View, action: Action) -> float:
             won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
             return won * (1 + v.harm) - v.card_end
         case card:
-            if action.face in v.idle:
-                return 0.0
             becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
             return rate_settling(v, view, action, becomes) - v.kept(view)
 
@@ -129,14 +127,14 @@ def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
 def _castle_for_silver(v: Values, view: View) -> float:
     """What the best castle would win that only silver is lacking for, if cards can be sold for it."""
     t, me = v.table, view.seat
+    if not view.realms[me] or not view.castles[me]:
+        return 0.0
     have = tuple(view.stock[3 * me : 3 * me + 3])
     missing = missing_units(have, t.cost)
     lacking = missing * t.purchase_silver - view.silver[me]
     if lacking <= 0 or missing > t.purchases_per_turn - view.purchases:
         return 0.0
     if lacking > min(t.sale_silver * len(view.hand), view.mine[view.half]):
-        return 0.0
-    if not view.realms[me] or not view.castles[me]:
         return 0.0
     worth = max([view.worth[t.ground.area_land[site]] for site in view.realms[me]])
     return worth - v.scales.stocks.spent(have, t.cost, v.level(view)) - missing * t.purchase_silver * v.cube

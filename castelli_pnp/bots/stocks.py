@@ -19,15 +19,20 @@ class Stocks:
         self.unit = table.options.final_points.resource
         self._weights = weights
         self._sets: dict[Units, float] = {}
+        self._spent: dict[tuple[Units, Units, int], float] = {}
 
     def worth(self, have: Units, level: int) -> float:
         return self.unit * sum(have) + self.stage(level) * self.sets_in(have)
 
     def spent(self, have: Units, cost: Units, level: int) -> float:
         """What the stock loses by paying a price; the hope for another castle counts only in part."""
-        left = tuple([n - price if n > price else 0 for n, price in zip(have, cost, strict=True)])
-        hope = self.stage(level) * self._weights.patience
-        return self.unit * (sum(have) - sum(left)) + hope * (self.sets_in(have) - self.sets_in(left))
+        found = self._spent.get((have, cost, level))
+        if found is None:
+            left = tuple([n - price if n > price else 0 for n, price in zip(have, cost, strict=True)])
+            hope = self.stage(level) * self._weights.patience
+            found = self.unit * (sum(have) - sum(left)) + hope * (self.sets_in(have) - self.sets_in(left))
+            self._spent[have, cost, level] = found
+        return found
 
     def code(self, stock: list[int], at: int) -> int:
         """A stock that begins at some place of a list, packed into one number, rocks last."""

@@ -9,9 +9,10 @@ from typing import Any
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Row
 from castelli_pnp.build.order import Order
+from castelli_pnp.geometry import outline_text
 from castelli_pnp.kitlist import FORMAT, checksum
 from castelli_pnp.layout.imposition import Backs, Printed
-from castelli_pnp.layout.sheets import SheetPage
+from castelli_pnp.layout.sheets import SheetPage, cut_outline
 
 
 def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
@@ -25,7 +26,7 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
     component = side.place.component
     other = "back" if side.side == "front" else "front"
     backed = component.back is not None and backs is not Backs.SINGLE
-    return {
+    row: dict[str, object] = {
         "id": side.place.id,
         "piece": component.id,
         "kind": component.kind,
@@ -38,6 +39,11 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
         "rotation": side.turn,
         "partner": f"{side.place.id}:{other}" if backed else None,
     }
+    if component.cut:
+        row["cut"] = outline_text(cut_outline(side))
+    if component.joined:
+        row["joined"] = True
+    return row
 
 
 def file_entry(artifact: Artifact) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Drawn
@@ -13,6 +13,7 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import sheet_pages
 from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.splitting import in_parts
 from castelli_pnp.model.words import Module
 from castelli_pnp.scene import Page
 
@@ -150,7 +151,8 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
 
 def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
     stem = order.stem(part.id, paper, language)
-    sheets = impose(components, order.paper(paper), order.sizes.bleed, order.backs)
+    bleed = order.sizes.bleed
+    sheets = impose(in_parts(components, order.paper(paper), bleed), order.paper(paper), bleed, order.backs)
     pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
     return Drawn(
         part=part.id,
@@ -171,7 +173,10 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     named = paper if part.papered else ""
     stem = order.stem(part.id, named, language)
     assert part.pages is not None
-    pages = tuple(part.pages(order, language, order.paper(paper)))
+    pages = tuple(
+        page if page.title else replace(page, title=stem)
+        for page in part.pages(order, language, order.paper(paper))
+    )
     return Drawn(
         part=part.id,
         stem=stem,

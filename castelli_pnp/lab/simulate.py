@@ -107,8 +107,8 @@ def play_at_random(state: State, luck: list[Generator]) -> int:
     decisions = 0
     chances = [generator.random for generator in luck]
     while state.phase != OVER:
-        actions = legal(state)
+        actions = state.choices or legal(state)
         count = len(actions)
-        carry_out(state, actions[int(chances[state.actor]() * count) if count > 1 else 0])
+        carry_out(state, actions[int(chances[state.actor]() * count)] if count > 1 else actions[0])
         decisions += 1
     return decisions

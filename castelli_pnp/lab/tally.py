@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from operator import mul
 
-from castelli_pnp.rules.result import result_of
+from castelli_pnp.rules.result import ranks_of
 from castelli_pnp.rules.state import SOURCES, TALLIES, State
 
 OF_SEATS = ("points", "castles_built", "cubes", *SOURCES, *TALLIES)
@@ -66,6 +68,7 @@ class Tally:
         return self.sums[at], self.squares[at]
 
 
+@cache
 def whole_victory(seats: int) -> int:
     """A victory in the smallest parts that can be shared evenly among any of the seats."""
     return math.lcm(*range(1, seats + 1))
@@ -90,16 +93,15 @@ def row_of(s: State, decisions: int) -> Row:
 
 def _by_name(counts: list[int], names: int) -> Iterable[int]:
     """Numbers that lie seat by seat, turned so that those of one name lie together."""
-    for name in range(names):
-        yield from counts[name::names]
+    return chain.from_iterable([counts[name::names] for name in range(names)])
 
 
 def _victories(s: State) -> list[int]:
     """Each seat's part of the victory in its half, then how many victories were shared."""
     t = s.table
-    winners, parts = result_of(s).winners, [0] * (t.seats + 1)
+    ranks, parts = ranks_of(s), [0] * (t.seats + 1)
     for seats in t.seats_in:
-        best = [seat for seat in winners if seat in seats]
+        best = [seat for seat in seats if ranks[seat] == 1]
         for seat in best:
             parts[seat] = whole_victory(t.seats) // len(best)
         parts[-1] += len(best) > 1

@@ -28,6 +28,8 @@ class Component:
     folds: tuple[Outline, ...] = ()
     language: str = ""
     """Which language it speaks; none for pieces without words."""
+    joined: bool = False
+    """Whether it is a part of a larger piece, so that its picture runs on beyond the cut."""
 
 
 def face(name: str, width: float, height: float, bleed: float, children: tuple[Node, ...]) -> Symbol:

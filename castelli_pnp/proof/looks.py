@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from castelli_pnp.geometry import MM_PER_INCH, Box
+from castelli_pnp.geometry import MM_PER_INCH, Box, Point, flattened, parse_outline
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
 from castelli_pnp.proof.reading import Words
-from castelli_pnp.proof.subject import Subject
+from castelli_pnp.proof.subject import Piece, Subject
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -20,6 +22,8 @@ PAPER = 250
 """Channels above this are taken for bare paper."""
 WORST_BARE = 0.06
 """Share of a rim that may be bare outside of the trim while there is ink inside of it."""
+RIM, CORNER = 0.5, 1.0
+"""How far from the cut, and from a corner of it, one looks."""
 LARGE = 14.0
 """Text of this size in pt may stand out less."""
 
@@ -58,12 +62,14 @@ def margins(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
 
 def bare_rims(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
     """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
+    if subject.entry.get("ink") == "low":
+        return  # white ground: white cannot show
     pixel: Any = picture.load()
     for piece in subject.pieces():
         if piece.page != number or piece.bleed is None:
             continue
         bare = inked = 0
-        for inside, outside in _rim(piece.trim(subject.bleed), subject.bleed):
+        for inside, outside in _rim(_cut_of(piece, subject.bleed), subject.bleed):
             try:
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
@@ -75,21 +81,37 @@ def bare_rims(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
             yield subject.flaw("K11", "bare", number, piece=piece.name, share=share)
 
 
-def _rim(trim: Box, bleed: float) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Pairs of pixels along the cut: a little inside, and near the end of the bleed outside."""
-    out, within = bleed - 0.5, 0.5
-    for x in range(pixels(trim.left + 1), pixels(trim.right - 1)):
-        yield (x, pixels(trim.top + within)), (x, pixels(trim.top - out))
-        yield (x, pixels(trim.bottom - within)), (x, pixels(trim.bottom + out))
-    for y in range(pixels(trim.top + 1), pixels(trim.bottom - 1)):
-        yield (pixels(trim.left + within), y), (pixels(trim.left - out), y)
-        yield (pixels(trim.right - within), y), (pixels(trim.right + out), y)
+def _cut_of(piece: Piece, bleed: float) -> list[Point]:
+    """The line that a piece is cut along: its own outline, or else its trim."""
+    if piece.cut:
+        return flattened(parse_outline(piece.cut))[0]
+    left, top, right, bottom = piece.trim(bleed)
+    return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+
+
+def _rim(cut: list[Point], bleed: float) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Pairs of pixels along the cut (clockwise): a little inside, and near the end of the bleed outside."""
+    for (x1, y1), (x2, y2) in pairwise(cut):
+        length = math.hypot(x2 - x1, y2 - y1)
+        steps = pixels(length - 2 * CORNER)
+        for step in range(max(0, steps)):
+            share = (CORNER + step * MM_PER_INCH / DPI) / length
+            x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+            out = ((y2 - y1) / length, (x1 - x2) / length)
+            near, far = -RIM, bleed - RIM
+            yield (
+                (pixels(x + out[0] * near), pixels(y + out[1] * near)),
+                (pixels(x + out[0] * far), pixels(y + out[1] * far)),
+            )
 
 
 def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
+    boxes = {group.name: group.box for group in subject.file.pages[number - 1].marked}
     for words in subject.file.pages[number - 1].words:
+        if words.group in boxes and not _within(words, boxes[words.group]):
+            continue  # cut off: it belongs to another part of the piece
         ground = _ground(words, picture)
         least = 3.0 if words.size >= LARGE else 4.5
         key = (words.fill, ground, words.group)
@@ -102,20 +124,27 @@ def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
             yield subject.flaw("K19", "contrast", number, **about, least=least)
 
 
+def _within(words: Words, box: Box) -> bool:
+    ends = (words.at, words.end)
+    return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
+
+
 def _ground(words: Words, picture: Image) -> Colour | None:
-    """The commonest colour round a line of text that is not the text's own."""
+    """The commonest colour behind a line of text that is not the text's own."""
     height = words.size * MM_PER_INCH / 72
     xs, ys = (words.at[0], words.end[0]), (words.at[1], words.end[1])
+    sideways = abs(xs[1] - xs[0]) < abs(ys[1] - ys[0])
+    wide, high = (0.5 * height, 0.0) if sideways else (0.0, 0.5 * height)
     box = (
-        max(0, pixels(min(xs) - 0.6 * height)),
-        max(0, pixels(min(ys) - height)),
-        min(picture.width, pixels(max(xs) + 0.6 * height) + 1),
-        min(picture.height, pixels(max(ys) + 0.6 * height) + 1),
+        max(0, pixels(min(xs) - wide)),
+        max(0, pixels(min(ys) - high)),
+        min(picture.width, pixels(max(xs) + wide) + 1),
+        min(picture.height, pixels(max(ys) + high) + 1),
     )
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None
     own = parse_colour(words.fill)
-    colours: Any = picture.crop(box).getcolors(maxcolors=1 << 20) or []
+    colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
     found = [
         (count, colour)
         for count, colour in colours
@@ -129,9 +158,8 @@ def ink_of(subject: Subject) -> float:
     """How much ink the file takes, as a share of covering all its pages with one colour."""
     total = 0.0
     for picture in pictures(subject):
-        counted: Any = (
-            picture.resize((picture.width // 2, picture.height // 2)).getcolors(maxcolors=1 << 22) or []
-        )
+        small = picture.resize((picture.width // 2, picture.height // 2))
+        counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
         size = sum(count for count, _ in counted)
         total += sum(count * ink_in(colour) for count, colour in counted) / max(size, 1)
     return total

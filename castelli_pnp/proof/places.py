@@ -92,7 +92,7 @@ def rulers(subject: Subject) -> Iterator[Flaw]:
 
 def bleeds(subject: Subject) -> Iterator[Flaw]:
     """K6: art runs on 2 mm beyond the trim, and neighbours do not overlap."""
-    if subject.bleed < 2 - EXACT:
+    if subject.entry.get("pieces") and subject.bleed < 2 - EXACT:
         yield subject.flaw("K6", "thin", bleed=subject.bleed)
     for number, pieces in _by_page(subject).items():
         for one, other in combinations(pieces, 2):

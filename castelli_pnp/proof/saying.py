@@ -26,7 +26,8 @@ def fonts(subject: Subject) -> Iterator[Flaw]:
 
 def text_sizes(subject: Subject) -> Iterator[Flaw]:
     """K20: no text is too small to be read."""
-    wanted = WANTED.get(str(subject.entry.get("part")), FLOOR)
+    designed = float(subject.entry.get("scale", 1.0)) >= 1
+    wanted = WANTED.get(str(subject.entry.get("part")), FLOOR) if designed else FLOOR
     for number, page in enumerate(subject.file.pages, start=1):
         floors = [(words, wanted if words.group else FLOOR) for words in page.words]
         small = [(words.size, floor) for words, floor in floors if words.size < floor - 0.02]
@@ -37,7 +38,8 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
 
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
     """K8: text stays clear of the cut."""
-    trims = {(piece.page, piece.name): piece.trim(subject.bleed) for piece in subject.pieces()}
+    whole = (piece for piece in subject.pieces() if not piece.joined)
+    trims = {(piece.page, piece.name): piece.trim(subject.bleed) for piece in whole}
     for number, page in enumerate(subject.file.pages, start=1):
         told = set()
         for words in page.words:

@@ -26,6 +26,10 @@ class Piece(NamedTuple):
     partner: str | None
     bleed: Box | None
     measured_turn: int
+    cut: str
+    """Path data of its outline on the page, where that is not the trim."""
+    joined: bool
+    """Whether it is a part of a larger piece."""
 
     @property
     def name(self) -> str:
@@ -69,7 +73,8 @@ class Subject:
             listed = Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"])
             yield Piece(
                 row["id"], row["side"], row["kind"], row["page"], listed, row["rotation"], row["partner"],
-                group.box if group else None, group.turn if group else 0,
+                group.box if group else None, group.turn if group else 0, row.get("cut", ""),
+                bool(row.get("joined")),
             )  # fmt: skip
 
     def flaw(self, code: str, reason: str, page: int = 0, **data: object) -> Flaw:

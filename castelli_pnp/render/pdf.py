@@ -48,8 +48,10 @@ def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
 
 
 def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
+    from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
+    rl_config.useA85 = 0  # bytes need no disguise: files are a fifth smaller and sooner done
     _registered("text")  # any embedded face will do: without one reportlab would name Helvetica
     kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
     canvas = Canvas(stream, initialFontName="text", lang=document.language, **kept)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from itertools import chain, combinations
 
-from castelli_pnp.model.words import SIDES
+from castelli_pnp.model.words import SIDES, Kind
 from castelli_pnp.rules.cards import ALONE, HELPERS, Face
 from castelli_pnp.rules.ground import Ground
 
@@ -66,8 +66,8 @@ class Catalogue:
         self.guard = Action(Verb.GUARD, "play guard")
         self.play = [_plays(number, face, ground, rivals) for number, face in enumerate(faces)]
         self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(ground.land_names)]
-        self.build = [_builds(area, ground, faces, limits) for area in range(ground.area_count)]
-        self.overbuild = [_overbuilds(n, name, faces, limits) for n, name in enumerate(ground.place_names)]
+        self.build = _builds(ground, faces, limits)
+        self.overbuild = _overbuilds(ground, faces, limits)
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
         self.done = Action(Verb.PASS, "pass")
         self.all: tuple[Action, ...] = tuple(self._in_order())
@@ -118,29 +118,29 @@ def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, 
     }
 
 
-def _builds(area: int, ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[Action]:
-    """The ways to build in an area, the plain one first."""
-    opener = {"grain": "landgrave", "wood": "landgravine"}.get(ground.area_kinds[area].value)
-    useful = ["master_builder"] + ([opener] if opener else [])
-    return _with_helpers(Verb.BUILD, f"build {ground.area_names[area]}", area, useful, faces, limits)
-
-
-def _overbuilds(place: int, name: str, faces: tuple[Face, ...], limits: Limits) -> list[Action]:
-    if not limits.battle:
-        return []
-    useful = ["abbot", "army_of_knights"] + ["master_builder"] * limits.master_builder_overbuilds
-    return _with_helpers(Verb.OVERBUILD, f"overbuild {name}", place, useful, faces, limits)
-
-
-def _with_helpers(
-    verb: Verb, text: str, target: int, useful: list[str], faces: tuple[Face, ...], limits: Limits
-) -> list[Action]:
-    cards = [
-        number for number, face in enumerate(faces) if face.card.id in HELPERS and face.card.id in useful
+def _builds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+    """For each area the ways to build there, the plain one first."""
+    openers = {Kind.GRAIN: ["landgrave"], Kind.WOOD: ["landgravine"]}
+    helpers = {kind: _helpers(["master_builder", *openers.get(kind, ())], faces, limits) for kind in Kind}
+    return [
+        [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
+        for area, (name, kind) in enumerate(zip(ground.area_names, ground.area_kinds, strict=True))
     ]
-    actions = []
-    for count in range(min(limits.cards, len(cards)) + 1):
-        for helpers in combinations(cards, count):
-            named = " and ".join(faces[number].name for number in helpers)
-            actions.append(Action(verb, f"{text} with {named}" if named else text, target, helpers=helpers))
-    return actions
+
+
+def _overbuilds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+    if not limits.battle:
+        return [[] for _ in ground.place_names]
+    useful = ["abbot", "army_of_knights"] + ["master_builder"] * limits.master_builder_overbuilds
+    helpers = _helpers(useful, faces, limits)
+    return [
+        [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
+        for place, name in enumerate(ground.place_names)
+    ]
+
+
+def _helpers(useful: list[str], faces: tuple[Face, ...], limits: Limits) -> list[tuple[tuple[int, ...], str]]:
+    """The sets of cards that can help together, and how they are told."""
+    cards = [n for n, face in enumerate(faces) if face.card.id in HELPERS and face.card.id in useful]
+    sets = chain.from_iterable(combinations(cards, n) for n in range(min(limits.cards, len(cards)) + 1))
+    return [(each, " with " + " and ".join(faces[n].name for n in each) if each else "") for each in sets]

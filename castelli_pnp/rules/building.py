@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
@@ -20,45 +17,54 @@ def points_of(s: State, land: int, seat: int) -> int:
 
 
 def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
-    stock, first = s.stock, seat * 3
     wood, grain, rocks = cost
-    wood -= stock[first]
-    grain -= stock[first + 1]
-    rocks -= stock[first + 2]
-    return (wood if wood > 0 else 0) + (grain if grain > 0 else 0) + (rocks if rocks > 0 else 0)
+    stock, at = s.stock, seat * 3
+    missing = wood - stock[at] if stock[at] < wood else 0
+    if stock[at + 1] < grain:
+        missing += grain - stock[at + 1]
+    if stock[at + 2] < rocks:
+        missing += rocks - stock[at + 2]
+    return missing
+
+
+def can_buy(s: State, seat: int, missing: int) -> bool:
+    """Whether the purchases left in this turn make up for what is missing (R66)."""
+    if not missing:
+        return True
+    t = s.table
+    return missing <= t.purchases_per_turn - s.purchases and missing * t.purchase_silver <= s.silver[seat]
+
+
+def can_pay_plainly(s: State, seat: int) -> bool:
+    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
+    missing = missing_units(s, seat, s.table.cost)
+    return not missing or can_buy(s, seat, missing)
 
 
 class Order:
     """What the active player can pay at this moment, worked out once for all castles."""
 
-    __slots__ = ("_shift", "hand", "missing", "s", "seat")
+    __slots__ = ("_coats", "_wanted", "hand", "missing", "s", "seat")
 
     def __init__(self, s: State) -> None:
         self.s = s
         self.seat = s.actor
         self.hand = s.hands[s.actor]
         self.missing = missing_units(s, s.actor, s.table.cost)
-        self._shift = COATS * s.table.house_of[s.actor]
-
-    def can_buy(self, missing: int) -> bool:
-        """Whether the purchases left in this turn make up for what is missing (R66)."""
-        if not missing:
-            return True
-        options = self.s.table.options
-        left = options.purchases_per_turn - self.s.purchases
-        return missing <= left and missing * options.purchase_silver <= self.s.silver[self.seat]
+        shift = COATS * s.table.house_of[s.actor]
+        self._coats, self._wanted = COAT_COUNT << shift, s.table.builder_coats << shift
 
     def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
         """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
         t = self.s.table
         if t.master_builder not in helpers:
-            return self.can_buy(missing)
+            return can_buy(self.s, self.seat, missing)
         price = t.faces[t.master_builder].number("silver")
         return missing > 0 and missing * price <= self.s.silver[self.seat]
 
     def is_lord_of(self, land: int) -> bool:
         """Whether the player has the influence that building needs."""
-        return self.s.lands[land] >> self._shift & COAT_COUNT >= self.s.table.builder_coats
+        return self.s.lands[land] & self._coats >= self._wanted
 
     def has_cards(self, helpers: tuple[int, ...]) -> bool:
         if not helpers:
@@ -68,15 +74,14 @@ class Order:
 
     def glebes(self, kind: int) -> list[int]:
         """Areas of that kind with room for a castle, where the player has influence."""
-        s = self.s
-        found = self.s.table.glebes.get((s.half, kind), ())
-        return [area for area, land in found if s.rooms[area] and self.is_lord_of(land)]
+        rooms, lands, coats, wanted = self.s.rooms, self.s.lands, self._coats, self._wanted
+        found = self.s.table.glebes.get((self.s.half, kind), ())
+        return [area for area, land in found if rooms[area] and lands[land] & coats >= wanted]
 
-    def helpers(self) -> Iterator[tuple[int, ...]]:
+    def helpers(self) -> list[tuple[int, ...]]:
         """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
-        useful = sorted(self.s.table.helpers.intersection(self.hand))
-        for count in range(min(len(useful), self.s.table.cards_per_turn - self.s.played) + 1):
-            yield from combinations(useful, count)
+        sets = self.s.table.hands[self.hand].helpers
+        return sets[min(len(sets) - 1, self.s.table.cards_per_turn - self.s.played)]
 
     def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
         """Whether the cost of overbuilding with these cards can be paid."""
@@ -170,8 +175,7 @@ def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> 
 
 def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
     """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
-    seat = s.active
-    stock, at = s.stock, seat * 3
+    stock, at = s.stock, s.active * 3
     wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
     if wood < 0 or grain < 0 or rocks < 0:
         _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
@@ -201,8 +205,9 @@ def build_castle(s: State, action: Action) -> None:
         _use_licence(s, kind)
     pay(s, t.cost, helpers)
     s.rooms[area] = room = s.rooms[area] - 1
-    places = t.ground.area_places[area]
-    place = places[0] if not s.places[places[0]] else next(each for each in places if not s.places[each])
+    for place in t.ground.area_places[area]:
+        if not s.places[place]:
+            break
     if not room:
         for realm in s.realms:
             if area in realm:

@@ -7,16 +7,19 @@ from castelli_pnp.rules.state import DRAWN, State
 
 def draw(s: State, seat: int, count: int) -> None:
     """Cards from the top of the deck; an empty deck gives none (A20)."""
-    for _ in range(min(count, len(s.deck))):
-        s.hands[seat] += (s.deck.pop(),)
-        s.tally[seat * 3 + DRAWN] += 1
+    deck = s.deck
+    for _ in range(count):
+        if deck:
+            s.hands[seat] += (deck.pop(),)
+            s.tally[seat * 3 + DRAWN] += 1
 
 
 def take_silver(s: State, seat: int, count: int) -> None:
     """Cubes from the mine, as many as there are (R44, A19)."""
     half = s.half
-    taken = min(count, s.mine[half])
-    s.mine[half] -= taken
+    left = s.mine[half]
+    taken = count if count < left else left
+    s.mine[half] = left - taken
     s.silver[seat] += taken
 
 

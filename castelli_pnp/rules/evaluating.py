@@ -8,23 +8,23 @@ from collections.abc import Callable
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
 from castelli_pnp.rules.state import State
-from castelli_pnp.rules.table import COAT_COUNT, MARKET
+from castelli_pnp.rules.table import MARKET
 
 
 def count_tile(s: State, space: int, half: int) -> list[int]:
     """Adds a face-up tile to the areas and landscapes around it; the areas it completes, N-E-S-W."""
     t = s.table
-    areas, lands, wanted = s.areas, s.lands, t.builder_coats
+    areas, lands = s.areas, s.lands
     done = []
     sides = t.sides[half][s.tiles[space] * 4 + s.up[space]]
     for direction, area, land in t.touch[space]:
-        points, coat, shift, seat = sides[direction]
+        points, coat, coats, wanted, seat = sides[direction]
         areas[area] = total = areas[area] + points
         if total >= 0:
             done.append(area)
         if coat:
             lands[land] = total = lands[land] + coat
-            if seat >= 0 and total >> shift & COAT_COUNT == wanted:  # now the player may build there
+            if total & coats == wanted:  # now the player may build there
                 for site in t.land_sites[land]:
                     if s.rooms[site]:
                         insort(s.realms[seat], site)
@@ -64,7 +64,9 @@ def evaluate_areas(s: State) -> None:
         among, seats = leaders[totals[area]]
         kind, shares = yields[area]
         due = shares[among]
-        if kind != MARKET:
+        if not among:
+            s.void += 1
+        elif kind != MARKET:
             for seat in seats:
                 at = seat * 3 + kind
                 have = stock[at] + due
@@ -73,8 +75,6 @@ def evaluate_areas(s: State) -> None:
             for seat in (s.active, *t.rivals[s.active]):
                 if seat in seats:
                     draw(s, seat, due)
-        if not among:
-            s.void += 1
 
 
 STEPS: tuple[Callable[[State], None], ...] = (draw_for_icon, take_tile_silver, pay_edges, evaluate_areas)

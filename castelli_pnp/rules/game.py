@@ -104,7 +104,7 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """Everything the player to act may do, sorted; empty at the end."""
-        return legal(self.state)[:]
+        return (self.state.choices or legal(self.state))[:]
 
     def parse(self, text: str) -> Action:
         """The action of that text, legal or not."""

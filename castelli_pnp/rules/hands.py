@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
+
 from castelli_pnp.model.words import Rounding
 from castelli_pnp.rules.actions import Action, Catalogue
 from castelli_pnp.rules.cards import HELPERS, Face
@@ -22,7 +24,9 @@ class Hand:
     def __init__(self, sales: list[Action], plays: list[Play], helpers: tuple[int, ...]) -> None:
         self.sales = sales
         self.plays = plays
-        self.helpers = helpers
+        sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
+        self.helpers = [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
+        """Every set of at most so many cards that help to build, in the order of the actions."""
 
 
 class Hands(dict[tuple[int, ...], Hand]):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from castelli_pnp.rules.actions import Action
-from castelli_pnp.rules.building import Order, build_fault, overbuild_fault
+from castelli_pnp.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
 from castelli_pnp.rules.ground import CITY, VACANT
 from castelli_pnp.rules.hands import MINE, NOTHING, PURSES, VICTIM, Hand
 from castelli_pnp.rules.state import (
@@ -31,14 +32,14 @@ def legal(s: State) -> list[Action]:
         phase = s.phase
         if phase == REVEAL:
             found = s.hidden[s.half]
-            if s.hands[s.actor]:
-                s.choices = found = _with_cards(s, found)
         elif phase == ORIENT:
             found = s.table.actions.orient
-            if s.hands[s.actor]:
-                s.choices = found = _with_cards(s, found)
         else:
             s.choices = found = _legal(s)
+            return found
+        if s.hands[s.actor]:
+            found = _with_cards(s, found)
+        s.choices = found
     return found
 
 
@@ -64,16 +65,23 @@ def _legal(s: State) -> list[Action]:
 
 def in_window(s: State) -> list[Action]:
     """Between two steps of the turn: a card, a sale, or to go on."""
-    return [*_with_cards(s, ()), s.table.actions.done]
+    choices = _with_cards(s, ())
+    choices.append(s.table.actions.done)
+    return choices
 
 
-def _with_cards(s: State, first: Iterable[Action], castles: Iterable[Action] = ()) -> list[Action]:
+def _with_cards(s: State, first: Iterable[Action], castles: list[Action] | None = None) -> list[Action]:
     """Other actions together with everything the hand allows (R61, R62)."""
     t = s.table
     hand = t.hands[s.hands[s.actor]]
-    plays = _cards_to_play(s, hand) if hand.plays and s.played < t.cards_per_turn else ()
-    sales = hand.sales if t.sale_silver and s.mine[s.half] else ()
-    return [*first, *plays, *castles, *sales]
+    found = [*first]
+    if hand.plays and s.played < t.cards_per_turn:
+        found += _cards_to_play(s, hand)
+    if castles:
+        found += castles
+    if t.sale_silver and s.mine[s.half]:
+        found += hand.sales
+    return found
 
 
 def cards_to_sell(s: State) -> list[Action]:
@@ -92,8 +100,10 @@ def _cards_to_play(s: State, hand: Hand) -> list[Action]:
             if s.mine[s.half] >= number:
                 found.append(plays[-1])
         elif needs == PURSES:
-            if any(s.silver[rival] for rival in s.table.rivals[s.actor]):
-                found.append(plays[-1])
+            for rival in s.table.rivals[s.actor]:
+                if s.silver[rival]:
+                    found.append(plays[-1])
+                    break
         elif needs == VICTIM:
             if s.silver[s.actor] >= number:
                 found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
@@ -109,11 +119,12 @@ def lands_for(s: State, kind: int) -> list[int]:
         return [land for land in t.lands_in[s.half] if s.settled[land] == CITY]
     if not s.reserve[kind]:
         return []
-    vacant = [land for land in t.lands_in[s.half] if not s.settled[land]]
+    settled = s.settled
+    vacant = [land for land in t.lands_in[s.half] if not settled[land]]
     if t.rulings.vacant_allows_castles:
         return vacant
-    stack_on = s.places.__getitem__
-    return [land for land in vacant if not any(map(stack_on, t.ground.land_places[land]))]
+    taken = set(compress(t.place_land, s.places))
+    return [land for land in vacant if land not in taken]
 
 
 def in_building(s: State) -> list[Action]:
@@ -123,9 +134,9 @@ def in_building(s: State) -> list[Action]:
     hand = s.hands[seat]
     castles: list[Action] = []
     if s.castles[seat]:
-        if s.licences != NO_LICENCES or (hand and t.hands[hand].helpers):
+        if s.licences != NO_LICENCES or (hand and len(t.hands[hand].helpers) > 1):
             castles = _castles_with_cards(s)
-        elif s.realms[seat] and _can_pay(s, seat):
+        elif s.realms[seat] and can_pay_plainly(s, seat):
             plain = t.build_plain
             castles = [plain[area] for area in s.realms[seat]]
         if t.battle:
@@ -138,41 +149,30 @@ def in_building(s: State) -> list[Action]:
     return castles
 
 
-def _can_pay(s: State, seat: int) -> bool:
-    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
-    t = s.table
-    wood, grain, rocks = t.cost
-    stock, at = s.stock, seat * 3
-    missing = wood - stock[at] if stock[at] < wood else 0
-    if stock[at + 1] < grain:
-        missing += grain - stock[at + 1]
-    if stock[at + 2] < rocks:
-        missing += rocks - stock[at + 2]
-    if not missing:
-        return True
-    left = t.purchases_per_turn - s.purchases
-    return missing <= left and missing * t.purchase_silver <= s.silver[seat]
-
-
 def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
     order = Order(s)
-    realm = s.realms[order.seat]
-    licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
-    areas = sorted([*realm, *licensed]) if licensed else realm
+    plainly, builder = order.can_pay(order.missing, ()), t.master_builder
+    if not plainly and builder not in order.hand:
+        return []
+    areas = s.realms[order.seat]
+    if s.licences != NO_LICENCES:
+        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
+        areas = sorted([*areas, *licensed])
     found: list[Action] = []
     for helpers in order.helpers():
+        ways = t.build_with.get(helpers)
+        if ways is None:
+            continue
         if len(helpers) > 1:
-            ways = [t.build_with[area].get(helpers) for area in range(t.ground.area_count)]
-            found += [action for action in ways if action and build_fault(order, action) is None]
+            found += [action for action in ways.values() if build_fault(order, action) is None]
+        elif helpers in t.opened_by:
+            kind = t.opened_by[helpers]
+            if plainly and not s.licences[kind]:
+                found += [ways[area] for area in order.glebes(kind)]
         elif order.can_pay(order.missing, helpers):
-            kind = t.opened_by.get(helpers)
-            if kind is not None:
-                opened = () if s.licences[kind] else order.glebes(kind)
-                found += [t.build_with[area][helpers] for area in opened]
-            elif not helpers or helpers == (t.master_builder,):
-                found += [t.build_with[area][helpers] for area in areas]
+            found += [ways[area] for area in areas]
     return found
 
 

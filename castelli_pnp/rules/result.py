@@ -31,13 +31,20 @@ def result_of(s: State) -> Result:
     """The outcome of a finished game, or the standings of one that is not."""
     t = s.table
     built = tuple(t.options.castles_per_player - left for left in s.castles)
-    merits = [(s.points[seat], built[seat]) for seat in range(t.seats)]
-    ranks = tuple(
-        1 + sum(merits[rival] > merits[seat] for rival in t.rivals[seat]) for seat in range(t.seats)
-    )
     count = len(SOURCES)
     sources = tuple(
         dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True))
         for seat in range(t.seats)
     )
-    return Result(t.names, tuple(s.points), built, tuple(s.silver), ranks, sources)
+    return Result(t.names, tuple(s.points), built, tuple(s.silver), ranks_of(s), sources)
+
+
+def ranks_of(s: State) -> tuple[int, ...]:
+    """The rank of each seat in its half: by points, then by castles built (R78, A52)."""
+    merits = [(points, -left) for points, left in zip(s.points, s.castles, strict=True)]
+    return tuple(
+        [
+            1 + sum([merits[rival] > own for rival in rivals])
+            for own, rivals in zip(merits, s.table.rivals, strict=True)
+        ]
+    )

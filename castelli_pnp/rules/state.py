@@ -41,17 +41,21 @@ FLEETING: dict[str, frozenset[int]] = {
 """What matters only while certain things are asked; at other times it is left over from before."""
 
 
+FIELDS = (
+    "active", "actor", "areas", "asked", "at", "attempt", "blocked", "castles", "choices", "deck",
+    "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
+    "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
+    "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
+    "space", "stewards", "stock", "table", "tally", "thefts", "tiles", "todo", "turn", "turned",
+    "up", "void", "worth",
+)  # fmt: skip
+"""All that makes up a position."""
+
+
 class State:
     """What lies on the table and in the hands, and whose decision is next."""
 
-    __slots__ = (
-        "active", "actor", "areas", "asked", "at", "attempt", "blocked", "castles", "choices", "deck",
-        "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
-        "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
-        "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
-        "space", "stewards", "stock", "table", "tally", "thefts", "tiles", "todo", "turn", "turned",
-        "up", "void", "worth",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     table: Table
     tiles: list[int]
@@ -202,7 +206,7 @@ class State:
         new.luck = self.luck
         new.thefts = self.thefts
         new.fate = self.fate
-        new.choices = self.choices
+        new.choices = None if self.phase == REVEAL else self.choices  # may be the list of hidden tiles itself
 
     @property
     def moments(self) -> frozenset[int]:
@@ -214,7 +218,7 @@ class State:
         moments = self.moments
         return tuple(
             plain(getattr(self, name))
-            for name in State.__slots__
+            for name in FIELDS
             if name not in ("choices", "fate", "luck", "table")
             and not moments.isdisjoint(FLEETING.get(name, moments))
         )

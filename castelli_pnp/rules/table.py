@@ -9,23 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
+from typing import TypeVar
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.options import SilverAward
 from castelli_pnp.model.tiles import Coat, Tile
 from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Settlement
-from castelli_pnp.rules.actions import Catalogue, Limits
+from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
 from castelli_pnp.rules.hands import Hands
+from castelli_pnp.rules.leaders import HOUSES, leaders_for
 
-HOUSES = tuple(House)
+T = TypeVar("T")
 COATS = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT = (1 << COATS) - 1
-Sides = tuple[tuple[int, int, int, int], ...]
-_MOST_REMEMBERED = 20_000
+Sides = tuple[tuple[int, int, int, int, int], ...]
 RESOURCES = tuple(Resource)
 ICON, SILVER, EDGES, AREAS = range(4)
 """The steps between placing a tile and building, in this order (A9)."""
@@ -44,32 +46,6 @@ class Setup:
     modules: frozenset[Module]
 
 
-class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
-    """Who leads: packed points of all houses -> among how many it is shared, and which seats get a share."""
-
-    def __init__(self, seat_of: tuple[int, ...], bits: int, neutral_blocks_ties: bool) -> None:
-        super().__init__()
-        self._seat_of = seat_of
-        self._bits = bits
-        self._blocks = neutral_blocks_ties
-
-    def __missing__(self, sums: int) -> tuple[int, tuple[int, ...]]:
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        points = unpacked(sums, self._bits)
-        most = max(points)
-        tied = [self._seat_of[house] for house, count in enumerate(points) if count == most and most]
-        seats = tuple(sorted(seat for seat in tied if seat >= 0))
-        shares = len(tied) if self._blocks or not seats else len(seats)
-        self[sums] = found = (shares, seats)
-        return found
-
-
-def unpacked(sums: int, bits: int) -> list[int]:
-    """The points of each house."""
-    return [sums >> bits * house & (1 << bits) - 1 for house in range(len(HOUSES))]
-
-
 def share(amount: int, among: int, rounding: Rounding) -> int:
     """One of equal shares; what is left over is lost (A12)."""
     return -(-amount // among) if rounding is Rounding.UP else amount // among
@@ -77,6 +53,19 @@ def share(amount: int, among: int, rounding: Rounding) -> int:
 
 class Table:
     """Everything about a game that does not change while it is played."""
+
+    __slots__ = (
+        "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
+        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
+        "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
+        "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of", "land_areas",
+        "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points",
+        "majority", "master_builder", "names", "nothing", "one", "opened_by", "opener", "options",
+        "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
+        "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
+        "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
+        "tiles", "touch", "touchless",
+    )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
@@ -129,9 +118,8 @@ class Table:
         ]
         """For each half the seat of each house, and of nobody; -1: neutral (R35, A58)."""
         self.house_of = [HOUSES.index(house) for house in self.setup.houses]
-        self.leaders = [
-            Leaders(seat_of, self.bits, self.rulings.neutral_blocks_ties) for seat_of in self.seat_of
-        ]
+        blocks = self.rulings.neutral_blocks_ties
+        self.leaders = [leaders_for(seat_of, self.bits, blocks) for seat_of in self.seat_of]
 
     def _count_areas(self) -> None:
         ground, options = self.ground, self.options
@@ -139,9 +127,8 @@ class Table:
         self.area_start = [-self.tile * tiles for tiles in ground.area_tiles] + mines
         self.touchless = sum(tiles == 0 for tiles in ground.area_tiles)
         """Areas that are void from the start (A14)."""
-        self.area_kind = [
-            (*(Kind(name.value) for name in RESOURCES), Kind.MARKET).index(kind) for kind in ground.area_kinds
-        ]
+        kinds = (*(Kind(name.value) for name in RESOURCES), Kind.MARKET)
+        self.area_kind = [kinds.index(kind) for kind in ground.area_kinds]
         per = [
             options.cards_per_tent if kind is Kind.MARKET else options.units_per_symbol
             for kind in ground.area_kinds
@@ -185,7 +172,10 @@ class Table:
         self.builder_coats = self.options.builder_coats
         self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
-        self.build_with = [{way.helpers: way for way in ways} for ways in self.actions.build]
+        self.build_with: dict[tuple[int, ...], dict[int, Action]] = {}
+        """With each set of cards, the action for each area."""
+        for way in chain.from_iterable(self.actions.build):
+            self.build_with.setdefault(way.helpers, {})[way.target] = way
         self.overbuild_with = [{way.helpers: way for way in ways} for ways in self.actions.overbuild]
         self.lands_in = [
             tuple(
@@ -202,17 +192,17 @@ class Table:
         self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
         self.first_start_tile = sum(not tile.start for tile in self.tiles)
         self.sides: list[list[Sides]] = [[] for _ in self.seat_of]
-        """For each half what each side adds to an area and to a landscape, at which place, of which seat."""
+        """For each half what each side adds to an area and to a landscape, and whom that makes a builder."""
         self.side_house: list[tuple[int, ...]] = []
         """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
         for tile in self.tiles:
-            for turn in range(4):
-                coats = [tile.coats[(side - turn) % 4] for side in range(4)]
-                for half, sides in enumerate(self.sides):
-                    sides.append(tuple(self._side(coat, half) for coat in coats))
-                self.side_house.append(tuple(map(self._earner, coats)))
+            self.side_house += _turned(tuple([self._earner(coat) for coat in tile.coats]))
+            for half, sides in enumerate(self.sides):
+                sides.extend(_turned(tuple([self._side(coat, half) for coat in tile.coats])))
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.touch, self.edges = self.ground.touch, self.ground.edges
+        self.edge_steps = [(EDGES,) * bool(edges) for edges in self.edges]
+        """The steps that a space calls for."""
         self.tile_cards = [self.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
         self.bonus_steps = [
             (ICON,) * bool(cards) + (SILVER,) * bool(silver)
@@ -220,12 +210,16 @@ class Table:
         ]
         """The steps that a tile itself calls for."""
 
-    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int]:
-        """The points; one coat, if it counts for building (R67, A30); its place; its seat, -1: neutral."""
+    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int, int]:
+        """The points; one coat, if it counts for building (R67, A30); where the coats of a house are counted;
+        how many of them give the right to build, and to which seat. A neutral house never gets it.
+        """
         house = _number(coat)
+        seat = self.seat_of[half][house]
         counts = coat.value > 0 or self.rulings.zero_coat_builds
         points = self.tile + (coat.value << self.bits * house)
-        return points, counts << COATS * house, COATS * house, self.seat_of[half][house]
+        wanted = self.builder_coats << COATS * house if seat >= 0 else -1
+        return points, counts << COATS * house, COAT_COUNT << COATS * house, wanted, seat
 
     def _earner(self, coat: Coat) -> int:
         return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else len(HOUSES)
@@ -259,8 +253,6 @@ class Table:
         self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
         """What kind of area a card opens."""
         self.hands = Hands(self.faces, self.actions, self.options.rounding.robber_baron)
-        helpers = {self.landgrave, self.landgravine, self.master_builder, self.abbot, self.army}
-        self.helpers = frozenset(helpers - {-1})
         self.opener = {0: self.landgravine, 1: self.landgrave}
         """The card that opens a kind of area for castles."""
         self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]
@@ -268,6 +260,11 @@ class Table:
 
 def _price(cost: Mapping[Resource, int]) -> tuple[int, int, int]:
     return cost[Resource.WOOD], cost[Resource.GRAIN], cost[Resource.ROCKS]
+
+
+def _turned(sides: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """The sides of a tile as they lie after no quarter-turn, one, two and three."""
+    return [sides[-turn:] + sides[:-turn] for turn in range(len(sides))]
 
 
 def _number(coat: Coat) -> int:

@@ -8,7 +8,7 @@ from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
-from castelli_pnp.rules.evaluating import STEPS, count_tile, evaluate_areas
+from castelli_pnp.rules.evaluating import STEPS, count_tile
 from castelli_pnp.rules.legal import in_building, in_window, legal
 from castelli_pnp.rules.playing import play, sell, settle_next
 from castelli_pnp.rules.state import (
@@ -25,9 +25,9 @@ from castelli_pnp.rules.state import (
     WINDOW,
     State,
 )
-from castelli_pnp.rules.table import AREAS, EDGES
+from castelli_pnp.rules.table import AREAS
 
-_EDGES, _AREAS = (EDGES,), (AREAS,)
+_AREAS = (AREAS,)
 
 
 def carry_out(s: State, action: Action) -> None:
@@ -101,32 +101,24 @@ def _place(s: State) -> None:
     space = s.space
     s.up[space] = s.turned
     s.done = done = count_tile(s, space, s.half)
-    todo = t.bonus_steps[s.drawn]
-    if t.edges[space]:
-        todo += _EDGES
-    if done:
-        todo += _AREAS
-    s.todo = todo
+    todo = t.bonus_steps[s.drawn] + t.edge_steps[space]
+    s.todo = todo + _AREAS if done else todo
     s.asked = False
     _go_on(s)
 
 
 def _go_on(s: State) -> None:
     """The steps from here to building, with a window before each of them."""
-    hands, active = s.hands, s.active
-    asked = s.asked
-    for index, step in enumerate(s.todo):
+    hands, active, asked = s.hands, s.active, s.asked
+    for step in s.todo:
         if hands[active] and not asked:
             choices = in_window(s)
             if len(choices) > 1:
                 s.phase, s.choices = WINDOW, choices
-                s.todo, s.asked = s.todo[index:], True
+                s.todo, s.asked = s.todo[s.todo.index(step) :], True
                 return
         asked = False
-        if step == AREAS:
-            evaluate_areas(s)
-        else:
-            STEPS[step](s)
+        STEPS[step](s)
     _look_for_castles(s)
 
 
@@ -273,18 +265,13 @@ def _ask_to_sell(s: State) -> None:
 def _next_player(s: State) -> None:
     """Clockwise; in a tournament the halves take turns (A58)."""
     order = s.order
-    at = s.at + 1
-    if at == len(order):
-        at = 0
-    seat = order[at]
+    s.at = at = (s.at + 1) % len(order)
+    s.active = s.actor = seat = order[at]
     s.half = half = s.table.half_of[seat]
-    s.at = at
-    if s.over[half]:
-        _next_player(s)
-        return
-    s.active = s.actor = seat
     s.phase = REVEAL
     s.choices = None
+    if s.over[half]:
+        _next_player(s)
 
 
 _HANDLERS: tuple[Callable[[State, Action], None], ...] = (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from castelli_pnp import resources
 from castelli_pnp.errors import Refused
 from castelli_pnp.layout.fit import Room, fits, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
@@ -71,6 +73,19 @@ def test_lines_are_placed_as_they_are_aligned() -> None:
 def test_a_no_break_space_holds() -> None:
     block = set_text("Nimm dir\u00a03\u00a0Silberwürfel", STYLE, 22, "de")
     assert not any("".join(run.text for run in line.runs).endswith("3") for line in block.lines)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+def test_words_are_broken_where_pyphen_breaks_them(language: str) -> None:
+    import pyphen
+
+    dictionary = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}[language]
+    wanted = pyphen.Pyphen(lang=dictionary, left=3, right=3)
+    text = "".join(path.read_text("utf-8") for path in resources.root("locales").glob("*/LC_MESSAGES/*.po"))
+    words = sorted(set(re.findall(r"[^\W\d_äëïöü]{6,}", text)))[::3]
+    assert len(words) > 300
+    for word in words:
+        assert list(break_places(word, language)) == list(wanted.positions(word)), word
 
 
 def test_dutch_never_breaks_before_a_diaeresis() -> None:

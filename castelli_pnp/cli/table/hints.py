@@ -9,8 +9,9 @@ from castelli_pnp.model.tiles import Coat
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import missing_units, overbuild_cost
+from castelli_pnp.rules.leaders import HOUSES
 from castelli_pnp.rules.state import State
-from castelli_pnp.rules.table import COAT_COUNT, COATS, HOUSES, RESOURCES, share
+from castelli_pnp.rules.table import COAT_COUNT, COATS, RESOURCES, share
 
 Goods = dict[str, int]
 """How much of what: wood, grain, rocks, silver, card, point ..."""

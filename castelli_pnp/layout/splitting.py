@@ -1,0 +1,70 @@
+"""Pieces larger than the paper: printed in equal parts that are joined edge to edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import move
+from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.imposition import FOOT, SIDE
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.scene import Symbol, Use
+
+MOST_PARTS = 8
+"""Nobody wants to join more along one side."""
+
+
+def in_parts(components: Iterable[Component], paper: Paper, bleed: float) -> Iterator[Component]:
+    """The same pieces; those that no page can hold are cut into as few equal parts as can be."""
+    for component in components:
+        across, down = _fewest_parts(component, paper, bleed)
+        if (across, down) == (1, 1):
+            yield component
+        else:
+            yield from _parts(component, across, down, bleed)
+
+
+def _fewest_parts(component: Component, paper: Paper, bleed: float) -> tuple[int, int]:
+    room = (paper.width - 2 * SIDE, paper.height - SIDE - FOOT)
+
+    def fits(width: float, height: float) -> bool:
+        wide, high = width + 2 * bleed, height + 2 * bleed
+        return (wide <= room[0] and high <= room[1]) or (high <= room[0] and wide <= room[1])
+
+    ways = [(a * b, a, b) for a in range(1, MOST_PARTS + 1) for b in range(1, MOST_PARTS + 1)]
+    for _, across, down in sorted(ways):
+        if fits(component.width / across, component.height / down):
+            if (across, down) != (1, 1) and not _can_be_joined(component):
+                break
+            return across, down
+    size = {"width": round(component.width, 1), "height": round(component.height, 1)}
+    raise Refused("too_large", piece=component.id, paper=paper.id, **size)
+
+
+def _can_be_joined(component: Component) -> bool:
+    """Only plain one-sided sheets that are glued onto board."""
+    return component.back is None and component.cut is None and not component.folds
+
+
+def _parts(component: Component, across: int, down: int, bleed: float) -> Iterator[Component]:
+    width, height = component.width / across, component.height / down
+    for row in range(down):
+        for column in range(across):
+            name = f"{component.id}-part{row * across + column + 1}"
+            yield replace(
+                component,
+                id=name,
+                width=width,
+                height=height,
+                joined=True,
+                front=_window(name, component.front, column * width, row * height, width, height, bleed),
+            )
+
+
+def _window(
+    name: str, whole: Symbol, x: float, y: float, width: float, height: float, bleed: float
+) -> Symbol:
+    """What of a drawing lies in a rectangle, its bleed included."""
+    return face(name, width, height, bleed, (Use(whole, move(-x, -y)),))

@@ -1,0 +1,140 @@
+"""The folder of a kit: whole files only, nothing of the user's overwritten, one build at a time."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.build.drawn import Artifact
+from castelli_pnp.errors import Refused
+from castelli_pnp.kitfolder import LOCK, PENDING, WORKPLACE, opened_kit
+from castelli_pnp.kitlist import NAME, checksum
+from tests.build.kits import order
+
+
+def artifact(path: str, data: bytes = b"one") -> Artifact:
+    return Artifact(path, data, {"part": "tiles"})
+
+
+def put(folder: Path, *artifacts: Artifact) -> None:
+    with opened_kit(folder, order()) as place:
+        place.put(list(artifacts))
+
+
+def listed(folder: Path) -> dict[str, str]:
+    files = json.loads((folder / NAME).read_text("utf-8"))["files"]
+    return {name: entry["sha256"] for name, entry in files.items()}
+
+
+def test_an_older_build_is_replaced_and_others_stay_listed(tmp_path: Path) -> None:
+    folder = tmp_path / "kit"
+    put(folder, artifact("a4/x.pdf"), artifact("a4/de/y.pdf"))
+    put(folder, artifact("a4/x.pdf", b"two"))
+    assert (folder / "a4/x.pdf").read_bytes() == b"two"
+    assert listed(folder) == {"a4/de/y.pdf": checksum(b"one"), "a4/x.pdf": checksum(b"two")}
+    assert sorted(path.name for path in folder.iterdir()) == ["a4", NAME]
+
+
+def test_what_somebody_changed_is_not_overwritten(tmp_path: Path) -> None:
+    folder = tmp_path / "kit"
+    put(folder, artifact("x.pdf"))
+    (folder / "x.pdf").write_bytes(b"my notes")
+    with pytest.raises(Refused) as refused:
+        put(folder, artifact("x.pdf", b"two"), artifact("y.pdf"))
+    assert refused.value.reason == "kit_changed"
+    assert (folder / "x.pdf").read_bytes() == b"my notes"
+    assert not (folder / "y.pdf").exists()
+
+
+@pytest.mark.parametrize("content", ["", "no json", "{}", '{"format": 99}', "[1]"])
+def test_a_foreign_list_is_not_overwritten(tmp_path: Path, content: str) -> None:
+    (tmp_path / NAME).write_text(content, "utf-8")
+    with pytest.raises(Refused) as refused:
+        put(tmp_path, artifact("x.pdf"))
+    assert refused.value.reason == "foreign"
+    assert (tmp_path / NAME).read_text("utf-8") == content
+
+
+def test_the_kit_of_another_game_is_left_alone(tmp_path: Path) -> None:
+    put(tmp_path, artifact("x.pdf"))
+    content = json.loads((tmp_path / NAME).read_text("utf-8"))
+    (tmp_path / NAME).write_text(json.dumps(content | {"game": "other"}), "utf-8")
+    with pytest.raises(Refused) as refused:
+        put(tmp_path, artifact("x.pdf"))
+    assert refused.value.reason == "kit_other_game"
+
+
+def test_a_file_in_the_way_is_refused(tmp_path: Path) -> None:
+    target = tmp_path / "kit"
+    target.write_text("mine", "utf-8")
+    with pytest.raises(Refused) as refused:
+        put(target, artifact("x.pdf"))
+    assert refused.value.reason == "kit_is_file"
+    assert target.read_text("utf-8") == "mine"
+
+
+def test_a_failed_build_leaves_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(Refused), opened_kit(tmp_path / "a" / "kit", order()):
+        raise Refused("no_glyph")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_builds_into_one_folder(tmp_path: Path) -> None:
+    with opened_kit(tmp_path, order()), pytest.raises(Refused) as refused:
+        put(tmp_path, artifact("x.pdf"))
+    assert refused.value.reason == "kit_busy"
+    put(tmp_path, artifact("x.pdf"))
+    assert not (tmp_path / LOCK).exists()
+
+
+def test_a_build_killed_between_files_can_be_made_again(tmp_path: Path) -> None:
+    """Some files are new, the list is old: the note of the killed build says that they are ours."""
+    put(tmp_path, artifact("x.pdf"), artifact("y.pdf"))
+    (tmp_path / PENDING).write_text(json.dumps({"x.pdf": checksum(b"two")}), "utf-8")
+    (tmp_path / "x.pdf").write_bytes(b"two")
+    (tmp_path / f"{WORKPLACE}left").mkdir()
+    put(tmp_path, artifact("x.pdf", b"three"), artifact("y.pdf", b"three"))
+    assert set(listed(tmp_path).values()) == {checksum(b"three")}
+    assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "x.pdf", "y.pdf"]
+
+
+def test_an_unwritable_folder_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        put(Path("/proc/castelli-kit"), artifact("x.pdf"))
+    assert refused.value.reason == "write"
+
+
+@pytest.mark.parametrize("delay", [0.15, 0.6, 1.2, 2.0, 2.6])
+def test_sigkill_leaves_only_whole_files(tmp_path: Path, delay: float) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "castelli_pnp",
+        "kit",
+        "--lang",
+        "en",
+        "--paper",
+        "a4",
+        "--out",
+        str(tmp_path),
+    ]
+    process = subprocess.Popen(
+        [*command, "--only", "tiles,tokens,frame,cards"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    time.sleep(delay)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    for pdf in tmp_path.rglob("*.pdf"):
+        assert pdf.read_bytes().rstrip().endswith(b"%%EOF")
+    done = subprocess.run([*command, "--only", "tiles"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    hidden = [path.name for path in (tmp_path / "castelli").iterdir() if path.name.startswith(".")]
+    assert hidden == []
