@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from castelli_pnp.geometry import Point
-from castelli_pnp.layout.placing_room import LATTICE, Room
+from castelli_pnp.layout.placing_room import Room
 
 IN_LINE = 4.5
 """Things whose middles lie less than this out of line are brought into line if there is room."""
 ODD, UNEVEN = 0.4, 3.0
 """What a millimetre out of line costs, and what disorder costs beyond what the room already asks for it."""
 NUDGES = (0.0, -0.25, 0.25, -0.5, 0.5)
-SPREADS = (0.92, 0.96, 1.04, 1.08, 1.16)
+SHIFTS = (-1.0, -0.5, 0.5, 1.0)
+SPREADS = (0.94, 1.06, 1.12)
 GAIN = 0.02
 """How much better a change must be; else things stay where they are."""
 
@@ -27,15 +28,18 @@ def tidied(room: Room, spots: list[Point]) -> list[Point]:
     best = _best(room, spots, _tries(room, spots))
     if best is not spots:
         best = _best(room, best, _spread(best))
-        while room.shift_all(LATTICE * room.k / 2, best):
-            pass
+        best = _best(room, best, _shifted(room, best))
     return best
 
 
 def _best(room: Room, spots: list[Point], tries: Iterator[list[Point]]) -> list[Point]:
     best, least = spots, _judged(room, spots)
+    seen = [spots]
     for tried in tries:
-        if tried != spots and room.fits(tried):
+        if tried in seen:
+            continue
+        seen.append(tried)
+        if room.fits(tried):
             judged = _judged(room, tried)
             if judged < least - GAIN:
                 best, least = tried, judged
@@ -57,6 +61,13 @@ def _spread(spots: list[Point]) -> Iterator[list[Point]]:
     middle_x, middle_y = (_mean([spot[axis] for spot in spots]) for axis in (0, 1))
     for wide, high in product((1.0, *SPREADS), repeat=2):
         yield [(middle_x + (x - middle_x) * wide, middle_y + (y - middle_y) * high) for x, y in spots]
+
+
+def _shifted(room: Room, spots: list[Point]) -> Iterator[list[Point]]:
+    """All things together further out along the axis, or further in."""
+    x, y = room.plot.axis
+    for by in SHIFTS:
+        yield [(at[0] + x * by * room.k, at[1] + y * by * room.k) for at in spots]
 
 
 def _mean(values: list[float]) -> float:

@@ -170,13 +170,13 @@ class Room:
         return ((self.count - self.sites) * round_one + self.sites * square) / TIGHTEST + in_middle
 
     def fits(self, spots: list[Point]) -> bool:
-        clear = min(self.clear(spot, i < self.sites) for i, spot in enumerate(spots))
-        gaps = (
-            self.gap(spots[i], spots[j], (i < self.sites) + (j < self.sites))
-            for i in range(len(spots))
-            for j in range(i)
-        )
-        return clear >= LEAST_CLEAR * self.k and min(gaps, default=1e9) >= LEAST_GAP * self.k
+        """Whether nothing stands too near to another thing, a border or a cut."""
+        least, sites = LEAST_GAP * self.k, self.sites
+        for i, spot in enumerate(spots):
+            for j in range(i):
+                if self.gap(spot, spots[j], (i < sites) + (j < sites)) < least:
+                    return False
+        return all(self.clear(spot, i < sites) >= LEAST_CLEAR * self.k for i, spot in enumerate(spots))
 
     def improve(self, spots: list[Point]) -> list[Point]:
         """Things move one at a time, in ever smaller steps, as long as that helps."""
@@ -185,12 +185,11 @@ class Room:
             reach = stride * step
             for _ in range(3):
                 moved = [self._shift(number, reach, spots) for number in range(len(spots))]
-                if not any(moved) and (len(spots) == 1 or not self.shift_all(reach, spots)):
+                if not any(moved) and (len(spots) == 1 or not self._shift_all(reach, spots)):
                     break
         return spots
 
-    def shift_all(self, reach: float, spots: list[Point]) -> bool:
-        """All things one step the same way, if that is better for them."""
+    def _shift_all(self, reach: float, spots: list[Point]) -> bool:
         least, best = self.total(spots), None
         for dx, dy in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
             moved = [(x + dx, y + dy) for x, y in spots]

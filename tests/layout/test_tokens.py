@@ -8,6 +8,7 @@ from functools import cache
 from itertools import permutations
 
 import pytest
+from PIL import ImageStat
 
 from castelli_pnp.geometry import bounds
 from castelli_pnp.layout.art.castles import castle, overbuilt_castle
@@ -197,3 +198,28 @@ def test_the_stored_castles_are_the_drawn_ones() -> None:
                 assert [s[0] for s in here.outline] == [s[0] for s in there.outline]
                 for mine, theirs in zip(here.outline, there.outline, strict=True):
                     assert mine[1:] == pytest.approx(theirs[1:], abs=0.001)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("house", HOUSES)
+def test_scoring_markers_are_told_by_a_large_charge_on_a_disc(house: str, style: Style) -> None:
+    """Resource markers are squares in full colour; a scoring marker's corners stay light."""
+    score, resource = (made(NORMAL, style)[f"{kind}-marker-{house}"] for kind in ("scoring", "resource"))
+    assert ink_box(score.front, "art:").width >= 0.5 * score.width
+    corners = [
+        picture(token.front, token.width, token.height, dpi=508).crop((0, 0, 10, 10)).convert("L")
+        for token in (score, resource)
+    ]
+    light, dark = (ImageStat.Stat(corner).mean[0] for corner in corners)
+    assert light > 240
+    assert dark < 200
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
+def test_settlements_fill_their_safe_zone(style: Style, look: Look) -> None:
+    for kind in ("village", "city"):
+        token = made(look, style)[kind]
+        room = token.width - 2 * sizes().safe_small
+        box = ink_box(token.front, "art:")
+        assert max(box.width, box.height if style == "flat" else 0) >= 0.97 * room, kind
