@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, playing
+from benchmarks import engine, kit, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
 from tests.games import grown, write
@@ -93,8 +93,12 @@ def main() -> None:
     parser.add_argument(
         "--duels", type=int, default=0, help="also let the bots play so many games against each other"
     )
+    parser.add_argument("--kit", action="store_true", help="measure only what a kit costs")
     asked = parser.parse_args()
     repeats = max(1, asked.repeats)
+    if asked.kit:
+        print(json.dumps({"calibration_per_second": calibration(50), "kit": kit.figures(repeats)}, indent=2))
+        return
     result: dict[str, object] = {
         "calibration_per_second": calibration(50 * repeats),
         "cores": os.cpu_count(),

@@ -88,7 +88,7 @@ def test_documents_are_found() -> None:
 
 def test_the_readme_has_two_commands_that_ci_runs() -> None:
     main, tests = blocks(ROOT / "README.md", "sh")
-    assert "castelli-pnp check" in main
+    assert "castelli-pnp kit" in main
     assert "pytest" in tests
     script = (ROOT / ".ci" / "run").read_text("utf-8")
     assert "readme_command 1" in script

@@ -65,7 +65,7 @@ class Act(NamedTuple):
         """What it inks or takes away."""
         parts = list(_polylines(self.outline))
         if self.verb in ("fill", "cut"):
-            return unary_union([Polygon(points).buffer(0) for points in parts])
+            return unary_union([Polygon(points).buffer(0) for points in parts if len(points) > 3])
         return unary_union([LineString(points).buffer(self.width / 2, quad_segs=14) for points in parts])
 
 

@@ -143,7 +143,7 @@ def ruler(x: float, y: float) -> Iterator[Node]:
     marks: list[Outline] = [line(x, y, x + RULER, y)]
     marks += [line(x + step, y, x + step, y - (1.8 if step % 10 == 0 else 1.0)) for step in range(0, 51, 5)]
     yield Path(_joined(iter(marks)), None, INK, MARK_LINE)
-    yield line_at(f"{RULER} mm · 100 %", x + RULER + 1.2, y - 0.35, LABEL_STYLE)
+    yield line_at(f"{RULER} mm · 1 : 1", x + RULER + 1.2, y - 0.35, LABEL_STYLE)
 
 
 def flip_sign(x: float, y: float) -> Iterator[Node]:

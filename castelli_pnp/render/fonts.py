@@ -112,15 +112,15 @@ class Face:
     @cache  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
-        if self.name not in KERNED or len(text) < 2 or self.missing(text):
+        if self.name not in KERNED or len(text) < 2:
             return ()
+        self.advance(text)  # refuses what the face cannot show
         import uharfbuzz
 
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False, "clig": False})
-        self.advance(text)
         shifts = [
             place.x_advance * self._unit - self._advances[sign]
             for place, sign in zip(buffer.glyph_positions, text, strict=True)

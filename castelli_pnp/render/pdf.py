@@ -239,7 +239,22 @@ def matrix_code(matrix: Matrix) -> str:
     return f"{matrix.a:.6g} {matrix.b:.6g} {matrix.c:.6g} {matrix.d:.6g} {matrix.e:.5f} {matrix.f:.5f} cm"
 
 
+LONG = 40
+_CODES: dict[int, tuple[Outline, str]] = {}
+"""What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
+
+
 def outline_code(outline: Outline) -> str:
+    """The operators of an outline; long ones are remembered."""
+    if len(outline) < LONG:
+        return _outline_code(outline)
+    known = _CODES.get(id(outline))
+    if known is None:
+        known = _CODES[id(outline)] = (outline, _outline_code(outline))
+    return known[1]
+
+
+def _outline_code(outline: Outline) -> str:
     parts = []
     for segment in outline:
         match segment:

@@ -1,0 +1,63 @@
+"""Draws the pictures of the README from the pieces of the kit. Run: python docs/pictures.py"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from castelli_pnp.build.order import Order
+from castelli_pnp.build.parts import PARTS, drawn_files
+from castelli_pnp.geometry import move, rectangle
+from castelli_pnp.layout.cards import cards
+from castelli_pnp.model.load import load_game
+from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.png import paint_png
+from castelli_pnp.scene import Group, Page, Use
+from castelli_pnp.scene import Path as Drawn
+
+SHOWN = (
+    ("en", "king-5"), ("de", "steward"), ("es", "landgravine"),
+    ("nl", "robber_baron"), ("en", "brigands"), ("de", "traitor"),
+    ("es", "master_builder"), ("nl", "peasant"), ("en", "duke"),
+    ("de", "guard"), ("es", "abbot"), ("nl", "army_of_knights"),
+)  # fmt: skip
+ACROSS, GAP, PIXELS = 6, 5.0, 1400
+
+
+def order() -> Order:
+    game = load_game("castelli").game
+    return Order(game, ("en",), ("a4",), ("poster",), game.modules)
+
+
+def table() -> Page:
+    (drawn,) = drawn_files(PARTS["poster"], order(), "")
+    return drawn.pages[0]
+
+
+def some_cards() -> Page:
+    wanted = order()
+    fronts = {
+        (language, card.id): card
+        for language in ("en", "de", "es", "nl")
+        for card in cards(wanted.game, language, wanted.sizes, wanted.look)
+    }
+    width, height = wanted.sizes.card_width, wanted.sizes.card_height
+    nodes = []
+    for number, key in enumerate(SHOWN):
+        row, column = divmod(number, ACROSS)
+        place = move(GAP + column * (width + GAP), GAP + row * (height + GAP))
+        nodes.append(Group((Use(fronts[key].front),), place, clip=rectangle(0, 0, width, height)))
+    rows = -(-len(SHOWN) // ACROSS)
+    size = (GAP + ACROSS * (width + GAP), GAP + rows * (height + GAP))
+    return Page(*size, (Drawn(rectangle(0, 0, *size), "#ffffff"), *nodes))
+
+
+def main(folder: Path = Path(__file__).parent) -> None:
+    for name, page in (("table", table()), ("cards", some_cards())):
+        dpi = PIXELS / page.width * 25.4
+        (picture,) = paint_png(paint_pdf([page], Document(name, "en")), dpi)
+        (folder / f"{name}.png").write_bytes(picture)
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))
