@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 from PIL import ImageStat
 
-from castelli_pnp.geometry import bounds
+from castelli_pnp.geometry import Box, bounds, transformed
 from castelli_pnp.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.layout.art.palette import HOUSES, LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import symbol
@@ -19,7 +19,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.layout.tokens import Style, shared, tokens
 from castelli_pnp.model.words import House
 from castelli_pnp.scene import Path, Symbol
-from tests.layout.looking import groups, ink, ink_box, picture, unlike, whites
+from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 from tests.layout.test_tiles import LOOKS, LOW_INK, game
 
 STYLES: tuple[Style, ...] = ("flat", "standee")
@@ -223,3 +223,14 @@ def test_settlements_fill_their_safe_zone(style: Style, look: Look) -> None:
         room = token.width - 2 * sizes().safe_small
         box = ink_box(token.front, "art:")
         assert max(box.width, box.height if style == "flat" else 0) >= 0.97 * room, kind
+        assert all(part.width < 0.97 * room for part in plates(token.front)), kind
+
+
+def plates(drawn: Symbol) -> list[Box]:
+    """The boxes of what is round and filled: the plate of the board has no place on a token."""
+    found = [(seen.node, seen.matrix) for seen in walk(drawn.children)]
+    return [
+        bounds([transformed(node.outline, matrix)])
+        for node, matrix in found
+        if isinstance(node, Path) and node.fill and {part[0] for part in node.outline} == {"M", "C", "Z"}
+    ]
