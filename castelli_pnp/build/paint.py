@@ -65,6 +65,10 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
             "bleed": order.sizes.bleed,
             "pieces": [dict(row) for row in drawn.rows],
         }
+        if drawn.part == "boards":
+            from castelli_pnp.layout.slots import slots
+
+            facts["slots"] = [slot._asdict() for slot in slots(order.game, order.sizes)]
     else:
         facts |= {"ink": order.ink.value}
     return facts

@@ -114,16 +114,17 @@ def _subject(target: Path, name: str, entry: Mapping[str, Any]) -> Subject | Non
 
 def _slots(subjects: list[Subject]) -> Iterator[Flaw]:
     """K15: every piece fits the place it is made for."""
-    largest: dict[str, float] = {}
-    for subject in subjects:
-        for piece in subject.pieces():
-            trim = piece.trim(subject.bleed)
-            largest[piece.kind] = max(largest.get(piece.kind, 0.0), min(trim.width, trim.height))
+    measured = {
+        piece.id: min(trim.width, trim.height)
+        for subject in subjects
+        for piece in subject.pieces()
+        for trim in (piece.trim(subject.bleed),)
+    }
     for subject in subjects:
         for slot in subject.entry.get("slots", ()):
-            size = largest.get(slot["piece"])
-            if size is not None and size > slot["size"] + EXACT:
-                about = {"piece": slot["piece"], "size": round(size, 2), "room": slot["size"]}
+            large = {size for name, size in measured.items() if name.startswith(slot["piece"])}
+            if large and max(large) > slot["size"] + EXACT:
+                about = {"piece": slot["piece"], "size": round(max(large), 2), "room": slot["size"]}
                 yield subject.flaw("K15", "narrow", **about, slot=slot["id"])
 
 

@@ -176,7 +176,7 @@ def test_a_file_that_tells_nothing_is_found(tmp_path: File) -> None:
 
 
 def test_a_piece_too_large_for_its_place_is_found(tmp_path: File) -> None:
-    slots = [{"id": "square", "piece": "plain", "size": 31.9}]
+    slots = [{"id": "square", "piece": "tile", "size": 31.9}]
     assert "K15.narrow" in codes(write_kit(tmp_path, sheets((PIECES[1],)), entry={"slots": slots}))
 
 
