@@ -98,7 +98,10 @@ class Room:
 
     def gap(self, one: Point, other: Point, sites: int) -> float:
         """The room between two plates, none, one or both of them sites."""
-        dx, dy = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return self._apart(abs(one[0] - other[0]), abs(one[1] - other[1]), sites)
+
+    def _apart(self, dx: float, dy: float, sites: int) -> float:
+        """The same for plates whose middles are that far apart."""
         if not sites:
             return math.hypot(dx, dy) - 2 * self.radius
         dx, dy = max(0.0, dx - sites * self.core), max(0.0, dy - sites * self.core)
@@ -106,27 +109,31 @@ class Room:
 
     def cost(self, number: int, at: Point, spots: list[Point]) -> float:
         """How badly one thing would stand at a point, the others where they are."""
-        k = self.k
-        site = number < self.sites
+        k, sites = self.k, self.sites
+        site = number < sites
         clear = self.clear(at, site) / k
         total = 0.02 * (AIM_MIDDLE - clear) ** 2 if clear < AIM_MIDDLE else 0.0
         if clear < AIM_CLEAR:
             total += 2.5 * (AIM_CLEAR - clear) ** 2
             if clear < LEAST_CLEAR:
                 total += 4 + 20 * (LEAST_CLEAR - clear) ** 2
+        x, y = at
+        near = NEARLY * k
         for other, spot in enumerate(spots):
             if other == number:
                 continue
-            gap = self.gap(at, spot, site + (other < self.sites)) / k
-            if gap < AIM_GAP:
-                total += 1.5 * (AIM_GAP - gap) ** 2
-                if gap < LEAST_GAP:
-                    total += 4 + 20 * (LEAST_GAP - gap) ** 2
-            else:
+            dx, dy = abs(x - spot[0]), abs(y - spot[1])
+            if dx < near:
+                total += 0.06 * dx * (near - dx) / (k * k)
+            if dy < near:
+                total += 0.06 * dy * (near - dy) / (k * k)
+            gap = self._apart(dx, dy, site + (other < sites)) / k
+            if gap >= AIM_GAP:
                 total += 0.004 * min(gap - AIM_GAP, FAR_APART) ** 2
-            for off in (abs(at[0] - spot[0]) / k, abs(at[1] - spot[1]) / k):
-                if off < NEARLY:
-                    total += 0.06 * off * (NEARLY - off)
+                continue
+            total += 1.5 * (AIM_GAP - gap) ** 2
+            if gap < LEAST_GAP:
+                total += 4 + 20 * (LEAST_GAP - gap) ** 2
         return total
 
     def disorder(self, spots: list[Point]) -> float:
