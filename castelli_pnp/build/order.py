@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Module
+from castelli_pnp.model.words import Deck, Module
 
 
 class Format(StrEnum):
@@ -56,6 +57,17 @@ class Order:
     @property
     def sizes(self) -> Sizes:
         return sizes().scaled(self.scale) if self.scale != 1 else sizes()
+
+    @property
+    def played(self) -> Game:
+        """The game without what belongs to modules that are not wanted: their rules, cards and tiles."""
+        kit, cards = self.game.kit, self.game.cards
+        if Module.BATTLE not in self.modules:
+            kit = replace(kit, battle_cards=0)
+            cards = FrozenMap({name: card for name, card in cards.items() if card.deck is not Deck.BATTLE})
+        if Module.DILEMMA not in self.modules:
+            kit = replace(kit, start_tiles=0)
+        return replace(self.game, modules=self.modules, kit=kit, cards=cards)
 
     def paper(self, name: str) -> Paper:
         return papers()[name]

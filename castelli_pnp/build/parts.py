@@ -11,7 +11,7 @@ from castelli_pnp.build.manifest import rows_of
 from castelli_pnp.build.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
-from castelli_pnp.layout.sheets import sheet_pages
+from castelli_pnp.layout.sheets import labelled, sheet_pages
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.splitting import in_parts
 from castelli_pnp.model.words import Module
@@ -78,22 +78,22 @@ def _cards(order: Order, language: str) -> Sequence[Component]:
 def _aids(order: Order, language: str) -> Sequence[Component]:
     from castelli_pnp.layout.aids import player_aid
 
-    return (player_aid(order.game, language, order.sizes, order.look),)
+    return (player_aid(order.played, language, order.sizes, order.look),)
 
 
 def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.layout.aids import card_reference, turn_summary
     from castelli_pnp.layout.cards import card_reference_entries
 
-    entries = card_reference_entries(order.game, language, order.modules)
-    summary = turn_summary(order.game, language, order.look, paper)
-    return (summary, *card_reference(order.game, language, order.look, paper, entries))
+    game, look = order.played, order.look
+    entries = card_reference_entries(game, language, order.modules)
+    return (turn_summary(game, language, look, paper), *card_reference(game, language, look, paper, entries))
 
 
 def _score_pad(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.layout.aids import score_pad
 
-    return (score_pad(order.game, language, order.look, paper),)
+    return (score_pad(order.played, language, order.look, paper),)
 
 
 def _calibration(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -105,7 +105,7 @@ def _calibration(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.layout.tuckbox import tuck_boxes
 
-    return tuck_boxes(order.game, language, order.sizes, order.look, paper)
+    return tuck_boxes(order.played, language, order.sizes, order.look, paper)
 
 
 def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -177,6 +177,8 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
         page if page.title else replace(page, title=stem)
         for page in part.pages(order, language, order.paper(paper))
     )
+    if part.papered:
+        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
     return Drawn(
         part=part.id,
         stem=stem,

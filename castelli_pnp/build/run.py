@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
 from castelli_pnp.build.parts import PARTS, drawn_files
 from castelli_pnp.lab.workers import in_order
+from castelli_pnp.layout.sheets import labelled
 
 Listener = Callable[[str], None]
 
@@ -95,8 +97,9 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
             for one in summaries
             if one.language in ("", language) and one.paper in ("", paper)
         )
-        pages = tuple(assembly_guide(order.game, language, order.paper(paper), order.look, listed))
         stem = order.stem("guide", paper, language)
+        pages = tuple(assembly_guide(order.played, language, order.paper(paper), order.look, listed))
+        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
         folder = order.folder(paper, language)
         files.append(Drawn("guide", stem, folder, language, paper, stem, pages))
     return _finished(order, files)

@@ -52,35 +52,35 @@ def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
     """Front and back of the page; print both sides on one sheet."""
     words = catalog("guide", language)
     leaf = Leaf(paper, language, words, look, "")
-    front = finished(leaf, _front(leaf), 1, 2, "calibration.title")
-    back = finished(leaf, _back(leaf), 2, 2, "calibration.title")
+    front = finished(leaf, _front(leaf), 1, "calibration.title")
+    back = finished(leaf, _back(leaf), 2, "calibration.title")
     return front, back
 
 
 def _front(leaf: Leaf) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
-    left, measure = SIDE + 48, paper.width - 2 * SIDE - 48
+    middle = paper.width / 2
+    x, measure = middle - RULER / 2, paper.width / 2 + RULER / 2 - SIDE
     top = paper.margin + BAND + 7
-    room = Room(measure, 30, "calibration", "print", leaf.language)
-    told = fitted(words.text("calibration.print"), replace(BODY, size=11), room)
-    y = top + 36
+    room = Room(leaf.width, 30, "calibration", "print", leaf.language)
+    told = fitted(words.text("calibration.print"), replace(BODY, size=12, align="centre"), room)
+    y = top + 27
     nodes: list[Node] = [
-        *ribbon(words.text("calibration.title"), paper.width / 2, top, 90, look, 22),
-        *told.at(left, y),
+        *ribbon(words.text("calibration.title"), middle, top, 90, look, 22),
+        *told.at(SIDE, y),
     ]
     y += told.height + 24
-    x = left
     nodes += [Group((ruler(),), move(x, y), name="ruler-100"), *_ruler_numbers(x, y, words)]
     nodes.append(line_at(words.text("calibration.ruler", length=RULER), x, y + 7.5, BODY))
-    y += 27
+    y += 24
     square = Path(rectangle(0, 0, SQUARE, SQUARE), None, INK, 0.2)
     nodes.append(Group((square,), move(x, y), name="square-50"))
     beside = Room(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
     block = fitted(words.text("calibration.square", length=SQUARE), BODY, beside)
     nodes += block.at(x + SQUARE + 8, y + (SQUARE - block.height) / 2)
-    note_room = Room(measure, 20, "calibration", "front", leaf.language)
-    note = fitted(words.text("calibration.front"), BODY, note_room)
-    nodes += note.at(left, scale_x(paper)[1] - TICK - 9 - note.height)
+    note_room = Room(RULER, 20, "calibration", "front", leaf.language)
+    note = fitted(words.text("calibration.front"), replace(BODY, align="centre"), note_room)
+    nodes += note.at(x, scale_x(paper)[1] - TICK - 7 - note.height)
     return (*nodes, *front_grid(paper))
 
 

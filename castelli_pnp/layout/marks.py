@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, line, polygon
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
+from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Node, Path
@@ -129,10 +130,20 @@ def label_top(sheet: Sheet) -> float:
 
 
 def foot_line(sheet: Sheet, label: Label) -> Iterator[Node]:
+    """The foot of a sheet of pieces, as far down as the pieces push it."""
+    yield from _foot_nodes(sheet.paper, _foot(sheet), label)
+
+
+def page_foot(paper: Paper, label: Label) -> tuple[Node, ...]:
+    """The same foot on a page without pieces."""
+    return tuple(_foot_nodes(paper, paper.height - WISHED_MARGIN, label))
+
+
+def _foot_nodes(paper: Paper, y: float, label: Label) -> Iterator[Node]:
     """Ruler, label and, for paper printed on both sides, the sign which edge to turn it over."""
-    y, x = _foot(sheet), max(sheet.paper.margin, UNPRINTABLE) + 0.65
+    x = max(paper.margin, UNPRINTABLE) + 0.65
     yield from ruler(x, y)
-    right = sheet.paper.width - x
+    right = paper.width - x
     yield line_at(label.text, right, y - 0.35, Style("label", 6.5, align="right"))
     if label.flip:
         yield from flip_sign(right - fonts.width(label.text, "label", 6.5) - 4.0, y)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castelli_pnp.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
 from castelli_pnp.layout.art.palette import INK
@@ -15,9 +15,11 @@ from castelli_pnp.layout.marks import (
     cut_marks,
     fold_line,
     foot_line,
+    page_foot,
     registration_marks,
     slanted_marks,
 )
+from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.scene import Group, Node, Page, Path, Use
 
 
@@ -56,6 +58,20 @@ def sheet_pages(
                 _page(sheet, chosen, behind == 1, label, f"{number}{'AB'[behind] if two_sided else ''}"),
                 chosen,
             )
+
+
+def labelled(
+    pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False
+) -> tuple[Page, ...]:
+    """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version."""
+    count = (len(pages) + 1) // 2 if two_sided else len(pages)
+    done: list[Page] = []
+    for place, page in enumerate(pages):
+        short = f"{place // 2 + 1}{'AB'[place % 2]}" if two_sided else str(place + 1)
+        which = f"{place // 2 + 1}/{count}{'AB'[place % 2]}" if two_sided else f"{short}/{count}"
+        foot = page_foot(paper, Label(f"{name} · {which} · {version}", two_sided))
+        done.append(replace(page, children=(*page.children, *foot), label=page.label or short))
+    return tuple(done)
 
 
 def _page(sheet: Sheet, sides: Sequence[Printed], behind: bool, label: Label, short: str) -> Page:

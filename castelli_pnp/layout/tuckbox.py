@@ -111,6 +111,4 @@ def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[tuple[Node, ..
 
 
 def _numbered(leaf: Leaf, sheets: list[tuple[Node, ...]]) -> tuple[Page, ...]:
-    return tuple(
-        finished(leaf, nodes, number, len(sheets), "tuckbox.title") for number, nodes in enumerate(sheets, 1)
-    )
+    return tuple(finished(leaf, nodes, number, "tuckbox.title") for number, nodes in enumerate(sheets, 1))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids.aid_steps import WIDTH
-from castelli_pnp.layout.aids.drawing import panel, titled_ribbon
+from castelli_pnp.layout.aids.drawing import panel
 from castelli_pnp.layout.aids.pen import TITLE_LEAST, Part, Pen, bullets, heading, largest, stacked
 from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.art.banner import titled_ribbon
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.text import Style
 from castelli_pnp.scene import Node
 
-LEFT, TOP, FOOT = 6.5, 18.9, 144.2
-BODY = 8.5
+LEFT, TOP, FOOT = 6.0, 18.9, 144.4
+BODY = 10.5
 BODY_LEAST = 6.5
 
 
@@ -38,10 +39,10 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     sections = [(words.text("head.turn"), [*words.finer_points()]),
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
-    gap = 2.0 + (size * unit - BODY_LEAST)  # the smaller the type, the tighter the sections
+    gap = 2.6 + 0.5 * (size * unit - BODY_LEAST)  # the smaller the type, the tighter the sections
     parts: list[tuple[float, Part]] = []
     for head, texts in sections:
-        parts += [(gap, heading(head, style, width, look)), (min(gap, 2.1), bullets(texts, pen, width))]
+        parts += [(gap, heading(head, style, width, look)), (min(gap, 2.1), bullets(texts, pen, width, 0.64))]
     column = stacked(parts)
     over = column.height - (FOOT - TOP)
     if over > 0:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from castelli_pnp.geometry import polygon, rectangle, rounded
 from castelli_pnp.layout.aids.drawing import (
     Bit,
+    arms,
     arrow,
     counted,
     icon,
@@ -18,10 +19,11 @@ from castelli_pnp.layout.aids.drawing import (
     turn_arrows,
 )
 from castelli_pnp.layout.aids.pen import Pen
-from castelli_pnp.layout.aids.pictures import Coats, castle_lines, landscape, tile_at, tile_back, tile_front
+from castelli_pnp.layout.aids.pictures import Coats, castle_lines, landscape, tile_at, tile_behind, tile_front
 from castelli_pnp.layout.aids.words import Words
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, TIMBER, WHITE, Look
 from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.model.tiles import Coat
 from castelli_pnp.model.words import House, Resource, Settlement
 from castelli_pnp.scene import Node, Path
 
@@ -29,9 +31,7 @@ WIDTH, HEIGHT = 105.0, 148.0
 LEFT, RIGHT = 6.0, 99.0
 TEXT = 19.0
 """Where headings begin, right of the shields with the numbers of the steps."""
-COAT = 7.8
-DRAWN_VALUES = 6
-"""Coats of arms are drawn with values up to this one."""
+COAT = 7.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +58,21 @@ class Front:
         return row([*bits, self.pen.label(text, key, room, lines)], x, y)
 
     @property
-    def values(self) -> tuple[str, str]:
+    def values(self) -> tuple[int, int]:
         """A higher and a lower value that tiles of this game can show; a card icon counts 0."""
-        high = max(1, min(4, self.words.options.highest_value, DRAWN_VALUES))
-        return str(high), str(high - 1) if high > 1 else "card"
+        high = max(1, min(4, self.words.options.highest_value))
+        return high, high - 1
 
 
-def coats(order: str, value: str, card: House | None = None) -> Coats:
+def valued(house: House, value: int) -> Coat:
+    """A coat of arms; one without points carries the card icon."""
+    return Coat(house, value, card=value == 0)
+
+
+def coats(order: str, value: int, card: House | None = None) -> Coats:
     """Four coats of arms by the first letters of their houses, all of one value but for the card icon."""
     houses = [next(house for house in House if house.value[0] == letter) for letter in order]
-    north, east, south, west = (f"coat-{house}-{'card' if house is card else value}" for house in houses)
+    north, east, south, west = (valued(house, 0 if house is card else value) for house in houses)
     return north, east, south, west
 
 
@@ -78,14 +83,14 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     middle = y + 16.4
     shown = coats("bryg", high, House.GREEN if options.cards_per_icon else None)
     drawn: list[Node] = [*front.head(1, "aid.reveal", y)]
-    drawn.append(tile_at(tile_back(look), 20.8, middle, 12.6))
-    drawn += arrow().draw(28.2, middle)
-    drawn.append(tile_at(tile_front(shown, None, look), 43.2, middle, 12.6))
-    drawn += turn_arrows(43.2, middle, 9.1, look)
+    drawn.append(tile_at(tile_behind(look), TEXT + 6.0, middle, 12.0))
+    drawn += arrow(4.2).draw(32.1, middle)
+    drawn.append(tile_at(tile_front(shown, None, look), 45.0, middle, 12.0))
+    drawn += turn_arrows(45.0, middle, 8.5, look)
     edge = _edge(high, look)
     rows: list[tuple[list[Bit], str]] = []
     if options.cards_per_icon:
-        coat = _centred(icon("coat-green-card", COAT, look), edge.width)
+        coat = _centred(arms(valued(House.GREEN, 0), COAT, look), edge.width)
         rows.append(
             ([coat, arrow(4.2), counted("card", options.cards_per_icon, 6.2, look, most=1)], "aid.draw")
         )
@@ -95,7 +100,7 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     if options.edge_reward:
         rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look, most=1)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        drawn += front.told(bits, words.text(key), key, 53.9, y + 9.4 + 7.1 * number, RIGHT)
+        drawn += front.told(bits, words.text(key), key, 54.4, y + 9.2 + 7.15 * number, RIGHT)
     return tuple(drawn)
 
 
@@ -103,9 +108,9 @@ def _centred(bit: Bit, width: float) -> Bit:
     return Bit(width, lambda x, y: bit.draw(x + (width - bit.width) / 2, y))
 
 
-def _edge(value: str, look: Look) -> Bit:
+def _edge(value: int, look: Look) -> Bit:
     """A banner on the edge of the board, and a coat of arms whose flat top points at it."""
-    coat = icon(f"coat-blue-{value}", 6.6, look, degrees=270)
+    coat = arms(valued(House.BLUE, value), 6.4, look, degrees=270)
     goods = icon("wood", 3.7, look)
     bar, depth, half = 0.8, 5.2, 2.7
 
@@ -129,10 +134,10 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     high, low = front.values
     x = 43.6
     drawn: list[Node] = [*front.head(2, "aid.evaluate", y)]
-    drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 9.2, RIGHT + 1.5)
+    drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 8.9, RIGHT + 1.5)
     drawn += landscape(22.6, y + 24.0, 12.2, (coats("ygbr", high), coats("bgyr", low)), look)
-    blue, red = icon(f"coat-blue-{high}", COAT, look), icon(f"coat-red-{low}", COAT, look)
-    equal = icon(f"coat-red-{high}", COAT, look)
+    blue, red = arms(valued(House.BLUE, high), COAT, look), arms(valued(House.RED, low), COAT, look)
+    equal = arms(valued(House.RED, high), COAT, look)
     units = counted("wood", 2 * options.units_per_symbol, 5.8, look)
     cap = words.text("aid.cap", cap=options.resource_cap)
     drawn += front.told([blue, sign(">", 12), red, arrow(4.2), units], cap, "aid.cap", x, y + 16.5, RIGHT)
@@ -165,7 +170,7 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
         drawn += front.told(buy, told, "aid.purchase", x, y + 18.8, right)
     where = "aid.where_any" if options.rulings.zero_coat_builds else "aid.where"
     high, _ = front.values
-    stand = [icon("site", 6.6, look), icon(f"coat-blue-{high}", COAT, look)]
+    stand = [icon("site", 6.6, look), arms(valued(House.BLUE, high), COAT, look)]
     drawn += front.told(stand, words.count(where, options.builder_coats), where, x, y + 26.6, right)
     middle, cell = 84.0, 7.7
     drawn += castle_lines(middle, y + 11.2, cell, look)

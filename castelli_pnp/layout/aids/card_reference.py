@@ -8,14 +8,14 @@ from typing import NamedTuple
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids.drawing import mini_card, row, row_width, seats
-from castelli_pnp.layout.aids.emblems import emblem
+from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
-from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.aids.words import Words, tied
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, set_text
+from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck, Window
 from castelli_pnp.scene import Node, Page
@@ -29,8 +29,10 @@ NAME = 7.2
 """From the top of a name to the top of the line that says when the card is played."""
 WHEN = 6.2
 ROW_LEAST, ROW_MOST, ROW_GAP = 24.0, 36.0, 3.2
-HEAD = 11.0
+HEAD, ABOVE_HEAD = 13.0, 3.2
 MOST_PAGES = 9
+NO_LANGUAGE = "zxx"
+"""Words are broken in no language."""
 
 
 class CardEntry(NamedTuple):
@@ -59,7 +61,8 @@ def card_reference(
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
     words = Words(game, language)
-    groups = _groups(game, [CardEntry(*entry) for entry in entries])
+    told = [CardEntry(*entry) for entry in entries]
+    groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in told])
     for number in range(1, MOST_PAGES):
         try:
             return _pages(words, look, paper, groups, number)
@@ -103,7 +106,7 @@ def _pages(
         for head, pair in chunk:
             if head:
                 told = words.text("cards.battle")
-                children += heading(told, styles.name, area.width, look).draw(area.left, y + 1.0)
+                children += heading(told, styles.name, area.width, look).draw(area.left, y + ABOVE_HEAD)
                 y += HEAD
             for column, entry in enumerate(pair):
                 x = area.left + column * (width + GUTTER)
@@ -151,6 +154,16 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
     return Styles(name, Style("text", size, leading=1.16), Style("label", 8.5))
 
 
+def _unbroken(text: str, style: Style, measure: float, language: str) -> Block:
+    """A text without broken words where that costs no line."""
+    block = set_text(text, style, measure, language)
+    try:
+        whole = set_text(text, style, measure, NO_LANGUAGE)
+    except Refused:
+        return block
+    return whole if len(whole.lines) <= len(block.lines) else block
+
+
 def _entry(
     words: Words, look: Look, entry: CardEntry, x: float, y: float, width: float, styles: Styles
 ) -> tuple[Node, ...]:
@@ -170,9 +183,9 @@ def _entry(
         words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when",
         measure - row_width(copies, gap) - seat.width - 4.0, lines=1,
     )  # fmt: skip
-    text = set_text(entry.text, styles.text, measure, words.language)
+    text = _unbroken(entry.text, styles.text, measure, words.language)
     return (
-        emblem(entry.id, shown, battle, x, y, EMBLEM, look),
+        emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),
         *name.at(left, y + 0.6),
         *row([seat, when], left, middle),
         *row(copies, left + measure - row_width(copies, gap), middle, gap),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.geometry import (
@@ -19,9 +18,13 @@ from castelli_pnp.geometry import (
     rectangle,
     rounded,
 )
-from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, WINE, Look
+from castelli_pnp.layout.art.banner import wall
+from castelli_pnp.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
+from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, put, symbol
 from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.model.tiles import Coat
+from castelli_pnp.model.words import House
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Node, Path
 
@@ -30,8 +33,6 @@ GOLD = HOUSES["yellow"].fill
 PANEL = "#fbf6ea"
 STRIP = "#efe3c6"
 RULE = "#c9b88f"
-RIBBON_TAIL = "#d6cfbf"
-RIBBON_FOLD = "#9c9484"
 LINES = "#f3e2a8"
 OUTLINE = 0.35
 
@@ -71,6 +72,22 @@ def icon(name: str, size: float, look: Look, degrees: float = 0.0) -> Bit:
         return (put(name, x + width / 2 - dx, y - dy, size, look, degrees, line=weight),)
 
     return Bit(width, draw)
+
+
+def arms(coat: Coat, width: float, look: Look, degrees: float = 0.0) -> Bit:
+    """A coat of arms with its value or its card icon; quarter-turns are minded."""
+    across = width * SHIELD_HEIGHT / SHIELD_WIDTH if degrees % 180 == 90 else width
+    value = None if coat.card else coat.value
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        return (put_coat(coat.house, value, x + across / 2, y, width, look, degrees, coat.card),)
+
+    return Bit(across, draw)
+
+
+def charge_arms(house: House, width: float, look: Look) -> Bit:
+    """The coat of a house with its charge alone: the house, whatever its value."""
+    return Bit(width, lambda x, y: (put_coat(house, None, x + width / 2, y, width, look),))
 
 
 MOST_REPEATED = 3
@@ -163,51 +180,6 @@ def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ..
         drawn.append(Path(arc(x, y, radius, start, start + 92), stroke=colour, width=look.width(0.8, 0.5)))
         drawn.append(Path(polygon((beside(-1.4, -0.3), beside(0, 2.2), beside(1.4, -0.3))), fill=colour))
     return tuple(drawn)
-
-
-def ribbon(x: float, y: float, width: float, height: float, look: Look) -> tuple[Node, ...]:
-    """A banderole round a middle; its tails reach 6 mm farther out and hang 1.7 mm lower."""
-    drop, inner, out, notch = 1.7, 4.2, 5.8, 3.2
-    drawn: list[Node] = []
-    for side in (1, -1):
-        edge = x - side * width / 2
-        inside, tail = edge + side * inner, edge - side * out
-        top, bottom = y + drop, y + drop + height
-        shape = ((inside, top), (tail, top), (tail + side * notch, (top + bottom) / 2), (tail, bottom),
-                 (inside, bottom))  # fmt: skip
-        drawn.append(Path(polygon(shape), look.fill(RIBBON_TAIL), INK, 0.45))
-        fold = ((edge, y + height), (inside, y + height), (inside, bottom))
-        drawn.append(Path(polygon(fold), look.fill(RIBBON_FOLD), INK, 0.45))
-    left, right = x - width / 2, x + width / 2
-    drawn.append(Path(rectangle(left, y, width, height), WHITE, INK, 0.5))
-    for level in (y + 1, y + height - 1):
-        drawn.append(Path(line(left + 1.1, level, right - 1.1, level), stroke=INK, width=0.2))
-    return tuple(drawn)
-
-
-def titled_ribbon(
-    text: str, x: float, y: float, height: float, style: Style, look: Look, least: float
-) -> tuple[Node, ...]:
-    """A ribbon as wide as its title needs."""
-    width = max(least, fonts.width(text, style.face, style.size) + 12)
-    cap = fonts.face(style.face).cap_height * style.size * MM_PER_PT / 1000
-    middle = replace(style, align="centre")
-    return *ribbon(x, y, width, height, look), line_at(text, x, y + (height + cap) / 2, middle)
-
-
-def wall(left: float, right: float, top: float, foot: float, stones: int, look: Look) -> tuple[Node, ...]:
-    """A course of red and pale stones, symmetric, both ends red."""
-    width = (right - left) / stones
-    fills = (look.fill(RED), look.fill(PARCHMENT))
-    course = rectangle(left, top, right - left, foot - top)
-    joints = [line(left + i * width, top, left + i * width, foot) for i in range(1, stones)]
-    red = [rectangle(left + i * width, top, width, foot - top) for i in range(0, stones, 2)]
-    return (
-        Path(course, fill=fills[1]),
-        *(Path(stone, fill=fills[0]) for stone in red if not look.low),
-        *(Path(joint, stroke=INK, width=look.width(0.4, 0.25)) for joint in joints),
-        Path(line(left, foot, right, foot), stroke=INK, width=look.width(0.4, 0.3)),
-    )
 
 
 def panel(reach: Box, look: Look) -> tuple[Node, ...]:

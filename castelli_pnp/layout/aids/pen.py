@@ -85,8 +85,8 @@ BULLET = 3.0
 """How far the text of a list is moved in."""
 
 
-def bullets(texts: Iterable[str], pen: Pen, width: float) -> Part:
-    """Sentences with lozenges before them."""
+def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -> Part:
+    """Sentences with lozenges before them, that share of a line apart."""
     colour = INK if pen.look.low else RED
 
     def item(text: str) -> Part:
@@ -101,7 +101,7 @@ def bullets(texts: Iterable[str], pen: Pen, width: float) -> Part:
 
         return Part(block.height, draw)
 
-    gap = pen.style.line_height * 0.72
+    gap = pen.style.line_height * apart
     return stacked((gap, item(text)) for text in texts)
 
 

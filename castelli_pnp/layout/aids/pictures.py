@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from castelli_pnp.geometry import (
-    Matrix,
-    Outline,
     circle,
     line,
     move,
@@ -17,18 +15,22 @@ from castelli_pnp.geometry import (
     transformed,
     turn,
 )
-from castelli_pnp.layout.aids.drawing import GOLD, LINES
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import boxed, put, symbol
+from castelli_pnp.layout.aids.drawing import LINES
+from castelli_pnp.layout.art.heraldry import coat
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.symbols import boxed, put
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.layout.tile_backs import tile_back
+from castelli_pnp.model.tiles import Coat
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
-COAT_BOX = 15.05
-"""The box at which a coat of arms is as large as on its tile."""
-COAT_TOP = 14.55
-"""From the middle of a tile to the flat top of its coats."""
+COAT_TOP, COAT_SCALE = 14.5, 1.0
+"""From the middle of a tile to the flat top of its coats, which are a little larger than on the real tile."""
+LINES_ON_TILE = 1.4
+"""How much bolder the outlines of coats are that are shown so small."""
 TILE = 32.0
-Coats = tuple[str, str, str, str]
-"""Names of coats of arms, clockwise from the north."""
+Coats = tuple[Coat, Coat, Coat, Coat]
+"""Coats of arms, clockwise from the north."""
 
 
 def mixed(colour: str, ground: str, share: float) -> str:
@@ -57,21 +59,21 @@ def tile_front(coats: Coats, counting: int | None, look: Look) -> Symbol:
     body = rounded(-half, -half, TILE, TILE, 1.0)
     fields: list[Node] = [Path(body, fill=WHITE if look.low else CREAM)]
     shields: list[Node] = []
-    for number, name in enumerate(coats):
+    for number, arms in enumerate(coats):
         quiet = counting is not None and number != counting
-        tint = HOUSES[name.split("-")[1]].tint
+        tint = HOUSES[arms.house].tint
         if not look.low:
             corner = transformed(polygon(((0, 0), (-half, -half), (half, -half))), turn(90 * number))
             fields.append(Path(corner, fill=mixed(tint, ground, 0.66) if quiet else tint))
-        drawn = symbol(name, look, 1.0)
+        drawn = coat(arms.house, None if arms.card else arms.value, arms.card, look, LINES_ON_TILE)
         paths = _faded(drawn.children, ground) if quiet else drawn.children
-        shields.append(Group(paths, turn(90 * number) @ _on_side(drawn)))
+        shields.append(Group(paths, turn(90 * number) @ move(0, -COAT_TOP) @ scale(COAT_SCALE)))
     cross = (line(-half, -half, half, half), line(half, -half, -half, half))
     width = look.width(1.1, 0.2)
     fields += [Path(each, stroke=INK if look.low else CREAM, width=width) for each in cross]
     edge = Path(body, stroke=INK, width=0.8)
     return boxed_as(
-        f"aid-tile-{'-'.join(coats)}-{counting}-{look.name}",
+        f"aid-tile-{'-'.join(f'{arms.house}{arms.value}' for arms in coats)}-{counting}-{look.name}",
         (Group(tuple(fields), clip=body), *shields, edge),
     )
 
@@ -82,51 +84,16 @@ def boxed_as(name: str, children: tuple[Node, ...]) -> Symbol:
     return Symbol(name, children, edge.box)
 
 
-def _on_side(coat: Symbol) -> Matrix:
-    """A coat of arms on the north side of its tile, at its true size."""
-    unit = COAT_BOX / 10
-    return move(0, -COAT_TOP) @ scale(unit) @ move(-5, -coat.box.top)
-
-
-def _quatrefoil(radius: float, out: float) -> Outline:
-    discs = [circle(dx * out, dy * out, radius) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
-    return (*discs[0], *discs[1], *discs[2], *discs[3], *rectangle(-out, -out, 2 * out, 2 * out))
-
-
 @cache
-def tile_back(look: Look) -> Symbol:
-    """The back of a heraldic tile, simplified, centred on 0,0."""
+def tile_behind(look: Look) -> Symbol:
+    """The back of a heraldic tile, centred on 0,0."""
+    size = sizes()
     half = TILE / 2
     body = rounded(-half, -half, TILE, TILE, 1.0)
-    lozenges: list[Outline] = []
-    for column in range(-6, 7):
-        for row in range(-6, 7):
-            if (column + row) % 2 == 0:
-                x, y = column * 2.83, row * 2.83
-                lozenges.append(polygon(((x, y - 1.5), (x + 1.5, y), (x, y + 1.5), (x - 1.5, y))))
-    pattern = tuple(segment for lozenge in lozenges for segment in lozenge)
-    pattern_path = Path(pattern, stroke=INK, width=0.3) if look.low else Path(pattern, fill=WINE.dark)
-    ground: tuple[Node, ...] = (Path(body, fill=look.fill(WINE.fill)), pattern_path)
-    medallion: list[Node] = []
-    for radius, fill in ((7.4, GOLD), (6.0, PARCHMENT)):
-        medallion.append(Path(_quatrefoil(radius, 5.2), stroke=INK, width=0.9))
-        medallion.append(Path(_quatrefoil(radius, 5.2), fill=look.fill(fill)))
-    towers = [Group(_tower(look), turn(degrees)) for degrees in (0, 180)]
+    unit = TILE / size.tile
+    back = Use(tile_back(False, size, look), move(-half, -half) @ scale(unit))
     edge = Path(body, stroke=INK, width=0.8)
-    return boxed_as(f"aid-back-{look.name}", (Group(ground, clip=body), *medallion, *towers, edge))
-
-
-def _tower(look: Look) -> tuple[Node, ...]:
-    """A tower with swallow-tail merlons, its foot at the middle of the tile."""
-    top: list[tuple[float, float]] = []
-    for left in (-3.4, -0.9, 1.6):
-        top += [(left, -7.4), (left, -9.8), (left + 0.9, -9.0), (left + 1.8, -9.8), (left + 1.8, -7.4)]
-    body = polygon(((-2.8, -0.7), (-2.8, -6.0), (-3.4, -6.6), *top, (3.4, -6.6), (2.8, -6.0), (2.8, -0.7)))
-    gate = (("M", -1.0, -2.0), ("L", -1.0, -3.8), ("C", -1.0, -5.0, 1.0, -5.0, 1.0, -3.8), ("L", 1.0, -2.0))
-    return (
-        Path(body, look.fill(WINE.fill), INK, 0.7),
-        Path((*gate, ("Z",)), look.fill(PARCHMENT), INK if look.low else None, 0.5),
-    )
+    return boxed_as(f"aid-back-{look.name}", (Group((back,), clip=body), edge))
 
 
 def tile_at(drawn: Symbol, x: float, y: float, size: float) -> Use:

@@ -21,6 +21,7 @@ from castelli_pnp.layout.aids.drawing import (
     STRIP,
     Bit,
     arrow,
+    charge_arms,
     counted,
     icon,
     panel,
@@ -30,15 +31,16 @@ from castelli_pnp.layout.aids.drawing import (
     rule,
     seats,
     sign,
-    titled_ribbon,
 )
 from castelli_pnp.layout.aids.pen import Pen, largest
 from castelli_pnp.layout.aids.words import Words, most_players
+from castelli_pnp.layout.art.banner import titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import House
 from castelli_pnp.scene import Group, Node, Path, Symbol
 
 LABEL = 8.5
@@ -113,9 +115,9 @@ def _front(words: Words, look: Look, size: float, place: Place) -> tuple[Node, .
 def _cards(front: Front, y: float) -> tuple[Node, ...]:
     """One card per turn; a card is sold at any time."""
     options, look = front.words.options, front.look
-    play: list[Bit] = [seats(True, 2.5, look), icon("card", 6.1, look)]
+    play: list[Bit] = [seats(True, 2.4, look), icon("card", 5.7, look)]
     told = front.words.count("aid.card", options.cards_per_turn)
-    sale = [icon("card", 6.1, look), arrow(), counted("silver", options.card_sale_silver, 5.0, look)]
+    sale = [icon("card", 5.7, look), arrow(), counted("silver", options.card_sale_silver, 4.8, look)]
     middle = 55.0
     return (
         *front.told(play, told, "aid.card", LEFT + 1.4, y, middle - 1),
@@ -130,7 +132,7 @@ def _end(front: Front, reach: Box) -> tuple[Node, ...]:
     drawn: list[Node] = [] if look.low else [Path(strip, fill=STRIP)]
     drawn.append(Path(line(reach.left, END, reach.right, END), stroke=INK, width=0.4))
     drawn.append(line_at(front.words.text("aid.end"), LEFT + 0.4, END + 6.6, front.heads))
-    coats = [icon("coat-blue", COAT, look), sign(">", 12), icon("coat-red", COAT, look)]
+    coats = [charge_arms(House.BLUE, COAT, look), sign(">", 12), charge_arms(House.RED, COAT, look)]
     mine = [icon("mine", 7.6, look), *coats, arrow(), counted("silver", 3, 4.9, look)]
     drawn += row(mine, RIGHT - row_width(mine), END + 5.3)
     drawn.append(rule(LEFT, RIGHT, END + 10.3, look))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from castelli_pnp.geometry import MM_PER_PT, Box, circle, line, polygon, rectangle
-from castelli_pnp.layout.aids.drawing import RED, STRIP, points_badge, wall
+from castelli_pnp.layout.aids.drawing import RED, STRIP, points_badge
 from castelli_pnp.layout.aids.pen import TITLE_LEAST
-from castelli_pnp.layout.aids.turn_summary import EDGE
 from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
@@ -24,6 +24,8 @@ PLAYERS = 4
 """The tournament is two games of two at once (R96, R97)."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
+FOOTER = 14.0
+"""From the end of a block to the edge of the paper or the cut, for the line that names the sheet."""
 NOTE = 8.0
 NOTE_LEAST = 6.5
 LABEL = Style("label", 8.5)
@@ -64,7 +66,8 @@ def score_pad(game: Game, language: str, look: Look, paper: Paper) -> Page:
     middle, half = paper.width / 2, paper.height / 2
     drawn: list[Node] = []
     edge = paper.margin + EDGE
-    for top, bottom in ((edge, half - PAD), (half + PAD, paper.height - edge)):
+    high = half - edge - max(PAD, FOOTER)
+    for top, bottom in ((edge, edge + high), (half + PAD, half + PAD + high)):
         left = Box(edge, top, middle - PAD, bottom)
         right = Box(middle + PAD, top, paper.width - edge, bottom)
         drawn += _finals(pad, left)
@@ -179,7 +182,7 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     xs += [xs[1] + column * number for number in range(1, games + 1)]
     xs += [xs[-1] + total, box.right]
     names_top = top + 7.0 + (9.0 if column >= 7.5 else 0.0)
-    height = min(19.0, (foot - 3.0 - names_top) / PLAYERS)
+    height = (foot - 1.5 - names_top) / PLAYERS
     bottom = names_top + PLAYERS * height
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
     drawn.append(Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP)))

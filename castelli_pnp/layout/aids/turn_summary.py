@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, rectangle
+from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids.drawing import (
     icon,
     points_badge,
@@ -13,12 +13,11 @@ from castelli_pnp.layout.aids.drawing import (
     row_width,
     ruled_frame,
     step_shield,
-    titled_ribbon,
-    wall,
 )
 from castelli_pnp.layout.aids.pen import Part, Pen, bullets, heading, largest, stacked
 from castelli_pnp.layout.aids.pictures import castle_lines
 from castelli_pnp.layout.aids.words import Words
+from castelli_pnp.layout.art.banner import COURSE, EDGE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, set_text
@@ -31,10 +30,8 @@ BODY_LEAST = 9.0
 SIDE = 6.0
 """From the margin of the paper to the text."""
 GUTTER = 8.0
-EDGE = 0.3
-"""Outlines keep so far from the margin that half of their width does not lie in it."""
 TOP = 23.0
-FOOTER = 5.0
+FOOTER = 6.5
 """Left free above the margin, for the line that names the sheet."""
 SHIELD = 13.0
 SPREAD = 6.0
@@ -64,14 +61,10 @@ def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
 
 def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node, ...]:
     """A course of stones with the title on a ribbon below it."""
-    left, right, top = paper.margin + EDGE, paper.width - paper.margin - EDGE, paper.margin + EDGE
     pen = Pen("page", language, look, Style("text", BODY))
-    style = pen.title([("title", title)], right - left - 40, 22.0)
-    return (
-        *wall(left, right, top, top + 4.0, 27, look),
-        Path(rectangle(left, top, right - left, 4.0), stroke=INK, width=0.4),
-        *titled_ribbon(title, paper.width / 2, top + 6.6, 11.0, style, look, 76.0),
-    )
+    style = pen.title([("title", title)], paper.width - 2 * paper.margin - 40, 22.0)
+    top = paper.margin + EDGE + COURSE + 2.6
+    return *page_course(paper, look), *titled_ribbon(title, paper.width / 2, top, 11.0, style, look, 76.0)
 
 
 def sections(words: Words) -> list[Section]:

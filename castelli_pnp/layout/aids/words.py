@@ -167,7 +167,7 @@ class Words:
             yield self.text(f"head.{module.value}"), list(told[module]())
 
 
-_TIES = re.compile(r"(?<=\d) (?=\w{4,})| (?=\w{1,6}\.$)")
+_TIES = re.compile(r"(?<=\d) (?=\w{3,})|(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
 
 
 def tied(text: str) -> str:

@@ -103,6 +103,27 @@ def _charge(house: str, value: int | None, card: bool) -> Outline:
 
 
 @cache
+def _field(house: str, value: int | None, card: bool, look: Look) -> tuple[tuple[Outline, ...], Path]:
+    """What is read on a shield, and the hatching that keeps away from it; the same for every outline."""
+    numbers = () if value is None or card else (_value(value),)
+    read = (_charge(house, value, card), *numbers)
+    away = [(along(outline, 0.5), CLEARANCE) for outline in read]
+    if card:
+        away.append((along(_CARD_PLACE, 0.5), 0.5))
+    lines = hatching(
+        house,
+        SHIELD,
+        look.line(HOUSES[house].dark),
+        step=look.width(1.0, 1.25),
+        width=look.width(0.28, 0.14),
+        dot=look.width(0.3, 0.18),
+        inset=0.4,
+        clear=away,
+    )
+    return read, lines
+
+
+@cache
 def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.0) -> Symbol:
     """The coat of a house with a value, with the card icon in its place, or with its charge alone.
 
@@ -110,22 +131,7 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
     """
     colours = HOUSES[house]
     figure = INK if look.low else colours.figure
-    read = [_charge(house, value, card)]
-    if value is not None and not card:
-        read.append(_value(value))
-    away = [(along(outline, 0.5), CLEARANCE) for outline in read]
-    if card:
-        away.append((along(_CARD_PLACE, 0.5), 0.5))
-    lines = hatching(
-        house,
-        SHIELD,
-        look.line(colours.dark),
-        step=look.width(1.0, 1.25),
-        width=look.width(0.28, 0.14),
-        dot=look.width(0.3, 0.18),
-        inset=0.4,
-        clear=away,
-    )
+    read, lines = _field(house, value, card, look)
     children: list[Node] = [Path(SHIELD, look.fill(colours.fill)), lines]
     if card:
         children += [Path(_CARD_PLACE, look.fill(colours.fill)), put("card", *CARD_AT, 7.4, look, line=0.85)]

@@ -1,4 +1,4 @@
-"""The drawn symbols (``symbols.json``: a box of 10 mm) and emblems (``emblems.json``: a box of 40 mm)."""
+"""The drawn symbols (``symbols.json``: a box of 10 mm)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.scene import Path, Symbol, Use
 
 SYMBOL_BOX = 10.0
-EMBLEM_BOX = 40.0
 
 
 @cache
@@ -80,8 +79,3 @@ def put(
     """The symbol of that name, centred on a point; ``line``: thickness of its lines as printed, 1 = as drawn
     for a box of 10 mm."""
     return placed(symbol(name, look, round(line * SYMBOL_BOX / size, 4)), x, y, size, degrees)
-
-
-def emblem_paths(name: str) -> tuple[Path, ...]:
-    """The picture of a card in its box of 40 mm."""
-    return _paths(_drawings("emblems")[name], 1.0)

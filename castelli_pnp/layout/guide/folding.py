@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Matrix, arc, line, move, polygon, rectangle, rounded
-from castelli_pnp.layout.art.palette import LAND, PARCHMENT, WALL, WHITE, WINE, Look
+from castelli_pnp.geometry import Matrix, arc, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.layout.art.palette import CREAM, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
     FINE,
@@ -88,6 +88,15 @@ def box_picture(look: Look) -> Picture:
     )
 
 
+def _badge(x: float, y: float, radius: float, look: Look) -> tuple[Node, ...]:
+    """The medallion of the box."""
+    return (
+        inked(circle(x, y, radius), look.fill(GOLD), FINE),
+        inked(circle(x, y, radius * 0.88), look.fill(CREAM), FINE),
+        put("castle-red", x, y, radius * 1.3, look),
+    )
+
+
 def _net(look: Look) -> tuple[Node, ...]:
     wine = look.fill(WINE.fill)
     tab = polygon(((4, 13), (4, 35), (0, 33.5), (0, 14.5)))
@@ -105,7 +114,7 @@ def _net(look: Look) -> tuple[Node, ...]:
         stroke(glue, FINE),
         *dashes,
         inked((*arc(32.5, 13, 2.6, 180, 0), ("Z",)), WHITE),
-        *(put("castle-yellow", x, 24, 9, look) for x in (12, 32.5)),
+        *(node for x in (12, 32.5) for node in _badge(x, 25.2, 6.2, look)),
     )
 
 
@@ -119,7 +128,7 @@ def _sleeve(look: Look) -> tuple[Node, ...]:
         inked(rectangle(0, 14, 22, 28), wine),
         inked(polygon(((22, 14), (26, 10), (26, 38), (22, 42))), dark),
         inked((*arc(11, 14, 3.2, 180, 0), ("Z",)), look.fill(WINE.dark)),
-        put("castle-yellow", 11, 28.5, 12, look),
+        *_badge(11, 29.5, 8.2, look),
         *bent_arrow(-2, 10.5, 7.0, 205, 325, look, 0.9),
     )
 
@@ -140,5 +149,5 @@ def _closed(look: Look) -> tuple[Node, ...]:
         inked(polygon(((22, 16), (26, 12.6), (26, 40.6), (22, 44))), dark),
         inked(rectangle(0, 16, 22, 28), wine),
         inked((*arc(11, 16, 3.2, 180, 0), ("Z",)), WHITE),
-        put("castle-yellow", 11, 31, 12, look),
+        *_badge(11, 31.5, 8.2, look),
     )

@@ -7,28 +7,27 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.geometry import MM_PER_PT, line, move, polygon, rectangle, scale
+from castelli_pnp.geometry import line, move, scale
 from castelli_pnp.i18n import Catalog
-from castelli_pnp.layout.art.palette import NEUTRAL, PARCHMENT, WALL, WHITE, Look
+from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
+from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.guide.strokes import LINE, RED, Picture, inked, number_shield, stroke
+from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, line_at, set_text
-from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Page
 
 BODY = Style("text", 10.0, 1.3)
 SMALL = Style("text", 9.0, 1.25)
 HEADING = Style("title", 16.0, 1.1)
-FOOT = Style("text", 7.0)
 FLOOR = 9.0
 """No text that explains something is smaller."""
 SIDE = 14.0
 """From the edge of the paper to the text."""
 INDENT = 16.0
 """Room for the shields that count the steps."""
-BAND = 5.0
+BAND = COURSE
 GAP = 7.0
 """The least distance of two sections."""
 
@@ -60,10 +59,6 @@ class Section(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-def paper_name(paper: Paper) -> str:
-    return paper.id.upper() if len(paper.id) < 3 else paper.id.capitalize()
-
-
 @cache
 def fitted(text: str, style: Style, room: Room, floor: float = FLOOR) -> Block:
     """A text at the largest size that fits its box, from the style's own down to the floor."""
@@ -71,40 +66,11 @@ def fitted(text: str, style: Style, room: Room, floor: float = FLOOR) -> Block:
     return set_text(text, replace(style, size=size), room.width, room.language)
 
 
-def stripes(leaf: Leaf, y: float) -> tuple[Node, ...]:
-    """The striped band of the house, from margin to margin."""
-    paper, look = leaf.paper, leaf.look
-    left, width = paper.margin + LINE / 2, paper.width - 2 * paper.margin - LINE
-    count = 2 * round(width / 14) + 1
-    step = width / count
-    red = [rectangle(left + i * step, y, step, BAND) for i in range(0, count, 2)]
-    joined = tuple(segment for part in red for segment in part)
-    ground = inked(rectangle(left, y, width, BAND), look.fill(PARCHMENT))
-    return ground, inked(joined, look.fill(RED))
-
-
 def ribbon(
     text: str, middle: float, y: float, width: float, look: Look, size: float = 26.0
 ) -> tuple[Node, ...]:
-    """A scroll with a title, as on the cards; it is made as wide as the title needs."""
-    style = Style("title", size, align="centre")
-    half = max(width / 2, fonts.width(text, "title", size) / 2 + 8)
-    height, drop, tail = size * 0.62, 3.0, 12.0
-    nodes: list[Node] = []
-    for way in (-1, 1):
-        edge = middle + way * half
-        end, notch = edge + way * (tail - 5), edge + way * (tail - 9)
-        points = ((edge - way * 5, y + drop), (end, y + drop), (notch, y + drop + height / 2),
-                  (end, y + drop + height), (edge - way * 5, y + drop + height))  # fmt: skip
-        nodes.append(inked(polygon(points), look.fill(WALL.fill)))
-        under = ((edge, y + height), (edge - way * 5, y + height), (edge - way * 5, y + height + drop))
-        nodes.append(inked(polygon(under), look.fill(NEUTRAL.dark)))
-    nodes.append(inked(rectangle(middle - half, y, 2 * half, height), WHITE, 0.5))
-    for inset in (0.9, height - 0.9):
-        nodes.append(stroke(line(middle - half + 1, y + inset, middle + half - 1, y + inset), 0.2))
-    cap = fonts.face("title").cap_height * size * MM_PER_PT / 1000
-    nodes.append(line_at(text, middle, y + (height + cap) / 2, style))
-    return tuple(nodes)
+    """A scroll with a title; it is made as wide as the title needs."""
+    return titled_ribbon(text, middle, y, size * 0.55, Style("title", size), look, width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +128,8 @@ def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequen
     for number, held in enumerate(pages, 1):
         top = first_top if number == 1 else other_top
         start = opening if number == 1 else running_head(leaf)
-        made.append(finished(leaf, (*start, *_spread(leaf, held, top, bottom)), number, len(pages)))
+        drawn = (*start, *_spread(leaf, held, top, bottom), *page_number(leaf, number))
+        made.append(finished(leaf, drawn, number))
     return made
 
 
@@ -208,15 +175,14 @@ def running_head(leaf: Leaf) -> tuple[Node, ...]:
     )
 
 
-def finished(
-    leaf: Leaf, content: tuple[Node, ...], number: int, count: int, title: str = "guide.title"
-) -> Page:
-    """A page with its band and its foot."""
-    paper, words = leaf.paper, leaf.words
-    foot = paper.height - paper.margin - 1.0
-    name = words.text(title)
-    parts = (leaf.game, name, words.text("language"), paper_name(paper), f"{number}/{count}")
-    told = " · ".join(part for part in parts if part)
-    nodes = (*stripes(leaf, paper.margin + LINE / 2), *content, line_at(told, SIDE, foot, FOOT))
-    shield = number_shield(str(number), paper.width - SIDE - 8, foot - 8.6, 8, leaf.look)
-    return Page(paper.width, paper.height, (*nodes, *shield), title=name if number == 1 else "")
+def finished(leaf: Leaf, content: tuple[Node, ...], number: int, title: str = "guide.title") -> Page:
+    """A page with its band; its foot is that of all sheets and is drawn when the file has its name."""
+    paper = leaf.paper
+    name = leaf.words.text(title) if number == 1 else ""
+    return Page(paper.width, paper.height, (*page_course(paper, leaf.look), *content), title=name)
+
+
+def page_number(leaf: Leaf, number: int) -> tuple[Node, ...]:
+    """A shield in the middle of the foot."""
+    paper = leaf.paper
+    return number_shield(str(number), paper.width / 2 - 4, paper.height - paper.margin - 9.6, 8, leaf.look)

@@ -116,9 +116,9 @@ def _flaps(name: str, x: float, wide: float, depth: float, m: _Measures, bottom_
     ]
 
 
-def notch_radius(inside: Inside) -> float:
-    """The thumb notch in the front."""
-    return min(9.0, inside.width * 0.22, inside.height * 0.25)
+def notch_radius(width: float, height: float) -> float:
+    """The thumb notch in a front of that size."""
+    return min(9.0, width * 0.22, height * 0.25)
 
 
 def _outline(
@@ -156,7 +156,7 @@ def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
             ("L", right, lid.top), ("L", lid.right, lid.top), ("L", face.right, face.top),
         ]  # fmt: skip
     if name == "front":
-        r, middle = notch_radius(inside), (face.left + face.right) / 2
+        r, middle = notch_radius(inside.width, inside.height), (face.left + face.right) / 2
         k = r * ARC
         return [
             ("L", face.left, face.top), ("L", middle - r, face.top),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from castelli_pnp.geometry import (
     Box,
     Outline,
     Point,
+    arc,
     bounds,
     ellipse,
     line,
@@ -23,7 +25,7 @@ from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
 from castelli_pnp.layout.guide.lists import grams
-from castelli_pnp.layout.guide.net import Inside, Net
+from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
 from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, joined, stroke
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -100,7 +102,7 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
     nodes: list[Node] = [Path(net.art, wine, wine, 2 * bleed), *_diaper(net, look)]
     for panel in net.panels:
         if panel.name in ("back", "front"):
-            nodes.append(Group(tuple(_face(leaf, panel.box, what)), clip=net.art))
+            nodes.append(Group(tuple(_face(leaf, panel.box, what, panel.name == "front")), clip=net.art))
         elif panel.name in ("left", "right"):
             nodes += _side(leaf, panel.box, 90 if panel.name == "right" else -90)
         elif panel.name == "lid":
@@ -171,14 +173,14 @@ def _diaper(net: Net, look: Look) -> list[Node]:
     return [Group((Use(_lozenges(wide, high), move(around.left, around.top)),), clip=net.art)]
 
 
-def _face(leaf: Leaf, box: Box, what: str) -> list[Node]:
+def _face(leaf: Leaf, box: Box, what: str, notched: bool) -> list[Node]:
     """Front and back: the medallion, and the name of the game on a scroll below it."""
     look = leaf.look
     inner = Box(box.left + 3, box.top + 3, box.right - 3, box.bottom - 3)
     middle = (box.left + box.right) / 2
-    frame = rectangle(inner.left, inner.top, inner.width, inner.height)
+    notch = notch_radius(box.width, box.height)
+    frame = _frame(box, notch if notched else 0.0)
     nodes: list[Node] = [stroke(frame, look.width(0.5, 0.2), look.line(GOLD))]
-    notch = min(9.0, box.width * 0.22, box.height * 0.25)
     head = inner.top + notch
     size = _title_size(leaf.game, box.width - 15, box.height)
     scroll = size * 0.5
@@ -195,6 +197,18 @@ def _face(leaf: Leaf, box: Box, what: str) -> list[Node]:
         style = Style("title", size, align="centre")
         nodes.append(line_at(leaf.game, middle, top + (scroll + cap_height(size)) / 2, style))
     return nodes
+
+
+def _frame(box: Box, notch: float) -> Outline:
+    """A line 3 mm inside a panel, which goes round the notch for the thumb if there is one."""
+    left, top, right, bottom = box.left + 3, box.top + 3, box.right - 3, box.bottom - 3
+    if not notch:
+        return rectangle(left, top, right - left, bottom - top)
+    middle, radius = (box.left + box.right) / 2, notch + 3
+    rise = math.degrees(math.asin(3 / radius))
+    (_, x, y), *bow = arc(middle, box.top, radius, 180 - rise, rise)
+    way = ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("L", left, top), ("Z",)
+    return (("M", x, y), *bow, *way)
 
 
 def cap_height(size: float) -> float:
