@@ -182,7 +182,7 @@ def _items(game: Game, chart: Chart, sizes: Sizes) -> list[Item]:
     rows = sum(1 for count in game.options.reserve.values() if count)
     reserve = Item("reserve", rows * (sizes.settlement + 2 * k) + 2 * k, rows * 33 * k)
     turn = Item("reminder", 0.72 * STEPS * HEIGHT * k, STEPS * 31 * k)
-    ornament = Item("ornament", 30 * k, 50 * k)
+    ornament = Item("ornament", 30 * k, 62 * k)
     kept = [reserve] if rows else []
     if len(game.charts) == 1:
         return [deck, *kept, turn]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from itertools import pairwise
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import (
     Box,
+    Matrix,
     Outline,
     Point,
     Segment,
@@ -33,6 +35,7 @@ from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
 GAP = 1.4
 """Between two spaces, at a frame depth of 30 mm."""
+OVER_THE_DIAGONAL = Matrix(0.0, 1.0, 1.0, 0.0)
 LARGEST = 20.0
 """The size of track numbers in pt, where there is room."""
 
@@ -86,8 +89,9 @@ def spot_places(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[tuple[Spot
 def _front(game: Game, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
     length, at = piece_length(game, sizes), wall.rim(sizes)
     spaces, spots = track_spaces(game, piece, sizes), spot_places(game, piece, sizes)
-    children: list[Node] = [Use(_ground(length, sizes, look))]
-    children += _towers(spaces, spots, length, sizes, look)
+    towers = _towers(spaces, spots, length, sizes)
+    children: list[Node] = [Use(_ground(length, towers, sizes, look))]
+    children += [Use(wall.tower(look), move(x, at.top) @ scale(at.unit)) for x in towers]
     for space in spaces:
         children += _space(space, at.unit, look)
     children += [_pointer(a, b, at.unit, look) for a, b in pairwise(spaces)]
@@ -98,8 +102,8 @@ def _front(game: Game, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
 
 
 @cache
-def _ground(length: float, sizes: Sizes, look: Look) -> Symbol:
-    """What all frame pieces share: meadow, wall, and half a turret at either end."""
+def _ground(length: float, towers: tuple[float, ...], sizes: Sizes, look: Look) -> Symbol:
+    """What frame pieces share: meadow, wall, and half a turret at either end; no grass behind towers."""
     at, depth, bleed = wall.rim(sizes), sizes.frame_depth, sizes.bleed
     k = at.unit
     rim = depth - sizes.safe + 0.5 * k
@@ -107,8 +111,9 @@ def _ground(length: float, sizes: Sizes, look: Look) -> Symbol:
     stones += [_pier(x, sizes) for x in (0.0, length)]
     pattern = _stonework(stones, k, look)
     turrets = tuple(Use(wall.turret(look), move(x, at.top) @ scale(k)) for x in (0.0, length))
-    ground = Use(wall.rampart(length, depth + bleed + 1, sizes, look))
-    return face(f"frame-{look.name}", length, depth, bleed, (ground, pattern, *turrets))
+    ground = Use(wall.rampart(length, depth + bleed + 1, sizes, look, towers=towers))
+    name = "-".join(("frame", look.name, *(f"{x:g}" for x in towers)))
+    return face(name, length, depth, bleed, (ground, pattern, *turrets))
 
 
 def _joints(length: float, wanted: float) -> list[float]:
@@ -137,18 +142,14 @@ def _stonework(stones: list[Outline], k: float, look: Look) -> Path:
 
 
 def _towers(
-    spaces: tuple[Space, ...], spots: tuple[tuple[Spot, Point], ...], length: float, sizes: Sizes, look: Look
-) -> list[Node]:
-    """A tower on the wall over every ten, as near to its number as the spots allow."""
+    spaces: tuple[Space, ...], spots: tuple[tuple[Spot, Point], ...], length: float, sizes: Sizes
+) -> tuple[float, ...]:
+    """Where a tower stands on the wall: over every ten, as near to its number as the spots allow."""
     at = wall.rim(sizes)
     things = [(x, wall.spot_reach(spot) * at.unit) for spot, (x, _) in spots]
     things += [(x, wall.TURRET_REACH * at.unit) for x in (0.0, length)]
-    towers: list[Node] = []
-    for space in spaces:
-        x = None if space.value % 10 else _free_place(space, things, at.unit)
-        if x is not None:
-            towers.append(Use(wall.tower(look), move(x, at.top) @ scale(at.unit)))
-    return towers
+    places = (_free_place(space, things, at.unit) for space in spaces if space.value % 10 == 0)
+    return tuple(x for x in places if x is not None)
 
 
 def _free_place(space: Space, things: list[tuple[float, float]], k: float) -> float | None:
@@ -217,14 +218,47 @@ def corner_face(sizes: Sizes, look: Look) -> Symbol:
         (reach, reach), (-bleed - 1, reach),
     )  # fmt: skip
     half = Use(wall.turret(look), move(0, at.top) @ scale(k))
-    pier = _stonework([_pier(0.0, sizes)], k, look)
+    radius = depth - sizes.safe - middle
+    left, above = (
+        _stonework([_courses(middle, radius + 0.9 * k, odd, sizes), _quoins(sizes)], k, look)
+        for odd in (0, 1)
+    )
     children: tuple[Node, ...] = (
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(polygon(walls), look.fill(WALL.fill), INK, look.width(0.35, 0.25) * k),
-        pier,
-        Group((pier,), turn(270)),
+        left,
+        Group((above,), OVER_THE_DIAGONAL),
         half,
         Group((half,), turn(270)),
-        Use(medallion(look), move(middle, middle) @ scale((depth - sizes.safe - middle) / RADIUS)),
+        Use(medallion(look), move(middle, middle) @ scale(radius / RADIUS)),
     )
     return face(f"corner-{look.name}", depth, depth, bleed, children)
+
+
+def _courses(middle: float, radius: float, odd: int, sizes: Sizes) -> Outline:
+    """The stones of a pier led on to the round tower; ``odd``: which rows of the frame piece begin short."""
+    at, half = wall.rim(sizes), sizes.safe
+    step = (sizes.frame_depth - sizes.safe - at.foot) / 4
+
+    def end(y: float) -> float:
+        return middle - math.sqrt(max(0.0, radius * radius - (y - middle) ** 2))
+
+    segments: list[Segment] = []
+    for row in range(5):
+        y = at.foot + row * step
+        segments += line(-half, y, end(y), y)
+        bond = half / 2 * (-1 if (row + odd) % 2 else 1)
+        while row < 4 and bond < min(end(y), end(y + step)) - 0.6 * at.unit:
+            segments += line(bond, y, bond, y + step)
+            bond += 2 * half
+    return tuple(segments)
+
+
+def _quoins(sizes: Sizes) -> Outline:
+    """The outer stones, as on the frame pieces, and half of the joint where two walls meet."""
+    depth, bleed = sizes.frame_depth, sizes.bleed
+    rim = depth - sizes.safe + 0.5 * wall.rim(sizes).unit
+    stones = [line(x, rim, x, depth + bleed) for x in _joints(rim, 7.3 * wall.rim(sizes).unit)]
+    return tuple(
+        segment for stone in (*stones, line(rim, rim, depth + bleed, depth + bleed)) for segment in stone
+    )

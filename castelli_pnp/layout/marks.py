@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import Outline, circle, line, polygon
+from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, line, polygon
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.imposition import TICK_GAP, UNPRINTABLE, Band, Sheet
+from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -44,6 +45,37 @@ def cut_marks(sheet: Sheet, mirrored: bool = False, fold: bool = False) -> Path:
     if fold and sheet.fold is not None:
         ticks = [(x1, 2 * sheet.fold - y1, x2, 2 * sheet.fold - y2) for x1, y1, x2, y2 in ticks]
     return Path(_joined(line(*tick) for tick in ticks), None, INK, MARK_LINE)
+
+
+def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float) -> Path:
+    """Marks for cuts that are neither upright nor level: in line with them, beyond both of their ends.
+
+    One that would run into the art of another piece is left out; the mark at the other end is enough.
+    """
+    ticks: list[Outline] = []
+    for cut in cuts:
+        corners = [(segment[1], segment[2]) for segment in cut if segment[0] != "Z"]
+        for number, corner in enumerate(corners):
+            before, after = corners[number - 1], corners[(number + 1) % len(corners)]
+            for end, other in ((before, after), (after, before)):
+                if min(abs(corner[0] - end[0]), abs(corner[1] - end[1])) > 1e-6:
+                    ticks.append(line(*_beyond(end, corner, other, bleed)))
+    kept = (tick for tick in ticks if not any(_overlap(bounds([tick]), box) for box in bleeds))
+    return Path(_joined(kept), None, INK, MARK_LINE)
+
+
+def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[float, float, float, float]:
+    """A mark on the line from a point through a corner, clear of the bleed along the side to another."""
+    x, y = ((corner[i] - start[i]) / math.dist(start, corner) for i in (0, 1))
+    along, down = ((other[i] - corner[i]) / math.dist(other, corner) for i in (0, 1))
+    rise = abs(x * down - y * along)
+    near, far = ((bleed + TICK_GAP + reach) / rise for reach in (0.0, SHORTEST_TICK))
+    return corner[0] + x * near, corner[1] + y * near, corner[0] + x * far, corner[1] + y * far
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    beside = one.right < other.left or one.left > other.right
+    return not beside and one.bottom > other.top and one.top < other.bottom
 
 
 def _joined(outlines: Iterator[Outline]) -> Outline:

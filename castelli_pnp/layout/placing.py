@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from castelli_pnp.geometry import Point
 from castelli_pnp.layout.octagon import Plot, unit
+from castelli_pnp.layout.placing_order import tidied
 from castelli_pnp.layout.placing_room import PLATE, SITE, Room
 from castelli_pnp.layout.placing_starts import rings, rows_across
 from castelli_pnp.layout.sizes import Sizes
@@ -73,4 +74,4 @@ def _filled(room: Room) -> list[Point]:
         total = room.total(spots)
         if total < least and room.fits(spots):
             best, least = spots, total
-    return best
+    return tidied(room, best) if len(best) > 1 else best

@@ -22,6 +22,8 @@ LEAST_CLEAR, LEAST_GAP = 0.3, 0.5
 NEARLY = 2.5
 """Things that stand less than this out of line look like a mistake."""
 MOST_ODD = 25.0
+UNLIKE = 6.0
+"""How far from its mirror image a thing is at least whose partner is of another kind, in square mm."""
 FAR_APART = 9.0
 """Things further apart than this are no group any more, however far."""
 STRIDES = (4, 2, 1)
@@ -96,7 +98,10 @@ class Room:
 
     def gap(self, one: Point, other: Point, sites: int) -> float:
         """The room between two plates, none, one or both of them sites."""
-        dx, dy = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return self._apart(abs(one[0] - other[0]), abs(one[1] - other[1]), sites)
+
+    def _apart(self, dx: float, dy: float, sites: int) -> float:
+        """The same for plates whose middles are that far apart."""
         if not sites:
             return math.hypot(dx, dy) - 2 * self.radius
         dx, dy = max(0.0, dx - sites * self.core), max(0.0, dy - sites * self.core)
@@ -104,27 +109,31 @@ class Room:
 
     def cost(self, number: int, at: Point, spots: list[Point]) -> float:
         """How badly one thing would stand at a point, the others where they are."""
-        k = self.k
-        site = number < self.sites
+        k, sites = self.k, self.sites
+        site = number < sites
         clear = self.clear(at, site) / k
         total = 0.02 * (AIM_MIDDLE - clear) ** 2 if clear < AIM_MIDDLE else 0.0
         if clear < AIM_CLEAR:
             total += 2.5 * (AIM_CLEAR - clear) ** 2
             if clear < LEAST_CLEAR:
                 total += 4 + 20 * (LEAST_CLEAR - clear) ** 2
+        x, y = at
+        near = NEARLY * k
         for other, spot in enumerate(spots):
             if other == number:
                 continue
-            gap = self.gap(at, spot, site + (other < self.sites)) / k
-            if gap < AIM_GAP:
-                total += 1.5 * (AIM_GAP - gap) ** 2
-                if gap < LEAST_GAP:
-                    total += 4 + 20 * (LEAST_GAP - gap) ** 2
-            else:
+            dx, dy = abs(x - spot[0]), abs(y - spot[1])
+            if dx < near:
+                total += 0.06 * dx * (near - dx) / (k * k)
+            if dy < near:
+                total += 0.06 * dy * (near - dy) / (k * k)
+            gap = self._apart(dx, dy, site + (other < sites)) / k
+            if gap >= AIM_GAP:
                 total += 0.004 * min(gap - AIM_GAP, FAR_APART) ** 2
-            for off in (abs(at[0] - spot[0]) / k, abs(at[1] - spot[1]) / k):
-                if off < NEARLY:
-                    total += 0.06 * off * (NEARLY - off)
+                continue
+            total += 1.5 * (AIM_GAP - gap) ** 2
+            if gap < LEAST_GAP:
+                total += 4 + 20 * (LEAST_GAP - gap) ** 2
         return total
 
     def disorder(self, spots: list[Point]) -> float:
@@ -136,11 +145,26 @@ class Room:
         along = [spot[0] * x + spot[1] * y for spot in spots]
         middle = sum(across) / len(across)
         total = 0.0
-        for i, (here, out) in enumerate(zip(across, along, strict=True)):
-            same = range(self.sites) if i < self.sites else range(self.sites, self.count)
-            off = min((2 * middle - here - across[j]) ** 2 + (out - along[j]) ** 2 for j in same)
-            total += min(off, MOST_ODD * self.k * self.k)
+        unlike, most = UNLIKE * self.k * self.k, MOST_ODD * self.k * self.k
+        for i, here in enumerate(across):
+            there, out, site, off = 2 * middle - here, along[i], i < self.sites, most
+            for j, other in enumerate(across):
+                away = (there - other) ** 2 + (out - along[j]) ** 2
+                if away < off:
+                    off = min(off, away if (j < self.sites) == site else away + unlike)
+            total += off
         return (0.03 * total + 0.01 * middle * middle) / (self.k * self.k)
+
+    def partner(self, number: int, frame: list[Point], middle: float) -> int:
+        """Which thing is nearest to the mirror image of one; ``frame``: across and along the axis."""
+        across, along = frame[number]
+        unlike = UNLIKE * self.k * self.k
+
+        def off(j: int) -> float:
+            kind = unlike if (j < self.sites) != (number < self.sites) else 0.0
+            return (2 * middle - across - frame[j][0]) ** 2 + (along - frame[j][1]) ** 2 + kind
+
+        return min(range(len(frame)), key=off)
 
     def total(self, spots: list[Point]) -> float:
         return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
@@ -153,13 +177,13 @@ class Room:
         return ((self.count - self.sites) * round_one + self.sites * square) / TIGHTEST + in_middle
 
     def fits(self, spots: list[Point]) -> bool:
-        clear = min(self.clear(spot, i < self.sites) for i, spot in enumerate(spots))
-        gaps = (
-            self.gap(spots[i], spots[j], (i < self.sites) + (j < self.sites))
-            for i in range(len(spots))
-            for j in range(i)
-        )
-        return clear >= LEAST_CLEAR * self.k and min(gaps, default=1e9) >= LEAST_GAP * self.k
+        """Whether nothing stands too near to another thing, a border or a cut."""
+        least, sites = LEAST_GAP * self.k, self.sites
+        for i, spot in enumerate(spots):
+            for j in range(i):
+                if self.gap(spot, spots[j], (i < sites) + (j < sites)) < least:
+                    return False
+        return all(self.clear(spot, i < sites) >= LEAST_CLEAR * self.k for i, spot in enumerate(spots))
 
     def improve(self, spots: list[Point]) -> list[Point]:
         """Things move one at a time, in ever smaller steps, as long as that helps."""

@@ -17,6 +17,7 @@ from castelli_pnp.layout.marks import (
     foot_line,
     page_foot,
     registration_marks,
+    slanted_marks,
 )
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.scene import Group, Node, Page, Path, Use
@@ -78,6 +79,10 @@ def _page(sheet: Sheet, sides: Sequence[Printed], behind: bool, label: Label, sh
     nodes.append(cut_marks(sheet, mirrored=behind))
     if sheet.fold is not None:
         nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
+    slanted = [cut_outline(side) for side in sides if side.side == "front" and side.place.component.cut]
+    if slanted:
+        bleeds = [_around((side,), sheet.bleed) for side in sides]
+        nodes.append(slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
     nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in _folds(sides)]
     nodes += [*registration_marks(sheet), *foot_line(sheet, label)]
     trim = _around(sides, 0.0)

@@ -16,7 +16,13 @@ from typing import Literal, Protocol
 
 from castelli_pnp.geometry import line, move, rectangle, turn
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.art.token_faces import castle_face, marker_face, settlement_face, silver_face
+from castelli_pnp.layout.art.token_faces import (
+    castle_face,
+    marker_face,
+    score_face,
+    settlement_face,
+    silver_face,
+)
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.standees import castle_standee, settlement_standee
@@ -77,12 +83,12 @@ def _settlements(game: Game, sizes: Sizes) -> Iterator[Token]:
 
 def _counters(game: Game, sizes: Sizes) -> Iterator[Token]:
     kinds = (
-        ("resource-marker", game.kit.resource_markers, sizes.resource_marker),
-        ("scoring-marker", game.kit.scoring_markers, sizes.scoring_marker),
+        ("resource-marker", game.kit.resource_markers, sizes.resource_marker, marker_face),
+        ("scoring-marker", game.kit.scoring_markers, sizes.scoring_marker, score_face),
     )
-    for name, count, side in kinds:
+    for name, count, side, drawing in kinds:
         for house, copies in shared(count):
-            yield Token(f"{name}-{house}", "markers", side, copies, partial(marker_face, house, side))
+            yield Token(f"{name}-{house}", "markers", side, copies, partial(drawing, house, side))
     yield Token("silver", "silver", sizes.silver, game.kit.silver, silver_face)
 
 

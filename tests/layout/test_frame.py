@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, Point, flattened, transformed
+from castelli_pnp.geometry import Box, Outline, Point, bounds, flattened, transformed
 from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.medallion import medallion
-from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.palette import LAND, LOW, NORMAL, WALL, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.frame import corner_face, frame_pieces, piece_length, spot_places, track_spaces
 from castelli_pnp.layout.sizes import Sizes, sizes
@@ -216,7 +217,7 @@ def test_towers_mark_the_tens(piece: FramePiece) -> None:
     game = castelli()
     front = frame_pieces(game, sizes(), NORMAL)[game.frame.index(piece)].front
     tower = wall.tower(NORMAL)
-    bodies = [mark for mark in marks(front.children) if mark.node is tower.children[1]]
+    bodies = [mark for mark in marks(front.children) if mark.node is tower.children[0]]
     tens = [space for space in track_spaces(game, piece, sizes()) if space.value % 10 == 0]
     assert len(bodies) == len(tens)
     for mark, space in zip(bodies, tens, strict=True):
@@ -273,3 +274,36 @@ def test_the_same_frame_gives_the_same_bytes() -> None:
         function.cache_clear()
     second = [pdf(part.front, part.width, part.height) for part in frame_pieces(castelli(), sizes(), NORMAL)]
     assert first == second
+
+
+def test_no_grass_looks_out_from_behind_a_tower() -> None:
+    game = castelli()
+    for piece in frame_pieces(game, sizes(), NORMAL):
+        drawn = list(marks(piece.front.children))
+        towers = [m.box() for m in drawn for part in wall.tower(NORMAL).children if m.node is part]
+        turrets = [m.box() for m in drawn for part in wall.turret(NORMAL).children if m.node is part]
+        for mark in drawn:
+            if isinstance(mark.node, Path) and mark.node.stroke == LAND["meadow"].dark:
+                blades = [transformed(blade, mark.matrix) for blade in _strokes(mark.node.outline)]
+                for blade in blades:
+                    assert all(apart(bounds([blade]), box) for box in (*towers, *turrets)), piece.id
+
+
+def _strokes(outline: Outline) -> list[Outline]:
+    starts = [number for number, segment in enumerate(outline) if segment[0] == "M"]
+    return [outline[a:b] for a, b in zip(starts, (*starts[1:], len(outline)), strict=True)]
+
+
+@pytest.mark.parametrize("factor", [0.7, 1.0, 2.0])
+def test_the_stones_of_a_corner_keep_off_its_medallion(factor: float) -> None:
+    scaled = sizes().scaled(factor)
+    middle = 16.4 * scaled.frame_depth / 30
+    radius = scaled.frame_depth - scaled.safe - middle
+    stones = [m for m in marks(corner_face(scaled, NORMAL).children) if isinstance(m.node, Path)]
+    found = 0
+    for mark in stones:
+        if isinstance(mark.node, Path) and mark.node.stroke == WALL.dark:
+            for part in flattened(transformed(mark.node.outline, mark.matrix)):
+                found += 1
+                assert all(math.dist(point, (middle, middle)) > radius for point in part)
+    assert found > 20

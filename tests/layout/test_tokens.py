@@ -8,8 +8,9 @@ from functools import cache
 from itertools import permutations
 
 import pytest
+from PIL import ImageStat
 
-from castelli_pnp.geometry import bounds
+from castelli_pnp.geometry import Box, bounds, transformed
 from castelli_pnp.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.layout.art.palette import HOUSES, LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import symbol
@@ -18,7 +19,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.layout.tokens import Style, shared, tokens
 from castelli_pnp.model.words import House
 from castelli_pnp.scene import Path, Symbol
-from tests.layout.looking import groups, ink, ink_box, picture, unlike, whites
+from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 from tests.layout.test_tiles import LOOKS, LOW_INK, game
 
 STYLES: tuple[Style, ...] = ("flat", "standee")
@@ -83,7 +84,8 @@ def test_art_stays_inside_the_safe_zone(style: Style, look: Look, factor: float)
                 continue
             assert any(name.startswith("art:") for name in groups(side))
             box = ink_box(side, "art:")
-            safe = min(scaled.safe_small, 0.32 * token.width) - 0.001
+            share = 0.19 if token.id.startswith("scoring-marker") else 0.32  # too small for the whole zone
+            safe = min(scaled.safe_small, share * token.width) - 0.001
             assert min(box.left, box.top) >= safe, token.id
             assert box.right <= token.width - safe, token.id
             assert box.bottom <= token.height - safe, token.id
@@ -197,3 +199,39 @@ def test_the_stored_castles_are_the_drawn_ones() -> None:
                 assert [s[0] for s in here.outline] == [s[0] for s in there.outline]
                 for mine, theirs in zip(here.outline, there.outline, strict=True):
                     assert mine[1:] == pytest.approx(theirs[1:], abs=0.001)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("house", HOUSES)
+def test_scoring_markers_are_told_by_a_large_charge_on_a_disc(house: str, style: Style) -> None:
+    """Resource markers are squares in full colour; a scoring marker's corners stay light."""
+    score, resource = (made(NORMAL, style)[f"{kind}-marker-{house}"] for kind in ("scoring", "resource"))
+    assert ink_box(score.front, "art:").width >= 0.5 * score.width
+    corners = [
+        picture(token.front, token.width, token.height, dpi=508).crop((0, 0, 10, 10)).convert("L")
+        for token in (score, resource)
+    ]
+    light, dark = (ImageStat.Stat(corner).mean[0] for corner in corners)
+    assert light > 240
+    assert dark < 200
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
+def test_settlements_fill_their_safe_zone(style: Style, look: Look) -> None:
+    for kind in ("village", "city"):
+        token = made(look, style)[kind]
+        room = token.width - 2 * sizes().safe_small
+        box = ink_box(token.front, "art:")
+        assert max(box.width, box.height if style == "flat" else 0) >= 0.97 * room, kind
+        assert all(part.width < 0.97 * room for part in plates(token.front)), kind
+
+
+def plates(drawn: Symbol) -> list[Box]:
+    """The boxes of what is round and filled: the plate of the board has no place on a token."""
+    found = [(seen.node, seen.matrix) for seen in walk(drawn.children)]
+    return [
+        bounds([transformed(node.outline, matrix)])
+        for node, matrix in found
+        if isinstance(node, Path) and node.fill and {part[0] for part in node.outline} == {"M", "C", "Z"}
+    ]

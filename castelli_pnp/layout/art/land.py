@@ -244,8 +244,9 @@ def _bricks(reach: float, k: float, look: Look) -> Symbol:
                 continue
             x1, y1, x2, y2 = left + joint, top + joint, left + wide - joint, top + high - joint
             corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
-            segments += polygon([((x - y) * cos, (x + y) * cos) for x, y in corners])
+            edges = corners[3:] + corners[:2] if look.low else corners  # without joints all edges are shared
+            segments += polygon([((x - y) * cos, (x + y) * cos) for x, y in edges], not look.low)
     tone = LAND["market"]
-    line = Path(tuple(segments), None, look.line(tone.dark), look.width(0.26, 0.15) * k)
+    line = Path(tuple(segments), None, look.line(tone.dark), look.width(0.26, 0.13) * k)
     far = 1.5 * reach
     return Symbol(f"bricks-{look.name}", (line,), Box(-far, -far, far, far))

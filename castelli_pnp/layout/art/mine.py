@@ -52,7 +52,7 @@ def mine(half_side: float, half_octagon: float, k: float, look: Look) -> Symbol:
     nodes += _veins(half_octagon, k, look, dice)
     nodes += _pit(half_side / half_octagon, k, look)
     nodes += tools(k * 2, look)
-    far = half_octagon * over + k
+    far = half_octagon * over + 5 * k
     return Symbol(f"mine-{look.name}", tuple(nodes), Box(-far, -far, far, far))
 
 
@@ -99,7 +99,7 @@ def _veins(half_octagon: float, k: float, look: Look, dice: Dice) -> list[Node]:
     for angle in _VEINS:
         phase, sway = dice.between(0, 6), 5 if dice.between(0, 1) < 0.5 else -5
         points = []
-        reach, inner = half_octagon + 2.2 * k, (PIT + 2.8) * k
+        reach, inner = half_octagon + 6.5 * k, (PIT + 2.8) * k  # beyond the bleed of the mine tile
         for i in range(12):
             away = reach + (inner - reach) * i / 11
             turned = math.radians(angle + sway * math.sin(away / (2.6 * k) + phase))

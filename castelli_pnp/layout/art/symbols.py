@@ -41,9 +41,16 @@ def _paths(items: list[dict[str, str | float | None]], line: float) -> tuple[Pat
 @cache
 def symbol(name: str, look: Look = NORMAL, line: float = 1.0) -> Symbol:
     """A symbol in its box of 10 mm; ``line`` makes its lines thicker when it will be shrunk, or thinner."""
-    drawings = _drawings("symbols")
-    key = f"{name}-low" if look.low and f"{name}-low" in drawings else name
-    return boxed(f"{key}-{line:g}", _paths(drawings[key], line))
+    return boxed(f"{_key(name, look)}-{line:g}", symbol_paths(name, look, line))
+
+
+def symbol_paths(name: str, look: Look = NORMAL, line: float = 1.0) -> tuple[Path, ...]:
+    """What a symbol is made of, painted in this order in a box of 10 mm."""
+    return _paths(_drawings("symbols")[_key(name, look)], line)
+
+
+def _key(name: str, look: Look) -> str:
+    return f"{name}-low" if look.low and f"{name}-low" in _drawings("symbols") else name
 
 
 def boxed(name: str, paths: tuple[Path, ...]) -> Symbol:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from castelli_pnp.geometry import (
     Outline,
+    Point,
+    bounds,
     circle,
     line,
     move,
@@ -20,8 +22,8 @@ from castelli_pnp.layout.art.battlements import merlons
 from castelli_pnp.layout.art.castles import GATE_LIGHT, SMALL_CASTLE
 from castelli_pnp.layout.art.hatching import Clear, along, hatching
 from castelli_pnp.layout.art.heraldry import charge, charge_colour
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, VEIN, WALL, WHITE, Look
-from castelli_pnp.layout.art.symbols import centred, put
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, VEIN, WALL, WHITE, Look
+from castelli_pnp.layout.art.symbols import centred, put, symbol_paths
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.scene import Group, Node, Path
 
@@ -29,6 +31,10 @@ CHARGE_SHARE = 0.94
 """The largest charge, as a share of its box."""
 SILVER_TONES = ("#e4eaee", VEIN, "#8798a5", "#c3ced6")
 """An ingot in the light: above, right, below, left."""
+DISC, ON_DISC = 0.56, 0.62
+"""A scoring marker: the radius of its disc and its charge, as shares of its side."""
+BACKDROP = {"village": 3, "city": 4}
+"""How many of the first paths of a settlement's symbol are its round plate and what lies on it."""
 TUFT = parse_outline("M-.9 0 L-1.3 -1.1 M0 0 L0 -1.5 M.9 0 L1.3 -1.1")
 
 
@@ -66,12 +72,38 @@ def field(
 
 
 def marker_face(house: str, side: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
-    """A resource or scoring marker: the charge on its tincture."""
-    k, middle = side / 9.6, side / 2
-    drawn = charge(house, middle, middle, inner(side, sizes) / CHARGE_SHARE)
+    """A resource marker: the charge on its tincture."""
+    k = side / 9.6
+    drawn = _charge(house, side, inner(side, sizes))
     away = (along(drawn, 0.4 * k), 0.55 * k)
-    art = Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}")
-    return *field(house, bled(side, side, sizes), side, max(k, 0.8), look, (away,)), art
+    ground = field(house, bled(side, side, sizes), side, max(k, 0.8), look, (away,))
+    return *ground, _told(house, drawn, look)
+
+
+def score_face(house: str, side: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
+    """A scoring marker: its tincture is a disc that the cut just takes in, so it looks round.
+
+    It is too small for a safe zone: its charge is as large as it can be and still be cut out whole.
+    """
+    k, middle = side / 6.4, side / 2
+    drawn = _charge(house, side, ON_DISC * side)
+    disc = circle(middle, middle, DISC * side)
+    away = (along(drawn, 0.3 * k), 0.45 * k)
+    ground = () if look.low else (Path(bled(side, side, sizes), CREAM),)
+    return (
+        *ground,
+        *field(house, disc, side, 0.75 * k, look, (away,)),
+        Path(disc, None, INK, look.width(0.3, 0.2) * k),
+        _told(house, drawn, look),
+    )
+
+
+def _charge(house: str, side: float, size: float) -> Outline:
+    return charge(house, side / 2, side / 2, size / CHARGE_SHARE)
+
+
+def _told(house: str, drawn: Outline, look: Look) -> Group:
+    return Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}")
 
 
 def castle_face(house: str, sizes: Sizes, look: Look, on_walls: bool = False) -> tuple[Node, ...]:
@@ -118,11 +150,9 @@ def _walls(side: float, top: float, sizes: Sizes, look: Look) -> tuple[Node, ...
 
 
 def settlement_face(kind: str, width: float, height: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:
-    """A village on its meadow, a city on its pavement; in low ink the city goes without."""
+    """A village on its meadow, a city on its pavement, as large as can be; in low ink without a pavement."""
     k, village = width / 15.0, kind == "village"
-    size = inner(width, sizes) * 0.96
-    drawn = put(kind, width / 2, height / 2, size, look, line=look.width(1.0, 0.8) * k)
-    art = Group((drawn,), name=f"art:{kind}")
+    art, halo = _buildings(kind, (width / 2, height / 2), inner(width, sizes), look)
     if look.low:
         return (Path(_tufts(width, height, k), None, INK, 0.15 * k), art) if village else (art,)
     ground = LAND["meadow"] if village else WALL
@@ -130,17 +160,29 @@ def settlement_face(kind: str, width: float, height: float, sizes: Sizes, look: 
     return (
         Path(bled(width, height, sizes), ground.fill),
         Path(pattern, None, ground.dark, 0.32 * k),
-        Path(circle(width / 2, height / 2, size / 2 + 0.5 * k), ground.fill),
+        *halo,
         art,
     )
 
 
+def _buildings(kind: str, at: Point, width: float, look: Look) -> tuple[Group, tuple[Node, ...]]:
+    """The houses of a settlement and its pips without their plate, and a light rim to go behind them."""
+    drawn = symbol_paths(kind, look, 0.85)[BACKDROP[kind] :]
+    widest = max(path.width for path in drawn)
+    box = bounds(path.outline for path in drawn)
+    size = min(width / (box.width + widest), width / (box.height + widest))
+    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    matrix = move(*at) @ scale(size) @ move(-middle[0], -middle[1])
+    filled = tuple(segment for path in drawn if path.fill for segment in path.outline)
+    light = Path(filled, PARCHMENT, PARCHMENT, 1.0)
+    return Group(drawn, matrix, name=f"art:{kind}"), (Group((light,), matrix),)
+
+
 def _tufts(width: float, height: float, k: float) -> Outline:
-    """Grass in the corners."""
+    """Grass before the houses."""
     drawn: Outline = ()
-    for x in (2.15 * k, width - 2.15 * k):
-        for y in (2.5 * k, height - 1.4 * k):
-            drawn += transformed(TUFT, move(x, y) @ scale(0.72 * k))
+    for x, y in ((2.9, 1.7), (4.7, 2.6), (width / k - 4.7, 2.6), (width / k - 2.9, 1.7)):
+        drawn += transformed(TUFT, move(x * k, height - y * k) @ scale(0.72 * k))
     return drawn
 
 

@@ -65,8 +65,18 @@ def rim(sizes: Sizes) -> Rim:
 
 
 @cache
-def rampart(length: float, depth: float, sizes: Sizes, look: Look, degrees: float = 0.0) -> Symbol:
-    """A meadow and the battlements behind it, with stone down to a depth; its grass may be turned."""
+def rampart(
+    length: float,
+    depth: float,
+    sizes: Sizes,
+    look: Look,
+    degrees: float = 0.0,
+    towers: tuple[float, ...] = (),
+) -> Symbol:
+    """A meadow and the battlements behind it, with stone down to a depth.
+
+    Its grass may be turned; it keeps away from the spots, the turrets at the ends and the ``towers``.
+    """
     at, bleed = rim(sizes), sizes.bleed
     box = Box(-bleed, -bleed, length + bleed, depth + 0.2)
     stone = _battlements(length, depth, at, bleed + 1)
@@ -76,14 +86,15 @@ def rampart(length: float, depth: float, sizes: Sizes, look: Look, degrees: floa
             look.fill(LAND["meadow"].fill),
         ),
         Path(
-            _tufts(length, at, sizes, degrees),
+            _tufts(length, at, sizes, degrees, towers),
             None,
             look.line(LAND["meadow"].dark),
             look.width(0.3, 0.13) * at.unit,
         ),
         Path(stone, look.fill(WALL.fill), INK, look.width(0.35, 0.25) * at.unit),
     )
-    return Symbol(f"rampart-{look.name}-{length:g}-{depth:g}-{degrees:g}", children, box)
+    name = "-".join(f"{number:g}" for number in (length, depth, degrees, *towers))
+    return Symbol(f"rampart-{look.name}-{name}", children, box)
 
 
 def _battlements(length: float, depth: float, at: Rim, beyond: float) -> Outline:
@@ -101,7 +112,7 @@ def _battlements(length: float, depth: float, at: Rim, beyond: float) -> Outline
     ])  # fmt: skip
 
 
-def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float) -> Outline:
+def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float, towers: tuple[float, ...]) -> Outline:
     """Grass between the spots, strewn by a sequence that never bunches and is always the same."""
     k = at.unit
     segments: list[Segment] = []
@@ -110,8 +121,9 @@ def _tufts(length: float, at: Rim, sizes: Sizes, degrees: float) -> Outline:
         x = (number * 0.7548776662 % 1) * (length - 6 * k) + 3 * k
         y = (number * 0.5698402910 % 1) * (at.crest - at.tip - 2.2 * k) + at.tip + 0.6 * k
         near = abs((x / sizes.cell) % 1 - 0.5) * sizes.cell < 11 * k
-        at_end = min(x, length - x) < 7 * k
-        if near or at_end or any(math.dist((x, y), other) < 4.4 * k for other in seen):
+        near |= min(x, length - x) < (TURRET_REACH + 2.6) * k
+        near |= any(abs(x - tower) < (TOWER_REACH + 1.9) * k for tower in towers)
+        if near or any(math.dist((x, y), other) < 4.4 * k for other in seen):
             continue
         seen.append((x, y))
         for foot, tip, rise in ((0.0, 0.0, 1.1), (-0.35, -0.95, 0.6), (0.35, 0.95, 0.6)):
@@ -171,9 +183,7 @@ def tower(look: Look) -> Symbol:
     head += ((3.7, -5.7), (2.8, -4.8))
     shade = ((1.2, -4.8), (2.8, -4.8), (2.8, 0.4), (1.2, 0.4))
     body = rectangle(-2.8, -4.8, 5.6, 5.2)
-    meadow = rectangle(-4.1, -9.3, 8.2, 6.9)  # no grass looks out from behind it
     paths = (
-        Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(body, look.fill(WALL.fill), INK, edge),
         Path(polygon(shade), look.fill(WALL.dark), INK if look.low else None, 0.12),
         Path(polygon(head), look.fill(WINE.fill), INK, edge),
