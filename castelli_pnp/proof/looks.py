@@ -4,38 +4,76 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.geometry import MM_PER_INCH, Box, Point, flattened, parse_outline
-from castelli_pnp.layout.imposition import UNPRINTABLE
+from castelli_pnp.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened, parse_outline
+from castelli_pnp.proof.broken import BrokenPdf
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
+from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.proof.reading import Words
 from castelli_pnp.proof.subject import Piece, Subject
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI = 100
+DPI = 127
+"""A pixel is a fifth of a millimetre."""
+FINE = 254
+"""Margins are looked at with pixels of a tenth."""
 PAPER = 250
 """Channels above this are taken for bare paper."""
 WORST_BARE = 0.06
 """Share of a rim that may be bare outside of the trim while there is ink inside of it."""
 RIM, CORNER = 0.5, 1.0
-"""How far from the cut, and from a corner of it, one looks."""
-LARGE = 14.0
-"""Text of this size in pt may stand out less."""
+"""How far inside of the cut, and from a corner of it, one looks."""
+DEPTHS = (0.3, 1.0, 1.9)
+"""How far outside."""
+ONE_COLOUR = 6
+"""Channels of a blank piece differ by no more."""
 
 
-def pictures(subject: Subject) -> Iterator[Image]:
-    """Every page as a picture; a pixel is about a quarter of a millimetre."""
+_INKED = [255 if value > 3 else 0 for value in range(256)] * 3
+
+
+class Look(NamedTuple):
+    """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
+
+    page: Image
+    strips: tuple[Image, ...]
+
+
+def looks(subject: Subject) -> Iterator[Look]:
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(subject.file.path)
+    strip = (UNPRINTABLE + 1) / MM_PER_PT
+    with _opened(subject) as document:
+        try:
+            for page in document:
+                width, height = page.get_size()
+                edges = ((0, 0, width - strip, 0), (0, height - strip, 0, 0),
+                         (width - strip, 0, 0, 0), (0, 0, 0, height - strip))  # fmt: skip
+                picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
+                if not subject.entry.get("paper"):
+                    edges = ()
+                strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
+                yield Look(picture, tuple(strips))
+        except pypdfium2.PdfiumError as error:
+            raise BrokenPdf(str(error)) from None
+
+
+@contextmanager
+def _opened(subject: Subject) -> Iterator[Any]:
+    import pypdfium2
+
     try:
-        for page in document:
-            yield page.render(scale=DPI / 72).to_pil().convert("RGB")
+        document = pypdfium2.PdfDocument(subject.file.path)
+    except pypdfium2.PdfiumError as error:
+        raise BrokenPdf(str(error)) from None
+    try:
+        yield document
     finally:
         document.close()
 
@@ -44,40 +82,55 @@ def pixels(length: float) -> int:
     return round(length * DPI / MM_PER_INCH)
 
 
-def margins(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
-    """K4: no ink where home printers cannot print."""
+def margins(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
+    """K4: no ink where home printers cannot print, however light; shifted backs are meant to shift back."""
     from PIL import ImageChops
 
-    if not subject.entry.get("paper"):
-        return
-    page = subject.file.pages[number - 1]
-    box = ImageChops.invert(picture.convert("L")).point(lambda value: 255 if value > 8 else 0).getbbox()
-    if box is None:
-        return
-    left, top, right, bottom = (value * MM_PER_INCH / DPI for value in box)
-    room = min(left, top, page.width - right, page.height - bottom)
-    if room < UNPRINTABLE - 0.3:
+    dx, dy = subject.offset_on(number)
+    rooms = []
+    for strip, side, shift in zip(look.strips, range(4), (-dx, -dy, dx, dy), strict=False):
+        box = ImageChops.invert(strip).point(_INKED).getbbox()
+        if box is not None:
+            edge = (box[0], box[1], strip.width - box[2], strip.height - box[3])[side]
+            rooms.append(edge * MM_PER_INCH / FINE + shift)
+    room = min(rooms, default=UNPRINTABLE)
+    if room < UNPRINTABLE - CAP - 0.02:
         yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)
 
 
-def bare_rims(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
+def blank(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
+    """K1: there is a picture within every trim."""
+    for piece in subject.pieces:
+        if piece.page != number or piece.bleed is None:
+            continue
+        left, top, right, bottom = piece.trim(subject.bleed)
+        inner = (pixels(left + RIM), pixels(top + RIM), pixels(right - RIM), pixels(bottom - RIM))
+        if inner[0] >= inner[2] or inner[1] >= inner[3]:
+            continue
+        extremes: Any = look.page.crop(inner).getextrema()
+        if all(high - low <= ONE_COLOUR for low, high in extremes):
+            yield subject.flaw("K1", "blank", number, piece=piece.name)
+
+
+def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
     if subject.entry.get("ink") == "low":
         return  # white ground: white cannot show
-    pixel: Any = picture.load()
-    for piece in subject.pieces():
+    pixel: Any = look.page.load()
+    for piece in subject.pieces:
         if piece.page != number or piece.bleed is None:
             continue
-        bare = inked = 0
-        for inside, outside in _rim(_cut_of(piece, subject.bleed), subject.bleed):
+        bare, inked = [0] * len(DEPTHS), 0
+        for inside, outside in _rim(_cut_of(piece, subject.bleed)):
             try:
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
-                    bare += min(pixel[outside]) > PAPER
+                    for depth, place in enumerate(outside):
+                        bare[depth] += min(pixel[place]) > PAPER
             except IndexError:
                 continue
-        if inked and bare / inked > WORST_BARE and bare > 4:
-            share = round(100 * bare / inked)
+        if inked and max(bare) / inked > WORST_BARE and max(bare) > 4:
+            share = round(100 * max(bare) / inked)
             yield subject.flaw("K11", "bare", number, piece=piece.name, share=share)
 
 
@@ -89,8 +142,11 @@ def _cut_of(piece: Piece, bleed: float) -> list[Point]:
     return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
 
 
-def _rim(cut: list[Point], bleed: float) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Pairs of pixels along the cut (clockwise): a little inside, and near the end of the bleed outside."""
+Pixel = tuple[int, int]
+
+
+def _rim(cut: list[Point]) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
+    """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
         steps = pixels(length - 2 * CORNER)
@@ -98,22 +154,23 @@ def _rim(cut: list[Point], bleed: float) -> Iterator[tuple[tuple[int, int], tupl
             share = (CORNER + step * MM_PER_INCH / DPI) / length
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
-            near, far = -RIM, bleed - RIM
-            yield (
-                (pixels(x + out[0] * near), pixels(y + out[1] * near)),
-                (pixels(x + out[0] * far), pixels(y + out[1] * far)),
-            )
+            yield _pixel(x, y, out, -RIM), tuple(_pixel(x, y, out, depth) for depth in DEPTHS)
 
 
-def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
+def _pixel(x: float, y: float, out: Point, far: float) -> Pixel:
+    """The pixel that holds a point so far out."""
+    return int((x + out[0] * far) * DPI / MM_PER_INCH), int((y + out[1] * far) * DPI / MM_PER_INCH)
+
+
+def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
     boxes = {group.name: group.box for group in subject.file.pages[number - 1].marked}
     for words in subject.file.pages[number - 1].words:
         if words.group in boxes and not _within(words, boxes[words.group]):
             continue  # cut off: it belongs to another part of the piece
-        ground = _ground(words, picture)
-        least = 3.0 if words.size >= LARGE else 4.5
+        ground = _ground(words, look.page)
+        least = CONTRAST_LARGE if words.size >= LARGE_TEXT else CONTRAST
         key = (words.fill, ground, words.group)
         if ground is None or key in told:
             continue
@@ -157,7 +214,8 @@ def _ground(words: Words, picture: Image) -> Colour | None:
 def ink_of(subject: Subject) -> float:
     """How much ink the file takes, as a share of covering all its pages with one colour."""
     total = 0.0
-    for picture in pictures(subject):
+    for look in looks(subject):
+        picture = look.page
         small = picture.resize((picture.width // 2, picture.height // 2))
         counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
         size = sum(count for count, _ in counted)
@@ -172,10 +230,10 @@ def ink_in(colour: Colour) -> float:
     return cyan + magenta + yellow - 2 * black
 
 
-CHECKS = (margins, bare_rims, contrasts)
+CHECKS = (margins, blank, bare_rims, contrasts)
 
 
 def check_looks(subject: Subject) -> Iterator[Flaw]:
-    for number, picture in enumerate(pictures(subject), start=1):
+    for number, look in enumerate(looks(subject), start=1):
         for check in CHECKS:
-            yield from check(subject, number, picture)
+            yield from check(subject, number, look)
