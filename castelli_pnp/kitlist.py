@@ -13,7 +13,9 @@ NAME = "manifest.json"
 FORMAT = 1
 _LARGEST = 100_000
 _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
-_OUTLINE = re.compile(rf"M{_NUMBER} {_NUMBER}(?: (?:[ML]{_NUMBER} {_NUMBER}|C{_NUMBER}(?: {_NUMBER}){{5}}|Z))*")
+_OUTLINE = re.compile(
+    rf"M{_NUMBER} {_NUMBER}(?: (?:[ML]{_NUMBER} {_NUMBER}|C{_NUMBER}(?: {_NUMBER}){{5}}|Z))*"
+)
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _CHECKSUM = re.compile(r"[0-9a-f]{64}")
 

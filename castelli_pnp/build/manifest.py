@@ -57,7 +57,7 @@ def _line_ends(fold: Outline, side: Printed) -> list[float]:
 
 
 def owed(order: Order, part: str) -> dict[str, list[int]]:
-    """How many fronts and backs of each kind the game needs, counted from its facts, not from what was laid."""
+    """How many fronts and backs of each kind the game needs, counted from its facts alone."""
     backed = order.backs is not Backs.SINGLE and part in TWO_SIDED
     if part == "tokens":
         backed = backed and order.tokens is Tokens.FLAT
@@ -78,8 +78,8 @@ def _counts(game: Game, part: str) -> dict[str, int]:
             return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
         case "tokens":
             markers = kit.resource_markers + kit.scoring_markers
-            settlements = kit.villages + kit.cities
-            return {"castles": kit.castles, "settlements": settlements, "markers": markers, "silver": kit.silver}
+            counters = {"markers": markers, "silver": kit.silver}
+            return {"castles": kit.castles, "settlements": kit.villages + kit.cities, **counters}
         case "cards":
             return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
         case "aids":

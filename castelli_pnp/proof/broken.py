@@ -13,10 +13,10 @@ class BrokenPdf(Exception):
 def numbers(operands: Any, count: int | None = None) -> list[float]:
     """Plain numbers, and as many as are wanted."""
     try:
-        values = [float(value) for value in operands]
+        values = list(map(float, operands))
     except (TypeError, ValueError, OverflowError):
         raise BrokenPdf("no numbers") from None
-    if (count is not None and len(values) != count) or not all(map(math.isfinite, values)):
+    if (count is not None and len(values) != count) or not math.isfinite(sum(values)):
         raise BrokenPdf("other numbers are wanted")
     return values
 

@@ -21,7 +21,6 @@ class Face:
 
     name: str
     embedded: bool
-    """Whether it is embedded, with only what is used of it."""
     widths: Mapping[int, float]
     letters: Mapping[int, str]
 
@@ -32,15 +31,20 @@ class Face:
         return "".join(self.letters.get(code, "\ufffd") for code in text)
 
 
-def read_face(font: Any, name: str) -> Face:
-    """The font behind a name of the resources."""
-    base = str(entry(font, "/BaseFont") or name).lstrip("/")
+def embedded_subset(font: Any) -> tuple[str, bool]:
+    """The name of a font, and whether it is embedded with only what is used of it."""
+    base = str(entry(font, "/BaseFont")).lstrip("/")
     descriptor = entry(font, "/FontDescriptor")
-    embedded = any(entry(descriptor, key) is not None for key in _FILES)
+    return base, base[6:7] == "+" and any(entry(descriptor, key) is not None for key in _FILES)
+
+
+def read_face(font: Any) -> Face:
+    """A font with all that is needed to read what is set in it."""
+    base, embedded = embedded_subset(font)
     (first,) = numbers([entry(font, "/FirstChar") or 0], 1)
     widths = numbers(items(entry(font, "/Widths")))
     told = {int(first) + i: width for i, width in enumerate(widths)}
-    return Face(base, embedded and base[6:7] == "+", told, _letters(entry(font, "/ToUnicode")))
+    return Face(base, embedded, told, _letters(entry(font, "/ToUnicode")))
 
 
 def _letters(stream: Any) -> dict[int, str]:
@@ -76,14 +80,18 @@ def _letter(meaning: bytes) -> str:
 def all_fonts(pdf: Any) -> Iterator[Any]:
     """Every font that stands in the file, whether it is used or not."""
     for each in pdf.objects:
-        if str(entry(each, "/Type")) == "/Font" and entry(each, "/BaseFont") is not None:
+        if _is_font(each):
             yield each
         for holder in (each, entry(each, "/Resources")):
             named = entry(holder, "/Font")
             for key in _keys(named):
                 font = entry(named, key)
-                if entry(font, "/BaseFont") is not None:
+                if _is_font(font) and not font.is_indirect:
                     yield font
+
+
+def _is_font(holder: Any) -> bool:
+    return entry(holder, "/BaseFont") is not None and str(entry(holder, "/Type")) == "/Font"
 
 
 def _keys(holder: Any) -> list[str]:

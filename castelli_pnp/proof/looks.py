@@ -29,6 +29,8 @@ WORST_BARE = 0.06
 """Share of a rim that may be bare outside of the trim while there is ink inside of it."""
 RIM, CORNER = 0.5, 1.0
 """How far inside of the cut, and from a corner of it, one looks."""
+STEP = 0.5
+"""From one look to the next, along the cut."""
 DEPTHS = (0.3, 1.0, 1.9)
 """How far outside."""
 ONE_COLOUR = 6
@@ -149,9 +151,8 @@ def _rim(cut: list[Point]) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
     """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
-        steps = pixels(length - 2 * CORNER)
-        for step in range(max(0, steps)):
-            share = (CORNER + step * MM_PER_INCH / DPI) / length
+        for step in range(max(0, int((length - 2 * CORNER) / STEP))):
+            share = (CORNER + step * STEP) / length
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
             yield _pixel(x, y, out, -RIM), tuple(_pixel(x, y, out, depth) for depth in DEPTHS)
@@ -165,8 +166,12 @@ def _pixel(x: float, y: float, out: Point, far: float) -> Pixel:
 def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
-    boxes = {group.name: group.box for group in subject.file.pages[number - 1].marked}
-    for words in subject.file.pages[number - 1].words:
+    page = subject.file.pages[number - 1]
+    boxes = {group.name: group.box for group in page.marked}
+    copies = {piece.name for piece in subject.pieces if piece.page == number} - _firsts(subject)
+    for words in page.words:
+        if words.group in copies:
+            continue  # the same drawing, as K1 has proved
         if words.group in boxes and not _within(words, boxes[words.group]):
             continue  # cut off: it belongs to another part of the piece
         ground = _ground(words, look.page)
@@ -179,6 +184,11 @@ def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
         if ratio < least - 0.1:
             about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
+
+
+def _firsts(subject: Subject) -> set[str]:
+    """One copy of each side of each piece."""
+    return set({(piece.piece, piece.side): piece.name for piece in reversed(subject.pieces)}.values())
 
 
 def _within(words: Words, box: Box) -> bool:
@@ -202,13 +212,11 @@ def _ground(words: Words, picture: Image) -> Colour | None:
         return None
     own = parse_colour(words.fill)
     colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
-    found = [
-        (count, colour)
-        for count, colour in colours
-        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12
-    ]
-    ground: Colour = max(found)[1] if found else own
-    return ground
+    for _, colour in sorted(colours, reverse=True):
+        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12:
+            ground: Colour = colour
+            return ground
+    return own
 
 
 def ink_of(subject: Subject) -> float:

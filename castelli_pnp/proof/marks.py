@@ -12,6 +12,9 @@ from castelli_pnp.proof.reading import PageRead
 from castelli_pnp.proof.subject import Piece, Sheet, Subject, overlap
 from castelli_pnp.proof.walking import Line
 
+MOST_OUTLINES = 4
+"""So many equal lines may be outlines; more of them are a pattern."""
+
 
 def marks(subject: Subject) -> Iterator[Flaw]:
     """K7: a cut mark stands beyond both ends of every cut, and nothing is printed over the art."""
@@ -78,7 +81,8 @@ def _covered(piece: Piece, box: Box, page: PageRead) -> bool:
     """Whether a line, a fill or text of the page itself runs over a piece; only its folds may."""
     inner = Box(box.left + EXACT, box.top + EXACT, box.right - EXACT, box.bottom - EXACT)
     for line in page.strokes:
-        if not line.group and not (line.dashed and _is_fold(piece, line)) and _crosses(_box_of(line), inner):
+        crossing = not line.group and _crosses(_box_of(line), inner)
+        if crossing and not (line.dashed and any(_is_fold(fold, line) for fold in piece.folds)):
             return True
     return any(overlap(spot, box) for spot in page.spots) or any(
         not words.group and any(_within(corner, inner) for corner in words.corners) for words in page.words
@@ -94,14 +98,9 @@ def _within(point: tuple[float, float], box: Box) -> bool:
     return box.left < point[0] < box.right and box.top < point[1] < box.bottom
 
 
-def _is_fold(piece: Piece, line: Line) -> bool:
-    ends = sorted((line.start, line.end))
-    return any(_same(ends, sorted(((fold[0], fold[1]), (fold[2], fold[3])))) for fold in piece.folds)
-
-
-def _same(one: list[tuple[float, float]], other: list[tuple[float, float]]) -> bool:
-    pairs = zip(one, other, strict=True)
-    return all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= EXACT for a, b in pairs)
+def _is_fold(fold: tuple[float, ...], line: Line) -> bool:
+    there, back = (*line.start, *line.end), (*line.end, *line.start)
+    return any(max(abs(a - b) for a, b in zip(fold, way, strict=True)) <= EXACT for way in (there, back))
 
 
 def folds(subject: Subject) -> Iterator[Flaw]:
@@ -109,10 +108,7 @@ def folds(subject: Subject) -> Iterator[Flaw]:
     for sheet in subject.sheets:
         dashed = [line for line in sheet.page.strokes if line.dashed]
         for piece in sheet.pieces:
-            drawn = {
-                fold for fold in piece.folds for line in dashed if _is_fold(piece._replace(folds=(fold,)), line)
-            }
-            if len(drawn) < len(set(piece.folds)):
+            if not all(any(_is_fold(fold, line) for line in dashed) for fold in piece.folds):
                 yield subject.flaw("K28", "fold", sheet.number, piece=piece.name)
 
 
@@ -126,9 +122,20 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
                 continue
             box, bleed = shown.box, subject.bleed
             trim = Box(box.left + bleed, box.top + bleed, box.right - bleed, box.bottom - bleed)
-            if any(_along(line, trim) for line in subject.file.rims.get(shown.key, ())):
+            lines = subject.file.rims.get(shown.key, [])
+            if any(_along(line, trim) and not _hatching(line, lines) for line in lines):
                 told.add(piece.piece)
                 yield subject.flaw("K7", "outline", sheet.number, piece=piece.name)
+
+
+def _hatching(line: Line, lines: list[Line]) -> bool:
+    """Whether it is one of many equal lines: a tincture, drawn as heralds do without colours."""
+    box = _box_of(line)
+    alike = (_box_of(other) for other in lines if abs(other.width - line.width) < EXACT)
+    equal = (
+        abs(other.width - box.width) < EXACT and abs(other.height - box.height) < EXACT for other in alike
+    )
+    return sum(equal) > MOST_OUTLINES
 
 
 def _along(line: Line, trim: Box) -> bool:

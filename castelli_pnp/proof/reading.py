@@ -10,7 +10,7 @@ from typing import Any
 
 from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
 from castelli_pnp.proof.broken import BrokenPdf, entry, items, numbers
-from castelli_pnp.proof.faces import Face, all_fonts, read_face
+from castelli_pnp.proof.faces import Face, all_fonts, embedded_subset, read_face
 from castelli_pnp.proof.limits import CAP_HEIGHT, DESCENT
 from castelli_pnp.proof.walking import Key, Line, Said, Shown, Walk
 
@@ -124,7 +124,7 @@ def _read(path: Path, pdf: Any) -> FileRead:
     pages = [interpreter.page(page.obj) for page in pdf.pages]
     root, info = pdf.Root, pdf.trailer.get("/Info")
     preferences = entry(root, "/ViewerPreferences")
-    fonts = {face.name: face.embedded for face in (read_face(font, "?") for font in all_fonts(pdf))}
+    fonts = dict(embedded_subset(font) for font in all_fonts(pdf))
     (outline,) = numbers([entry(entry(root, "/Outlines"), "/Count") or 0], 1)
     told = ("Title", "Author", "Subject")
     return FileRead(
@@ -210,9 +210,9 @@ class _Interpreter:
         font = entry(entry(resources, "/Font"), name)
         if font is None:
             return name
-        key = (font.objgen, name)
+        key = (font.objgen, name if not font.is_indirect else "")
         if key not in self._named or not font.is_indirect:
-            face = read_face(font, name)
+            face = read_face(font)
             self.faces[face.name] = face
             self._named[key] = face.name
         return self._named[key]

@@ -43,7 +43,9 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
     if subject.part in RULES:
         least = RULES[subject.part]
         lengths = [(words.size, len(words.text)) for page in subject.file.pages for words in page.words]
-        small_share = sum(n for size, n in lengths if size < least - 0.02) / max(1, sum(n for _, n in lengths))
+        small_share = sum(n for size, n in lengths if size < least - 0.02) / max(
+            1, sum(n for _, n in lengths)
+        )
         if small_share > 1 - RULES_SHARE:
             yield subject.flaw("K20", "rules", share=round(100 * small_share), least=least)
 

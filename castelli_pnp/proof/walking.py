@@ -209,9 +209,7 @@ class Walk:
         for start, end in self._straight():
             a, b = matrix.at(start), matrix.at(end)
             if self.depth == 0 or math.dist(a, b) >= self._long:
-                self.shown.strokes.append(
-                    Line(a, b, state.width * matrix.size, state.dashed, self._name)
-                )
+                self.shown.strokes.append(Line(a, b, state.width * matrix.size, state.dashed, self._name))
 
     def _straight(self) -> Iterator[tuple[Point, Point]]:
         for part in self._path:
