@@ -13,9 +13,8 @@ NAME = "manifest.json"
 FORMAT = 1
 _LARGEST = 100_000
 _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
-_OUTLINE = re.compile(
-    rf"M{_NUMBER} {_NUMBER}(?: (?:[ML]{_NUMBER} {_NUMBER}|C{_NUMBER}(?: {_NUMBER}){{5}}|Z))*"
-)
+_POINT = f"{_NUMBER} {_NUMBER}"
+_OUTLINE = re.compile(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _CHECKSUM = re.compile(r"[0-9a-f]{64}")
 
@@ -35,8 +34,9 @@ def read_manifest(text: str) -> dict[str, Any] | None:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         return None
     files = content.get("files")
-    ours = str(content.get("made_by", "")).startswith("castelli-pnp ") and isinstance(files, dict)
-    return content if ours and all(is_place(name) and _is_entry(files[name]) for name in files) else None
+    if not str(content.get("made_by", "")).startswith("castelli-pnp ") or not isinstance(files, dict):
+        return None
+    return content if all(is_place(name) and _is_entry(entry) for name, entry in files.items()) else None
 
 
 def is_place(name: str) -> bool:

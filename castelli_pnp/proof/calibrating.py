@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from castelli_pnp.proof.flaw import Flaw
 from castelli_pnp.proof.limits import DRIFT, EXACT, LARGEST_STEP, LONG_RULER, SQUARE
@@ -49,7 +50,7 @@ def _true_scale(front: PageRead, back: PageRead, axis: str, number: int) -> bool
     if len(lines) != len(seen) or not lines:
         return False
     offs = [line.start[number] - place for line, place in zip(lines, seen, strict=True)]
-    steps = [b - a for a, b in zip(offs, offs[1:], strict=False)]
+    steps = [b - a for a, b in pairwise(offs)]
     whole = abs(offs[0] + DRIFT) < EXACT and abs(offs[-1] - DRIFT) < EXACT
     return (
         whole

@@ -130,11 +130,11 @@ def alike(colours: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
 
 
 def check_colours(subject: Subject) -> Iterator[Flaw]:
-    """K19: everybody can tell apart the colours that the list gives a meaning and that the file is filled with."""
+    """K19: everybody can tell apart the colours that mean something, as found in the file."""
     for family, listed in subject.entry.get("colours", {}).items():
         used = {name: colour for name, colour in listed.items() if colour.lower() in subject.file.fills}
         if len(used) < 2 <= len(listed):
             yield subject.flaw("K19", "unused", family=family)
         for one, other, eyes, apart in alike(used):
             about = {"one": one, "other": other, "eyes": eyes, "apart": round(apart, 1)}
-            yield subject.flaw("K19", "alike", **about, least=LEAST_DISTANCE)
+            yield Flaw("K19", "alike", subject.name, 0, {**about, "least": LEAST_DISTANCE})

@@ -47,23 +47,24 @@ class Look(NamedTuple):
     strips: tuple[Image, ...]
 
 
-def looks(subject: Subject) -> Iterator[Look]:
+def looks(subject: Subject, margins_too: bool = True) -> Iterator[Look]:
     import pypdfium2
 
-    strip = (UNPRINTABLE + 1) / MM_PER_PT
     with _opened(subject) as document:
         try:
             for page in document:
-                width, height = page.get_size()
-                edges = ((0, 0, width - strip, 0), (0, height - strip, 0, 0),
-                         (width - strip, 0, 0, 0), (0, 0, 0, height - strip))  # fmt: skip
                 picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
-                if not subject.entry.get("paper"):
-                    edges = ()
+                edges = _edges(*page.get_size()) if margins_too and subject.entry.get("paper") else ()
                 strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
                 yield Look(picture, tuple(strips))
         except pypdfium2.PdfiumError as error:
             raise BrokenPdf(str(error)) from None
+
+
+def _edges(width: float, height: float) -> tuple[tuple[float, float, float, float], ...]:
+    """What is cut off at the left, below, at the right and above, so that one strip along an edge is left."""
+    across, down = (max(0.0, side - (UNPRINTABLE + 1) / MM_PER_PT) for side in (width, height))
+    return ((0, 0, across, 0), (0, down, 0, 0), (across, 0, 0, 0), (0, 0, 0, down))
 
 
 @contextmanager
@@ -222,7 +223,7 @@ def _ground(words: Words, picture: Image) -> Colour | None:
 def ink_of(subject: Subject) -> float:
     """How much ink the file takes, as a share of covering all its pages with one colour."""
     total = 0.0
-    for look in looks(subject):
+    for look in looks(subject, margins_too=False):
         picture = look.page
         small = picture.resize((picture.width // 2, picture.height // 2))
         counted: Any = small.getcolors(maxcolors=small.width * small.height) or []

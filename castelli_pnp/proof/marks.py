@@ -50,7 +50,7 @@ def _turned(box: Box) -> Box:
 
 
 def _marked(trim: Box, bleed: Box, ticks: list[Box], others: list[Box]) -> bool:
-    """Whether an upright mark stands above and below both upright sides, with no other piece's art between."""
+    """Whether an upright mark stands above and below both upright sides, and no other art between."""
     for x in (trim.left, trim.right):
         there = [tick for tick in ticks if tick.width < EXACT and abs(tick.left - x) <= EXACT]
         across = [other for other in others if other.left + EXACT < x < other.right - EXACT]

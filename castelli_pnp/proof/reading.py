@@ -166,8 +166,8 @@ class _Interpreter:
             raise BrokenPdf("a page without content")
         width, height = (right - left) * MM_PER_PT, (top - bottom) * MM_PER_PT
         flip = Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, top * MM_PER_PT)
-        boxes = (_box(page, name, flip) for name in ("/TrimBox", "/BleedBox"))
-        read = PageRead(width, height, *boxes, plain=_is_plain(page))
+        trim, bleed = _box(page, "/TrimBox", flip), _box(page, "/BleedBox", flip)
+        read = PageRead(width, height, trim, bleed, _is_plain(page))
         shown = self._follow(page, entry(page, "/Resources"), 0, None)
         self.fills |= shown.fills
         groups = {named.name: named.matrix for named in shown.marked}
@@ -178,8 +178,8 @@ class _Interpreter:
         read.loose, read.spots = shown.loose, [moved(box, flip) for box in shown.spots]
         read.words = [_words(said, flip) for said in shown.words]
         for line in shown.strokes:
-            ends = {"start": flip.at(line.start), "end": flip.at(line.end)}
-            read.strokes.append(line._replace(**ends, width=line.width * MM_PER_PT))
+            start, end, wide = flip.at(line.start), flip.at(line.end), line.width * MM_PER_PT
+            read.strokes.append(line._replace(start=start, end=end, width=wide))
         return read
 
     def _follow(self, stream: Any, resources: Any, depth: int, box: Box | None) -> Shown:

@@ -40,14 +40,17 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
         if small:
             size, floor = min(small)
             yield subject.flaw("K20", "small", number, size=round(size, 2), least=floor, count=len(small))
+
+
+def rules_text(subject: Subject) -> Iterator[Flaw]:
+    """K20: nearly all text that explains the game has the size of rules."""
     if subject.part in RULES:
         least = RULES[subject.part]
         lengths = [(words.size, len(words.text)) for page in subject.file.pages for words in page.words]
-        small_share = sum(n for size, n in lengths if size < least - 0.02) / max(
-            1, sum(n for _, n in lengths)
-        )
-        if small_share > 1 - RULES_SHARE:
-            yield subject.flaw("K20", "rules", share=round(100 * small_share), least=least)
+        small = sum(n for size, n in lengths if size < least - 0.02)
+        share = small / max(1, sum(n for _, n in lengths))
+        if share > 1 - RULES_SHARE:
+            yield subject.flaw("K20", "rules", share=round(100 * share), least=least)
 
 
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
@@ -87,8 +90,8 @@ def telling(subject: Subject) -> Iterator[Flaw]:
         if not value:
             yield subject.flaw("K25", "untold", what=what)
     if (size := file.path.stat().st_size) > LARGEST_FILE:
-        about = {"size": round(size / 1024 / 1024, 1), "most": LARGEST_FILE // 1024 // 1024}
-        yield subject.flaw("K30", "large", **about)
+        most = LARGEST_FILE // 1024 // 1024
+        yield subject.flaw("K30", "large", size=round(size / 1024 / 1024, 1), most=most)
 
 
 def boxes(subject: Subject) -> Iterator[Flaw]:
@@ -149,7 +152,7 @@ def _flip_sign(page: PageRead, stem: str) -> bool:
     )
 
 
-CHECKS = (fonts, text_sizes, safe_zone, telling, boxes, labels)
+CHECKS = (fonts, text_sizes, rules_text, safe_zone, telling, boxes, labels)
 
 
 def check_saying(subject: Subject) -> Iterator[Flaw]:
