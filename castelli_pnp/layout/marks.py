@@ -20,6 +20,7 @@ RULER = 50
 LABEL_STYLE = Style("label", 6.5)
 FOLD_DASH = (1.6, 1.2)
 WISHED_MARGIN = 6.35
+LEGEND_GAP = 2.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,27 @@ def label_top(sheet: Sheet) -> float:
 def foot_line(sheet: Sheet, label: Label) -> Iterator[Node]:
     """The foot of a sheet of pieces, as far down as the pieces push it."""
     yield from _foot_nodes(sheet.paper, _foot(sheet), label)
+
+
+def legend(sheet: Sheet) -> Iterator[Node]:
+    """Without words: scissors on a solid line, a folded corner on a dashed one; above the label."""
+    y, x = label_top(sheet) - LEGEND_GAP, sheet.paper.width - WISHED_MARGIN
+    lowest = max(band.ys[-1][1] for band in sheet.bands) + sheet.bleed + LONGEST_TICK
+    if sheet.fold is not None or y - 2 < lowest:
+        y = label_top(sheet) + 1.6
+        x = sheet.paper.width / 2 + 22
+    yield Path(line(x - 24, y, x - 17, y), None, INK, MARK_LINE)
+    yield from scissors(x - 15.2, y)
+    yield Path(line(x - 9, y, x - 2, y), None, INK, MARK_LINE, FOLD_DASH)
+    corner = (("M", x - 1.2, y + 0.9), ("L", x - 1.2, y - 0.9), ("L", x + 0.2, y + 0.4))
+    yield Path(corner, None, INK, 2 * MARK_LINE)
+
+
+def scissors(x: float, y: float) -> Iterator[Node]:
+    """Small scissors that cut to the left, 3 mm long."""
+    blades = line(x - 1.4, y - 0.45, x + 0.9, y + 0.5) + line(x - 1.4, y + 0.45, x + 0.9, y - 0.5)
+    yield Path(blades, None, INK, 2 * MARK_LINE)
+    yield Path(circle(x + 1.4, y - 0.7, 0.5) + circle(x + 1.4, y + 0.7, 0.5), None, INK, 1.5 * MARK_LINE)
 
 
 def page_foot(paper: Paper, label: Label) -> tuple[Node, ...]:

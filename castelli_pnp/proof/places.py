@@ -121,20 +121,13 @@ def marks(subject: Subject) -> Iterator[Flaw]:
         ys = [stroke.start[1] for stroke in ticks if abs(stroke.start[1] - stroke.end[1]) < EXACT]
         for piece in pieces:
             trim = piece.trim(subject.bleed)
-            dx, dy = subject.back_offset if piece.side == "back" else (0.0, 0.0)
-            wanted = [
-                (trim.left - dx, xs),
-                (trim.right - dx, xs),
-                (trim.top - dy, ys),
-                (trim.bottom - dy, ys),
-            ]
+            wanted = [(trim.left, xs), (trim.right, xs), (trim.top, ys), (trim.bottom, ys)]
             if any(sum(abs(place - at) <= EXACT for at in there) < 2 for place, there in wanted):
                 yield subject.flaw("K7", "unmarked", number, piece=piece.name)
         yield from _marks_on_art(subject, number, page, pieces)
 
 
 def _marks_on_art(subject: Subject, number: int, page: PageRead, pieces: Sequence[Piece]) -> Iterator[Flaw]:
-    shift = max(map(abs, subject.back_offset))
     for stroke in strokes_of(page, MARK_LINE):
         left, right = sorted((stroke.start[0], stroke.end[0]))
         top, bottom = sorted((stroke.start[1], stroke.end[1]))
@@ -142,7 +135,7 @@ def _marks_on_art(subject: Subject, number: int, page: PageRead, pieces: Sequenc
             box = piece.bleed
             if box is None or _folded(piece, stroke.start, stroke.end):
                 continue
-            grown = EXACT + shift
+            grown = EXACT
             inside = right > box.left + grown and left < box.right - grown
             if inside and bottom > box.top + grown and top < box.bottom - grown:
                 yield subject.flaw("K7", "on_art", number, piece=piece.name)

@@ -23,7 +23,7 @@ QUICK = ("--only", "tokens,calibration", "--workers", "1")
 
 @pytest.fixture(autouse=True)
 def german_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LC_PAPER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
 
@@ -56,6 +56,8 @@ def test_the_guide_is_named_as_the_next_step(castelli: Castelli) -> None:
         ({"LANG": "POSIX"}, ("en", "")),
         ({"LANG": ""}, ("en", "")),
         ({"LANG": "fr_FR.UTF-8"}, ("en", "FR")),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, ("en", "")),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "de_DE.UTF-8"}, ("en", "DE")),
     ],
 )
 def test_the_locale_decides_language_and_paper(
