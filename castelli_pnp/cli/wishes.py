@@ -18,7 +18,8 @@ from castelli_pnp.layout.sizes import papers
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Module
 
-SMALLEST, LARGEST = 0.5, 2.0
+SMALLEST, LARGEST = 0.85, 2.0
+"""Smaller, and text could not be read; larger, and cards would not fit on paper."""
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
 LETTER_LANDS = frozenset(["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"])

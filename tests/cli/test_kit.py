@@ -82,7 +82,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),
         (("--modules", "war"), "there is no module “war”"),
         (("--backs", "both"), "there is no backs “both”"),
-        (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.5 and 2"),
+        (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.85 and 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
         (("--dpi", "9999"), "9999 dots per inch are not possible"),
         (("--back-offset", "1"), "“1” is no offset"),
