@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, line, polygon
+from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
 from castelli_pnp.layout.sizes import Paper
@@ -45,7 +45,7 @@ def cut_marks(sheet: Sheet, mirrored: bool = False, fold: bool = False) -> Path:
         ticks = [(width - x1, y1, width - x2, y2) for x1, y1, x2, y2 in ticks]
     if fold and sheet.fold is not None:
         ticks = [(x1, 2 * sheet.fold - y1, x2, 2 * sheet.fold - y2) for x1, y1, x2, y2 in ticks]
-    return Path(_joined(line(*tick) for tick in ticks), None, INK, MARK_LINE)
+    return Path(joined(line(*tick) for tick in ticks), None, INK, MARK_LINE)
 
 
 def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float) -> Path:
@@ -62,7 +62,7 @@ def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float) 
                 if min(abs(corner[0] - end[0]), abs(corner[1] - end[1])) > 1e-6:
                     ticks.append(line(*_beyond(end, corner, other, bleed)))
     kept = (tick for tick in ticks if not any(_overlap(bounds([tick]), box) for box in bleeds))
-    return Path(_joined(kept), None, INK, MARK_LINE)
+    return Path(joined(kept), None, INK, MARK_LINE)
 
 
 def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[float, float, float, float]:
@@ -77,10 +77,6 @@ def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[fl
 def _overlap(one: Box, other: Box) -> bool:
     beside = one.right < other.left or one.left > other.right
     return not beside and one.bottom > other.top and one.top < other.bottom
-
-
-def _joined(outlines: Iterator[Outline]) -> Outline:
-    return tuple(segment for outline in outlines for segment in outline)
 
 
 def _room_around(sheet: Sheet, number: int) -> tuple[float, float]:
@@ -175,7 +171,7 @@ def ruler(x: float, y: float) -> Iterator[Node]:
     """50 mm to lay a ruler against; if they are not 50 mm, the page was scaled."""
     marks: list[Outline] = [line(x, y, x + RULER, y)]
     marks += [line(x + step, y, x + step, y - (1.8 if step % 10 == 0 else 1.0)) for step in range(0, 51, 5)]
-    yield Path(_joined(iter(marks)), None, INK, MARK_LINE)
+    yield Path(joined(marks), None, INK, MARK_LINE)
     yield line_at(f"{RULER} mm · 1 : 1", x + RULER + 1.2, y - 0.35, LABEL_STYLE)
 
 

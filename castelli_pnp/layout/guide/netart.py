@@ -7,7 +7,6 @@ from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.geometry import (
-    MM_PER_PT,
     Box,
     Matrix,
     Outline,
@@ -15,6 +14,7 @@ from castelli_pnp.geometry import (
     arc,
     bounds,
     ellipse,
+    joined,
     line,
     move,
     polygon,
@@ -27,7 +27,7 @@ from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
 from castelli_pnp.layout.guide.lists import grams
 from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
-from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, joined, stroke
+from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -217,7 +217,7 @@ def _frame(box: Box, notch: float) -> Outline:
 
 def cap_height(size: float) -> float:
     """How high the capitals of a title stand."""
-    return fonts.face("title").cap_height * size * MM_PER_PT / 1000
+    return fonts.cap("title", size)
 
 
 def _scroll(middle: float, top: float, half: float, height: float) -> Outline:
