@@ -125,6 +125,11 @@ def polygon(points: Iterable[Point], closed: bool = True) -> Outline:
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
+def joined(outlines: Iterable[Outline]) -> Outline:
+    """Several outlines as one."""
+    return tuple(segment for outline in outlines for segment in outline)
+
+
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     return (("M", x1, y1), ("L", x2, y2))
 

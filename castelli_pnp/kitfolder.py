@@ -35,13 +35,15 @@ def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
         if os.path.lexists(folder) and not folder.is_dir():
             raise Refused("kit_is_file", path=folder)
         made = _make_folders(folder)
-        try:
-            with _locked(folder):
-                yield KitFolder(folder, order)
-        finally:
-            for each in made:  # whatever stayed empty was never needed
-                with suppress(OSError):
-                    each.rmdir()
+    try:
+        with _locked(folder):
+            with refusing(folder):
+                place = KitFolder(folder, order)
+            yield place
+    finally:
+        for each in made:  # whatever stayed empty was never needed
+            with suppress(OSError):
+                each.rmdir()
 
 
 def _make_folders(folder: Path) -> list[Path]:
@@ -64,12 +66,16 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
         return
     path = folder / LOCK
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    with refusing(folder):
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            ours = os.path.samestat(os.fstat(handle), path.stat())
         except OSError:
-            raise Refused("kit_busy", path=folder) from None
+            ours = False
+        if not ours:  # somebody holds it, or has just let go and taken it away
+            raise Refused("kit_busy", path=folder)
         try:
             yield
         finally:
@@ -141,7 +147,12 @@ class KitFolder:
             (workplace / str(number)).replace(target)
         listed = self._still_standing() | entries
         self._place(workplace / "list", NAME, manifest_text(self.order, listed).encode())
-        (self.folder / PENDING).unlink(missing_ok=True)
+        left = {path: known for path, known in self._pending.items() if path not in listed}
+        left = {path: known for path, known in left.items() if self._sum_of(path) == known}
+        if left:  # files of a killed build that this one did not make: still ours
+            self._place(workplace / "note", PENDING, json.dumps(left).encode())
+        else:
+            (self.folder / PENDING).unlink(missing_ok=True)
 
     def _place(self, work: Path, name: str, data: bytes) -> None:
         write_bytes(work, data)
@@ -149,9 +160,10 @@ class KitFolder:
 
     def _still_standing(self) -> dict[str, Any]:
         """The files of earlier builds that nobody has changed."""
-        kept = {}
-        for path, entry in self._files.items():
-            target = self.folder / path
-            if target.is_file() and checksum(target.read_bytes()) == entry.get("sha256"):
-                kept[path] = entry
-        return kept
+        return {
+            path: entry for path, entry in self._files.items() if self._sum_of(path) == entry.get("sha256")
+        }
+
+    def _sum_of(self, path: str) -> str | None:
+        target = self.folder / path
+        return checksum(target.read_bytes()) if target.is_file() else None

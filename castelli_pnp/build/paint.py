@@ -91,9 +91,9 @@ _COLOURS = {
 def _pictures(drawn: Drawn, order: Order, pdf: bytes) -> Iterator[Artifact]:
     from castelli_pnp.render.png import paint_png
 
-    for page, data in zip(drawn.pages, paint_png(pdf, order.dpi), strict=True):
-        name = f"{drawn.stem}-{page.label or drawn.pages.index(page) + 1}-{order.dpi}dpi.png"
-        yield Artifact(_path(drawn, "png", name.replace("/", "-")), data, {"part": drawn.part})
+    for number, (page, data) in enumerate(zip(drawn.pages, paint_png(pdf, order.dpi), strict=True), start=1):
+        name = f"{drawn.stem}-{page.label or number}-{order.dpi}dpi.png"
+        yield Artifact(_path(drawn, "png", name), data, {"part": drawn.part})
 
 
 def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
@@ -105,7 +105,9 @@ def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
         yield Artifact(_path(drawn, "svg", name), paint_svg(page, language), {"part": drawn.part})
     if drawn.paper != order.papers[0]:
         return  # pieces are the same on every paper
-    folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value) if word)
+    style = order.tokens.value if drawn.part == "tokens" else ""
+    scale = f"{order.scale * 100:g}pc" if order.scale != 1 else ""
+    folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value, style, scale) if word)
     for component in drawn.components:
         for side, data in _piece_files(component, language):
             yield Artifact(f"{folder}/{component.id}-{side}.svg", data, {"part": drawn.part})

@@ -12,7 +12,7 @@ from castelli_pnp.build.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import labelled, sheet_pages
-from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.sizes import Paper, sizes
 from castelli_pnp.layout.splitting import in_parts
 from castelli_pnp.model.words import Module
 from castelli_pnp.scene import Page
@@ -76,9 +76,10 @@ def _cards(order: Order, language: str) -> Sequence[Component]:
 
 
 def _aids(order: Order, language: str) -> Sequence[Component]:
+    """They lie beside the board and are read: their size stays whatever the scale of the game."""
     from castelli_pnp.layout.aids import player_aid
 
-    return (player_aid(order.played, language, order.sizes, order.look),)
+    return (player_aid(order.played, language, sizes(), order.look),)
 
 
 def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:

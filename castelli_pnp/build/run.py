@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from castelli_pnp import __version__
@@ -12,6 +12,7 @@ from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
 from castelli_pnp.build.parts import PARTS, drawn_files
 from castelli_pnp.lab.workers import in_order
+from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
 
 Listener = Callable[[str], None]
@@ -35,6 +36,7 @@ class Summary:
     paper: str
     pages: int
     duplex: bool
+    folded: bool
     pieces: int
 
 
@@ -58,6 +60,12 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
         for summary in made.summaries:
             tell(summary.stem)
         yield from made.artifacts
+    if order.parts == ("guide",):  # it tells of the whole kit, even if that was made another time
+        whole = replace(order, parts=part_names())
+        files = [
+            drawn for name, language in jobs(whole) for drawn in drawn_files(PARTS[name], whole, language)
+        ]
+        summaries = [_summary(whole, drawn) for drawn in files]
     if "guide" in order.parts:
         for language in order.languages:
             made = _guide(order, language, summaries)
@@ -77,13 +85,13 @@ def _make(order: Order, job: tuple[str, str]) -> Made:
 
 def _finished(order: Order, files: list[Drawn]) -> Made:
     artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
-    summaries = tuple(
-        Summary(
-            drawn.part, drawn.stem, drawn.language, drawn.paper, len(drawn.pages), drawn.duplex, drawn.pieces
-        )
-        for drawn in files
-    )
-    return Made(artifacts, summaries)
+    return Made(artifacts, tuple(_summary(order, drawn) for drawn in files))
+
+
+def _summary(order: Order, drawn: Drawn) -> Summary:
+    folded = order.backs is Backs.GUTTERFOLD and any(component.back for component in drawn.components)
+    named = (drawn.part, drawn.stem, drawn.language, drawn.paper)
+    return Summary(*named, len(drawn.pages), drawn.duplex, folded, drawn.pieces)
 
 
 def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
@@ -93,7 +101,7 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
     files = []
     for paper in order.papers:
         listed = tuple(
-            Listed(one.part, f"{one.stem}.pdf", 1, one.pages, one.duplex, one.pieces)
+            Listed(one.part, f"{one.stem}.pdf", 1, one.pages, one.duplex, one.pieces, folded=one.folded)
             for one in summaries
             if one.language in ("", language) and one.paper in ("", paper)
         )

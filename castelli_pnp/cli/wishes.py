@@ -18,7 +18,8 @@ from castelli_pnp.layout.sizes import papers
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Module
 
-SMALLEST, LARGEST = 0.5, 2.0
+SMALLEST, LARGEST = 0.85, 2.0
+"""Smaller, and text could not be read; larger, and cards would not fit on paper."""
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
 LETTER_LANDS = frozenset(["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"])
@@ -52,12 +53,16 @@ def order_from(game: Game, wishes: dict[str, str | None], scale: float, dpi: int
 
 def own_locale() -> tuple[str, str]:
     """The language of the system, if pieces can be printed in it, and its country."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        found = re.match(r"([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)", os.environ.get(name, ""))
-        if found:
-            language, territory = found.group(1), found.group(2) or ""
-            return (language if language in languages() else "en"), territory
-    return "en", ""
+    language, _ = _locale("LC_ALL", "LC_MESSAGES", "LANG")
+    _, territory = _locale("LC_ALL", "LC_PAPER", "LANG")
+    return (language if language in languages() else "en"), territory
+
+
+def _locale(*names: str) -> tuple[str, str]:
+    """Language and country of the first variable that is set, as the system reads them."""
+    setting = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    found = re.match(r"([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)", setting)
+    return (found.group(1), found.group(2) or "") if found else ("", "")
 
 
 def _chosen(what: str, wish: str, there: Iterable[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from castelli_pnp.geometry import MM_PER_PT, Box, circle, move, polygon, rounded
+from castelli_pnp.geometry import Box, circle, move, polygon, rounded
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, WINE, Look
 from castelli_pnp.layout.card_frame import Grid, dress_of
 from castelli_pnp.layout.card_words import CardFace, card_id, when_label
@@ -108,13 +108,13 @@ def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, 
         nodes.append(Use(drawn, move(x, top)._replace(a=k, d=k)))
         if value is not None:
             size = (8 if value < 10 else 6.5) * k
-            y = middle + fonts.face("text-bold").figure_height * size * MM_PER_PT / 2000
+            y = middle + fonts.figure("text-bold", size) / 2
             ink = WHITE if look.low and chosen else INK
             style = Style("text-bold", size, fill=ink, align="centre")
             nodes.append(line_at(str(value), x + _CARD_WIDTH * k / 2, y, style))
     if many:
         size = LABEL_SIZE * k
-        y = middle + fonts.face("label").figure_height * size * MM_PER_PT / 2000
+        y = middle + fonts.figure("label", size) / 2
         style = Style("label", size, fill=dress_of(face.deck, look).strip_text, align="right")
         nodes.append(line_at(_numeral(face), x - 0.6 * k, y, style))
     return nodes

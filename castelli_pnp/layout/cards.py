@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import MM_PER_PT, arc, move
+from castelli_pnp.geometry import arc, move
 from castelli_pnp.layout.art.emblems import EMBLEM_BOX, emblem, king_emblem
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.card_back import card_back
@@ -151,12 +151,12 @@ def _points(value: int, grid: Grid, look: Look) -> list[Node]:
 
 def _figure(text: str, x: float, middle: float, size: float) -> Node:
     """A number centred on a point."""
-    height = fonts.face("number").figure_height * size * MM_PER_PT / 1000
+    height = fonts.figure("number", size)
     return line_at(text, x, middle + height / 2, Style("number", size, align="centre"))
 
 
 def _name(each: CardFace, size: float, grid: Grid, look: Look) -> Node:
     box = grid.ribbon
-    cap = fonts.face("title").cap_height * size * MM_PER_PT / 1000
+    cap = fonts.cap("title", size)
     style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="centre")
     return line_at(each.name, grid.middle, (box.top + box.bottom + cap) / 2, style)

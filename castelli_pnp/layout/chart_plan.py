@@ -18,7 +18,7 @@ from castelli_pnp.model.frame import Chart
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import SIDES, Resource, Settlement, Side
 
-ROOMY, TIGHT = (23.5, 3.8), (17.0, 1.6)
+ROOMY, TIGHT, SCANT = (23.5, 3.8), (17.0, 1.6), (8.5, 0.4)
 """The height of a plinth or of battlements, and the gap between two spaces, where there is room and where
 there is little; at a cell of 47.5 mm, as all sizes below."""
 SLOPE = 3.2
@@ -78,9 +78,9 @@ def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
 
 
 def _best_towers(game: Game, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
-    """Roomy towers unless tight ones hold more markers."""
-    roomy, tight = (_towers(game, chart, sizes, width, ends) for ends in (ROOMY, TIGHT))
-    return roomy if _places(roomy) >= _places(tight) else tight
+    """Roomy towers unless tighter ones hold more markers."""
+    ways = [_towers(game, chart, sizes, width, ends) for ends in (ROOMY, TIGHT, SCANT)]
+    return max(ways, key=_places)
 
 
 def _places(towers: tuple[Tower, ...]) -> int:

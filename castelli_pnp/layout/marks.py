@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, line, polygon
+from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
 from castelli_pnp.layout.sizes import Paper
@@ -20,6 +20,7 @@ RULER = 50
 LABEL_STYLE = Style("label", 6.5)
 FOLD_DASH = (1.6, 1.2)
 WISHED_MARGIN = 6.35
+LEGEND_GAP = 2.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def cut_marks(sheet: Sheet, mirrored: bool = False, fold: bool = False) -> Path:
         ticks = [(width - x1, y1, width - x2, y2) for x1, y1, x2, y2 in ticks]
     if fold and sheet.fold is not None:
         ticks = [(x1, 2 * sheet.fold - y1, x2, 2 * sheet.fold - y2) for x1, y1, x2, y2 in ticks]
-    return Path(_joined(line(*tick) for tick in ticks), None, INK, MARK_LINE)
+    return Path(joined(line(*tick) for tick in ticks), None, INK, MARK_LINE)
 
 
 def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float) -> Path:
@@ -61,7 +62,7 @@ def slanted_marks(cuts: Iterable[Outline], bleeds: Sequence[Box], bleed: float) 
                 if min(abs(corner[0] - end[0]), abs(corner[1] - end[1])) > 1e-6:
                     ticks.append(line(*_beyond(end, corner, other, bleed)))
     kept = (tick for tick in ticks if not any(_overlap(bounds([tick]), box) for box in bleeds))
-    return Path(_joined(kept), None, INK, MARK_LINE)
+    return Path(joined(kept), None, INK, MARK_LINE)
 
 
 def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[float, float, float, float]:
@@ -76,10 +77,6 @@ def _beyond(start: Point, corner: Point, other: Point, bleed: float) -> tuple[fl
 def _overlap(one: Box, other: Box) -> bool:
     beside = one.right < other.left or one.left > other.right
     return not beside and one.bottom > other.top and one.top < other.bottom
-
-
-def _joined(outlines: Iterator[Outline]) -> Outline:
-    return tuple(segment for outline in outlines for segment in outline)
 
 
 def _room_around(sheet: Sheet, number: int) -> tuple[float, float]:
@@ -134,6 +131,27 @@ def foot_line(sheet: Sheet, label: Label) -> Iterator[Node]:
     yield from _foot_nodes(sheet.paper, _foot(sheet), label)
 
 
+def legend(sheet: Sheet) -> Iterator[Node]:
+    """Without words: scissors on a solid line, a folded corner on a dashed one; above the label."""
+    y, x = label_top(sheet) - LEGEND_GAP, sheet.paper.width - WISHED_MARGIN
+    lowest = max(band.ys[-1][1] for band in sheet.bands) + sheet.bleed + LONGEST_TICK
+    if sheet.fold is not None or y - 2 < lowest:
+        y = label_top(sheet) + 1.6
+        x = sheet.paper.width / 2 + 22
+    yield Path(line(x - 24, y, x - 17, y), None, INK, MARK_LINE)
+    yield from scissors(x - 15.2, y)
+    yield Path(line(x - 9, y, x - 2, y), None, INK, MARK_LINE, FOLD_DASH)
+    corner = (("M", x - 1.2, y + 0.9), ("L", x - 1.2, y - 0.9), ("L", x + 0.2, y + 0.4))
+    yield Path(corner, None, INK, 2 * MARK_LINE)
+
+
+def scissors(x: float, y: float) -> Iterator[Node]:
+    """Small scissors that cut to the left, 3 mm long."""
+    blades = line(x - 1.4, y - 0.45, x + 0.9, y + 0.5) + line(x - 1.4, y + 0.45, x + 0.9, y - 0.5)
+    yield Path(blades, None, INK, 2 * MARK_LINE)
+    yield Path(circle(x + 1.4, y - 0.7, 0.5) + circle(x + 1.4, y + 0.7, 0.5), None, INK, 1.5 * MARK_LINE)
+
+
 def page_foot(paper: Paper, label: Label) -> tuple[Node, ...]:
     """The same foot on a page without pieces."""
     return tuple(_foot_nodes(paper, paper.height - WISHED_MARGIN, label))
@@ -153,7 +171,7 @@ def ruler(x: float, y: float) -> Iterator[Node]:
     """50 mm to lay a ruler against; if they are not 50 mm, the page was scaled."""
     marks: list[Outline] = [line(x, y, x + RULER, y)]
     marks += [line(x + step, y, x + step, y - (1.8 if step % 10 == 0 else 1.0)) for step in range(0, 51, 5)]
-    yield Path(_joined(iter(marks)), None, INK, MARK_LINE)
+    yield Path(joined(marks), None, INK, MARK_LINE)
     yield line_at(f"{RULER} mm · 1 : 1", x + RULER + 1.2, y - 0.35, LABEL_STYLE)
 
 

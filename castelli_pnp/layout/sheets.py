@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from castelli_pnp.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.imposition import Backs, Printed, Sheet, printed
+from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Printed, Sheet, printed
 from castelli_pnp.layout.marks import (
     FOLD_DASH,
     MARK_LINE,
@@ -15,6 +15,7 @@ from castelli_pnp.layout.marks import (
     cut_marks,
     fold_line,
     foot_line,
+    legend,
     page_foot,
     registration_marks,
     slanted_marks,
@@ -46,18 +47,16 @@ def side_matrix(side: Printed) -> Matrix:
 def sheet_pages(
     sheets: Sequence[Sheet], name: str, backs: Backs, offset: tuple[float, float], version: str
 ) -> Iterator[SheetPage]:
-    """The pages in print order: front, back, front, back."""
+    """The pages in print order: front, back, front, back; blank backs where pieces have none."""
+    two_sided = backs is Backs.DUPLEX and any(sheet.has_backs for sheet in sheets)
     for number, sheet in enumerate(sheets, start=1):
         sides = tuple(printed(sheet, backs, offset))
-        two_sided = backs is Backs.DUPLEX and sheet.has_backs
         for behind in (0, 1) if two_sided else (0,):
-            which = f"{number}/{len(sheets)}" + ("AB"[behind] if two_sided else "")
-            label = Label(f"{name} · {which} · {version}", two_sided)
+            letter = "AB"[behind] if two_sided else ""
+            label = Label(f"{name} · {number}/{len(sheets)}{letter} · {version}", two_sided)
             chosen = tuple(side for side in sides if side.page == behind)
-            yield SheetPage(
-                _page(sheet, chosen, behind == 1, label, f"{number}{'AB'[behind] if two_sided else ''}"),
-                chosen,
-            )
+            shift = offset if behind else (0.0, 0.0)
+            yield SheetPage(_page(sheet, chosen, behind == 1, label, f"{number}{letter}", shift), chosen)
 
 
 def labelled(
@@ -74,17 +73,24 @@ def labelled(
     return tuple(done)
 
 
-def _page(sheet: Sheet, sides: Sequence[Printed], behind: bool, label: Label, short: str) -> Page:
+def _page(
+    sheet: Sheet,
+    sides: Sequence[Printed],
+    behind: bool,
+    label: Label,
+    short: str,
+    shift: tuple[float, float],
+) -> Page:
     nodes: list[Node] = [_placed(side, sheet.bleed) for side in sides]
-    nodes.append(cut_marks(sheet, mirrored=behind))
+    marks = _marks(sheet, sides, behind)
+    nodes += _shifted(marks, sheet.paper, shift) if any(shift) else marks
+    folds = _folds(sides)
+    nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in folds]
+    if folds or sheet.fold is not None:
+        nodes += legend(sheet)
+    nodes += foot_line(sheet, label)
     if sheet.fold is not None:
-        nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
-    slanted = [cut_outline(side) for side in sides if side.side == "front" and side.place.component.cut]
-    if slanted:
-        bleeds = [_around((side,), sheet.bleed) for side in sides]
-        nodes.append(slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
-    nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in _folds(sides)]
-    nodes += [*registration_marks(sheet), *foot_line(sheet, label)]
+        folds = (*folds, fold_line(sheet).outline)
     trim = _around(sides, 0.0)
     return Page(
         sheet.paper.width,
@@ -95,8 +101,29 @@ def _page(sheet: Sheet, sides: Sequence[Printed], behind: bool, label: Label, sh
         trim=trim,
         bleed=_around(sides, sheet.bleed),
         cuts=tuple(cut_outline(side) for side in sides),
-        folds=_folds(sides),
+        folds=folds,
     )
+
+
+def _marks(sheet: Sheet, sides: Sequence[Printed], behind: bool) -> list[Node]:
+    """Everything that shows where to cut and fold, and the crosses that tell front from back."""
+    if not sides:
+        return []
+    nodes: list[Node] = [cut_marks(sheet, mirrored=behind)]
+    if sheet.fold is not None:
+        nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
+    slanted = [cut_outline(side) for side in sides if side.side == "front" and side.place.component.cut]
+    if slanted:
+        bleeds = [_around((side,), sheet.bleed) for side in sides]
+        nodes.append(slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
+    return [*nodes, *registration_marks(sheet)]
+
+
+def _shifted(nodes: Sequence[Node], paper: Paper, shift: tuple[float, float]) -> list[Node]:
+    """Marks that go with shifted backs, but never where a printer cannot print."""
+    edge = UNPRINTABLE
+    inner = rectangle(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
+    return [Group((Group(tuple(nodes), move(*shift)),), clip=inner)]
 
 
 def _placed(side: Printed, bleed: float) -> Group:

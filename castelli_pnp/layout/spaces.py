@@ -84,7 +84,17 @@ def plan_space(width: float, height: float, wish: Wish) -> Plan | None:
                 for c in range(columns)
             )
             return Plan(number, size, room, places)
-    return None
+    return _covered(width, height, wish)
+
+
+def _covered(width: float, height: float, wish: Wish) -> Plan | None:
+    """Where all is small: one place in the middle, and the markers that are stacked there hide the number."""
+    size = _size(width - 2 * wish.margin, height - 2 * wish.margin, wish)
+    if size < LEAST or wish.place > min(width, height):
+        return None
+    left, top = (width - wish.place) / 2, (height - wish.place) / 2
+    place = Box(left, top, left + wish.place, top + wish.place)
+    return Plan((width / 2, height / 2), size, width, (place,))
 
 
 _Found = tuple[Point, float, float, Point]

@@ -65,13 +65,13 @@ class Block:
 
     @property
     def height(self) -> float:
-        cap = fonts.face(self.style.face).cap_height * self.style.size * MM_PER_PT / 1000
+        cap = fonts.cap(self.style.face, self.style.size)
         return cap + self.style.line_height * (len(self.lines) - 1) if self.lines else 0.0
 
     def at(self, x: float, y: float) -> tuple[Text, ...]:
         """The lines with the top left corner of the block's measure at a point."""
         style = self.style
-        cap = fonts.face(style.face).cap_height * style.size * MM_PER_PT / 1000
+        cap = fonts.cap(style.face, style.size)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
         placed: list[Text] = []
         for number, line in enumerate(self.lines):

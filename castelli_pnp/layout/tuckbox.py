@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import Outline, line, transformed
 from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.leaf import Leaf, finished
 from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes, net_place
 from castelli_pnp.layout.sizes import Paper, Sizes
 from castelli_pnp.model.game import Game
 from castelli_pnp.scene import Node, Page
@@ -95,20 +98,33 @@ def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper
         Contents("tiles", tiles, thin),
         Contents("tiles", tiles, BOARD_MM[1] + thin),
     )
-    sheets = [nodes for contents in wanted if contents.pieces for nodes in _sheets(leaf, sizes, contents)]
+    sheets = [sheet for contents in wanted if contents.pieces for sheet in _sheets(leaf, sizes, contents)]
     return _numbered(leaf, sheets)
 
 
-def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[tuple[Node, ...]]:
-    """What is drawn on the sheets of one box."""
+class BoxSheet(NamedTuple):
+    """What is drawn on one sheet of a box, and where it is cut and folded."""
+
+    nodes: tuple[Node, ...]
+    cut: Outline
+    folds: tuple[Outline, ...]
+
+
+def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[BoxSheet]:
     pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
     count = max(contents.pieces, 1)
     inside, nets = planned(*pieces[contents.what], count, contents.thickness, leaf.paper, sizes.bleed)
-    return [
-        net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
-        for number, net in enumerate(nets, 1)
-    ]
+    sheets = []
+    for number, net in enumerate(nets, 1):
+        nodes = net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
+        place = net_place(leaf.paper, net)
+        folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)
+        sheets.append(BoxSheet(nodes, transformed(net.cut, place), folds))
+    return sheets
 
 
-def _numbered(leaf: Leaf, sheets: list[tuple[Node, ...]]) -> tuple[Page, ...]:
-    return tuple(finished(leaf, nodes, number, "tuckbox.title") for number, nodes in enumerate(sheets, 1))
+def _numbered(leaf: Leaf, sheets: list[BoxSheet]) -> tuple[Page, ...]:
+    return tuple(
+        replace(finished(leaf, sheet.nodes, number, "tuckbox.title"), cuts=(sheet.cut,), folds=sheet.folds)
+        for number, sheet in enumerate(sheets, 1)
+    )

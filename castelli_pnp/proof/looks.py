@@ -86,16 +86,15 @@ def pixels(length: float) -> int:
 
 
 def margins(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
-    """K4: no ink where home printers cannot print, however light; shifted backs are meant to shift back."""
+    """K4: no ink where home printers cannot print, however light."""
     from PIL import ImageChops
 
-    dx, dy = subject.offset_on(number)
     rooms = []
-    for strip, side, shift in zip(look.strips, range(4), (-dx, -dy, dx, dy), strict=False):
+    for side, strip in enumerate(look.strips):
         box = ImageChops.invert(strip).point(_INKED).getbbox()
         if box is not None:
             edge = (box[0], box[1], strip.width - box[2], strip.height - box[3])[side]
-            rooms.append(edge * MM_PER_INCH / FINE + shift)
+            rooms.append(edge * MM_PER_INCH / FINE)
     room = min(rooms, default=UNPRINTABLE)
     if room < UNPRINTABLE - CAP - 0.02:
         yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)

@@ -115,6 +115,14 @@ def paper(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K3", "changed", number)
 
 
+def turns(subject: Subject) -> Iterator[Flaw]:
+    """K9: fronts and backs of a two-sided file take turns, page by page."""
+    for number, _, pieces in subject.sheets if subject.entry.get("duplex") else ():
+        wrong = [piece for piece in pieces if piece.side != ("back", "front")[number % 2]]
+        if wrong:
+            yield subject.flaw("K9", "side", number, piece=wrong[0].name)
+
+
 def rulers(subject: Subject) -> Iterator[Flaw]:
     """K5: every sheet shows 50 mm that are 50 mm."""
     for number, page in enumerate(subject.file.pages, start=1):
@@ -170,7 +178,7 @@ def parted(boxes: Sequence[Box]) -> bool:
     return False
 
 
-CHECKS = (sizes, backs, paper, rulers, bleeds, straight_cuts)
+CHECKS = (sizes, backs, paper, turns, rulers, bleeds, straight_cuts)
 
 
 def check_places(subject: Subject) -> Iterable[Flaw]:

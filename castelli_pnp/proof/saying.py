@@ -127,19 +127,8 @@ def labels(subject: Subject) -> Iterator[Flaw]:
         seen.add(label.groups())
         if label[3] and not _flip_sign(page, stem):
             yield subject.flaw("K10", "sign", number)
-        if subject.entry.get("duplex") and label[3] != _expected_side(subject, number):
+        if label[3] != ("BA"[number % 2] if subject.entry.get("duplex") else ""):
             yield subject.flaw("K24", "side", number)
-
-
-def _expected_side(subject: Subject, number: int) -> str:
-    """A and B for front and back; nothing where a sheet has no back."""
-    sides = {piece.side: piece.partner for piece in subject.pieces if piece.page == number}
-    if not sides:
-        return "AB"[(number + 1) % 2]
-    if "back" in sides:
-        return "B"
-    partners = [piece.partner for piece in subject.pieces if piece.page == number]
-    return "A" if any(partners) else ""
 
 
 def _flip_sign(page: PageRead, stem: str) -> bool:

@@ -114,11 +114,6 @@ class Subject:
         pages = enumerate(self.file.pages, start=1)
         return tuple(Sheet(number, page, tuple(found[number])) for number, page in pages if found[number])
 
-    def offset_on(self, number: int) -> tuple[float, float]:
-        """By how much all of a page is shifted: only pages of backs are."""
-        sides = {piece.side for piece in self.pieces if piece.page == number}
-        return self.back_offset if sides == {"back"} and self.backs == "duplex" else (0.0, 0.0)
-
     def flaw(self, code: str, reason: str, page: int = 0, **data: object) -> Flaw:
         return Flaw(code, reason, self.name, page, data)
 

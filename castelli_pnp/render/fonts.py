@@ -191,6 +191,16 @@ def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> O
     return tuple(segments)
 
 
+def cap(name: str, size: float) -> float:
+    """How high capitals stand, in millimetres at a size in pt."""
+    return face(name).cap_height * size * MM_PER_PT / 1000
+
+
+def figure(name: str, size: float) -> float:
+    """How high figures stand, in millimetres at a size in pt."""
+    return face(name).figure_height * size * MM_PER_PT / 1000
+
+
 def size_for_figures(height: float, name: str) -> float:
     """The size in pt at which figures stand that many millimetres high."""
-    return height / (face(name).figure_height * MM_PER_PT / 1000)
+    return height / figure(name, 1.0)

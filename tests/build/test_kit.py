@@ -13,14 +13,18 @@ from typing import Any
 import pytest
 
 from castelli_pnp.build.order import Format, Ink, Order, Tokens
+from castelli_pnp.geometry import move, rectangle
 from castelli_pnp.i18n import languages
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.kitlist import NAME, checksum
 from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.model.words import House, Module
 from castelli_pnp.proof.kit import prove
+from castelli_pnp.scene import Group, Page, Use
 from tests.build.kits import made, order, shipped
 from tests.games import grown, load
+from tests.render.pictures import pdf_picture, share_that_differs
 
 WAYS = [
     pytest.param({"backs": backs, "ink": ink, "papers": (paper,)}, id=f"{backs}-{ink}-{paper}")
@@ -116,6 +120,25 @@ def test_a_piece_larger_than_the_paper_is_printed_in_parts(tmp_path: Path) -> No
     (artifact,) = made(order(game, parts=("boards",)))
     rows = [row for row in artifact.facts["pieces"] if row["kind"] == "board"]  # type: ignore[attr-defined]
     assert [(row["w"], row["h"]) for row in rows] == [(142.5, 142.5)] * 4
+
+
+def test_the_parts_of_a_piece_joined_show_the_whole_piece() -> None:
+    from castelli_pnp.layout.board import board_pieces
+    from castelli_pnp.layout.splitting import in_parts
+
+    wanted = order()
+    whole = board_pieces(wanted.game, wanted.sizes, wanted.look)[0]
+    small = Paper("small", 130.0, 130.0, 6.35)
+    parts = list(in_parts((whole,), small, wanted.sizes.bleed))
+    assert len(parts) == 4
+    nodes = []
+    for number, part in enumerate(parts):
+        row, column = divmod(number, 2)
+        clip = rectangle(0, 0, part.width, part.height)
+        nodes.append(Group((Use(part.front),), move(column * part.width, row * part.height), clip=clip))
+    joined = Page(whole.width, whole.height, tuple(nodes))
+    alone = Page(whole.width, whole.height, (Use(whole.front),))
+    assert share_that_differs(pdf_picture(joined), pdf_picture(alone)) < 0.001
 
 
 def test_the_same_bytes_whoever_makes_them_where_and_when(tmp_path: Path) -> None:

@@ -105,6 +105,20 @@ def test_a_build_killed_between_files_can_be_made_again(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "x.pdf", "y.pdf"]
 
 
+def test_files_of_a_killed_build_stay_ours_through_a_smaller_one(tmp_path: Path) -> None:
+    put(tmp_path, artifact("x.pdf"), artifact("y.pdf"))
+    (tmp_path / PENDING).write_text(json.dumps({"x.pdf": checksum(b"two")}), "utf-8")
+    (tmp_path / "x.pdf").write_bytes(b"two")
+    put(tmp_path, artifact("y.pdf", b"three"))
+    put(tmp_path, artifact("x.pdf", b"four"))
+    assert listed(tmp_path) == {"x.pdf": checksum(b"four"), "y.pdf": checksum(b"three")}
+
+
+def test_a_fault_of_the_program_is_not_told_as_a_full_disk(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="a bug"), opened_kit(tmp_path / "kit", order()):
+        raise ValueError("a bug")
+
+
 def test_an_unwritable_folder_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         put(Path("/proc/castelli-kit"), artifact("x.pdf"))

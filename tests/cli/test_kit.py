@@ -23,7 +23,7 @@ QUICK = ("--only", "tokens,calibration", "--workers", "1")
 
 @pytest.fixture(autouse=True)
 def german_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LC_PAPER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
 
@@ -56,6 +56,8 @@ def test_the_guide_is_named_as_the_next_step(castelli: Castelli) -> None:
         ({"LANG": "POSIX"}, ("en", "")),
         ({"LANG": ""}, ("en", "")),
         ({"LANG": "fr_FR.UTF-8"}, ("en", "FR")),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, ("en", "")),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "de_DE.UTF-8"}, ("en", "DE")),
     ],
 )
 def test_the_locale_decides_language_and_paper(
@@ -80,7 +82,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),
         (("--modules", "war"), "there is no module “war”"),
         (("--backs", "both"), "there is no backs “both”"),
-        (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.5 and 2"),
+        (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.85 and 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
         (("--dpi", "9999"), "9999 dots per inch are not possible"),
         (("--back-offset", "1"), "“1” is no offset"),

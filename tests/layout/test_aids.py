@@ -11,9 +11,10 @@ import pytest
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box, line, move
-from castelli_pnp.layout.aids import CardEntry, card_reference, player_aid, score_pad, turn_summary
+from castelli_pnp.layout.aids import card_reference, player_aid, score_pad, turn_summary
 from castelli_pnp.layout.aids.pen import largest
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
+from castelli_pnp.layout.card_words import CardEntry
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.model.game import Game

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from castelli_pnp.layout.aids.card_reference import CardEntry, card_reference
+from castelli_pnp.layout.aids.card_reference import card_reference
 from castelli_pnp.layout.aids.player_aid import player_aid
 from castelli_pnp.layout.aids.score_pad import score_pad
 from castelli_pnp.layout.aids.turn_summary import turn_summary
 
-__all__ = ["CardEntry", "card_reference", "player_aid", "score_pad", "turn_summary"]
+__all__ = ["card_reference", "player_aid", "score_pad", "turn_summary"]

@@ -13,6 +13,7 @@ from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
 from castelli_pnp.layout.aids.words import Words, tied
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.card_words import CardEntry
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, set_text
@@ -35,20 +36,6 @@ NO_LANGUAGE = "zxx"
 """Words are broken in no language."""
 
 
-class CardEntry(NamedTuple):
-    """A card as it is told: its id, name and text in one language, how many there are, when it is played."""
-
-    id: str
-    name: str
-    text: str
-    copies: int
-    when: Window
-
-
-Entry = tuple[str, str, str, int, Window]
-"""Whoever writes the texts of the cards may bring a class of their own with these fields."""
-
-
 class Row(NamedTuple):
     """Two entries side by side, perhaps under the heading of the battle cards."""
 
@@ -57,11 +44,11 @@ class Row(NamedTuple):
 
 
 def card_reference(
-    game: Game, language: str, look: Look, paper: Paper, entries: Sequence[Entry]
+    game: Game, language: str, look: Look, paper: Paper, entries: Sequence[CardEntry]
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
     words = Words(game, language)
-    told = [CardEntry(*entry) for entry in entries]
+    told = list(entries)
     groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in told])
     for number in range(1, MOST_PAGES):
         try:

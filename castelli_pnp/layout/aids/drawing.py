@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from castelli_pnp.geometry import (
-    MM_PER_PT,
     Box,
     Outline,
     Point,
@@ -103,7 +102,7 @@ def counted(name: str, number: int, size: float, look: Look, most: int = MOST_RE
 def sign(text: str, size: float, face: str = "text-bold", fill: str = INK) -> Bit:
     """A short sign such as > or 1., its figures centred on the row."""
     style = Style(face, size, fill=fill)
-    down = fonts.face(face).figure_height * size * MM_PER_PT / 2000
+    down = fonts.figure(face, size) / 2
     return Bit(fonts.width(text, face, size), lambda x, y: (line_at(text, x, y + down, style),))
 
 
@@ -129,7 +128,7 @@ def points_badge(points: int, look: Look, radius: float = 3.1) -> Bit:
             _around(middle, y, radius * (0.98 if tooth % 2 else 1.16), 15 * tooth - 90) for tooth in range(24)
         ]
         disc = Path(polygon(rim), look.fill(GOLD), INK, OUTLINE)
-        down = fonts.face("badge").figure_height * size * MM_PER_PT / 2000
+        down = fonts.figure("badge", size) / 2
         return disc, line_at(text, middle, y + down, Style("badge", size, align="centre"))
 
     return Bit(2 * radius * 1.16, draw)
@@ -157,7 +156,7 @@ def step_shield(number: int, x: float, y: float, look: Look) -> tuple[Node, ...]
     """The number of a step on a red shield; x is its middle, y its top."""
     figure = INK if look.low else WHITE
     size = 16.0
-    down = fonts.face("number").figure_height * size * MM_PER_PT / 2000
+    down = fonts.figure("number", size) / 2
     return (
         Path(heater(x, y, 10.4, 11.4), look.fill(RED), INK, 0.4),
         Path(heater(x, y + 0.75, 8.9, 9.8), stroke=figure, width=0.2),
@@ -216,7 +215,7 @@ def mini_card(text: str, look: Look, height: float = 4.9) -> Bit:
         top, middle = y - height / 2, x + width / 2
         frame = Path(rounded(x, top, width, height, 0.5), WHITE, INK, 0.3)
         if text:
-            down = fonts.face("text-bold").figure_height * 8 * MM_PER_PT / 2000
+            down = fonts.figure("text-bold", 8) / 2
             return frame, line_at(text, middle, y + down, Style("text-bold", 8, align="centre"))
         lozenge = ((middle, y - 1.3), (middle + 1, y), (middle, y + 1.3), (middle - 1, y))
         return frame, Path(polygon(lozenge), fill=look.line(WINE.fill))

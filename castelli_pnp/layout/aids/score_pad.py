@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import MM_PER_PT, Box, circle, line, polygon, rectangle
+from castelli_pnp.geometry import Box, circle, line, polygon, rectangle
 from castelli_pnp.layout.aids.drawing import RED, STRIP, points_badge
 from castelli_pnp.layout.aids.pen import TITLE_LEAST
 from castelli_pnp.layout.aids.words import Words
@@ -47,7 +47,7 @@ class Pad:
         room = Room(field.width, 0.45 * style.size, "score-pad", key, self.words.language)
         least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
         size = fitting_size([(told, room)], style, least)
-        cap = fonts.face(style.face).cap_height * size * MM_PER_PT / 1000
+        cap = fonts.cap(style.face, size)
         x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
         set_ = Style(style.face, size, fill=style.fill, align=style.align)
         return (line_at(told, x, (field.top + field.bottom + cap) / 2, set_),)
@@ -223,7 +223,7 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
 def _disc(pad: Pad, number: int, x: float, y: float) -> tuple[Node, ...]:
     """A player's number."""
     figure = INK if pad.look.low else WHITE
-    down = fonts.face("badge").figure_height * 10 * MM_PER_PT / 2000
+    down = fonts.figure("badge", 10) / 2
     return (
         Path(circle(x, y, 2.7), pad.look.fill(RED), INK, 0.3),
         line_at(str(number), x, y + down, Style("badge", 10, fill=figure, align="centre")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.geometry import MM_PER_PT, line, polygon, rectangle
+from castelli_pnp.geometry import line, polygon, rectangle
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
@@ -46,7 +46,7 @@ def titled_ribbon(
 ) -> tuple[Node, ...]:
     """A ribbon as wide as its title needs."""
     width = max(least, fonts.width(text, style.face, style.size) + 12)
-    cap = fonts.face(style.face).cap_height * style.size * MM_PER_PT / 1000
+    cap = fonts.cap(style.face, style.size)
     middle = replace(style, align="centre")
     return *ribbon(x, y, width, height, look), line_at(text, x, y + (height + cap) / 2, middle)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Matrix, arc, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.geometry import Matrix, arc, circle, joined, line, move, polygon, rectangle, rounded
 from castelli_pnp.layout.art.palette import CREAM, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -13,7 +13,6 @@ from castelli_pnp.layout.guide.strokes import (
     bent_arrow,
     fold_line,
     inked,
-    joined,
     stroke,
 )
 from castelli_pnp.layout.guide.tools import glue_line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import line, move, polygon, rectangle, rounded, turn
+from castelli_pnp.geometry import joined, line, move, polygon, rectangle, rounded, turn
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, inked, joined, stroke
+from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, inked, stroke
 from castelli_pnp.scene import Group, Node, Path
 
 SYMBOLS = {

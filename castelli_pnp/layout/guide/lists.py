@@ -31,6 +31,8 @@ class Part(NamedTuple):
     pieces: int
     weight: str = ""
     """What it is printed on (one of ``WEIGHTS``); what suits its kind if nothing is said."""
+    folded: bool = False
+    """Whether its backs lie beyond a fold."""
 
 
 WEIGHTS = ("paper", "card", "board", "shop")
@@ -79,7 +81,7 @@ def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
         part.file,
         span(words, part.first_page, part.last_page),
         str(part.pieces) if part.pieces else "–",
-        words.text("how.duplex" if part.duplex else "how.single"),
+        words.text("how.folded" if part.folded else "how.duplex" if part.duplex else "how.single"),
         words.text(f"weight.{weight_of(part)}", grams=grams(words)),
     )
 

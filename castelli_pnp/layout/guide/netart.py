@@ -7,13 +7,14 @@ from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.geometry import (
-    MM_PER_PT,
     Box,
+    Matrix,
     Outline,
     Point,
     arc,
     bounds,
     ellipse,
+    joined,
     line,
     move,
     polygon,
@@ -26,7 +27,8 @@ from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
 from castelli_pnp.layout.guide.lists import grams
 from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
-from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, joined, stroke
+from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, stroke
+from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Path, Symbol, Use
@@ -50,12 +52,14 @@ def net_nodes(
     leaf: Leaf, net: Net, inside: Inside, contents: Contents, part: tuple[int, int], bleed: float
 ) -> tuple[Node, ...]:
     """One sheet of a box with its head and legend."""
-    paper = leaf.paper
-    left = (paper.width - net.width) / 2
-    free = paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM - net.height
-    top = paper.margin + HEAD_ROOM + free / 2
-    drawn = Group(_printed(leaf, net, contents.what, bleed), move(left, top), name="tuck-box")
+    drawn = Group(_printed(leaf, net, contents.what, bleed), net_place(leaf.paper, net), name="tuck-box")
     return (*_head(leaf, inside, contents, part), drawn, *_legend(leaf))
+
+
+def net_place(paper: Paper, net: Net) -> Matrix:
+    """Where a net lies on its page."""
+    free = paper.height - 2 * paper.margin - HEAD_ROOM - LEGEND_ROOM - net.height
+    return move((paper.width - net.width) / 2, paper.margin + HEAD_ROOM + free / 2)
 
 
 def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int]) -> tuple[Node, ...]:
@@ -213,7 +217,7 @@ def _frame(box: Box, notch: float) -> Outline:
 
 def cap_height(size: float) -> float:
     """How high the capitals of a title stand."""
-    return fonts.face("title").cap_height * size * MM_PER_PT / 1000
+    return fonts.cap("title", size)
 
 
 def _scroll(middle: float, top: float, half: float, height: float) -> Outline:

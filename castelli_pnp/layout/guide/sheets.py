@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Outline, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.geometry import Outline, circle, joined, line, move, polygon, rectangle, rounded
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -17,7 +17,6 @@ from castelli_pnp.layout.guide.strokes import (
     fold_line,
     good,
     inked,
-    joined,
     sheet,
     stroke,
 )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from castelli_pnp.geometry import ARC, Outline, Point, arc, circle, line, polygon, rectangle
+from castelli_pnp.geometry import ARC, Outline, Point, arc, circle, joined, line, polygon, rectangle
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -36,11 +35,6 @@ def inked(outline: Outline, fill: str | None = None, width: float = LINE) -> Pat
 
 def stroke(outline: Outline, width: float = LINE, colour: str = INK) -> Path:
     return Path(outline, None, colour, width)
-
-
-def joined(outlines: Iterable[Outline]) -> Outline:
-    """Many outlines as one, which is cheaper to paint."""
-    return tuple(segment for outline in outlines for segment in outline)
 
 
 def fold_line(x1: float, y1: float, x2: float, y2: float, colour: str = INK, width: float = LINE) -> Path:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from castelli_pnp.geometry import Outline, Point, line, move, polygon, rectangle, rounded, turn
+from castelli_pnp.geometry import Outline, Point, joined, line, move, polygon, rectangle, rounded, turn
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, joined, stroke
+from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.edge import frame_index
 from castelli_pnp.model.frame import Chart

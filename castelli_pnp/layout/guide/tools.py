@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from castelli_pnp.geometry import circle, ellipse, line, move, polygon, rectangle, rounded, smooth, turn
+from castelli_pnp.geometry import (
+    circle,
+    ellipse,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    smooth,
+    turn,
+)
 from castelli_pnp.layout.art.palette import LAND, PARCHMENT, TIMBER, WALL, WHITE, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, flat_oval, inked, joined, sheet, stroke
+from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, flat_oval, inked, sheet, stroke
 from castelli_pnp.scene import Group, Node, Path
 
 PLATE = 13.0
