@@ -89,7 +89,8 @@ def test_a_piece_that_lacks_something_is_refused(sound: dict[str, Any], field: s
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "null", "3", "[" * 100_000, '{"format": 1}', '{"format": 1, "made_by": "castelli-pnp 1", "files": []}',
+    ["", "[]", "null", "3", "[" * 100_000, '{"format": 1}',
+     '{"format": 1, "made_by": "castelli-pnp 1", "files": []}',
      '{"format": 1, "made_by": "castelli-pnp 1", "files": {"a.pdf": []}}',
      '{"format": 1, "made_by": "castelli-pnp 1", "files": {"a.pdf": null}}'],
 )  # fmt: skip
@@ -99,8 +100,8 @@ def test_any_other_text_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["../../etc/passwd", "/etc/passwd", "a/../../b.pdf", "", ".", "..", "a//b.pdf", "a/", "C:/x.pdf", "a\\b.pdf",
-     "a\0.pdf", "a\n.pdf", " a.pdf", "a/./b.pdf"],
+    ["../../etc/passwd", "/etc/passwd", "a/../../b.pdf", "", ".", "..", "a//b.pdf", "a/", "C:/x.pdf",
+     "a\\b.pdf", "a\0.pdf", "a\n.pdf", " a.pdf", "a/./b.pdf"],
 )  # fmt: skip
 def test_names_that_lead_elsewhere_are_refused(tmp_path: Path, sound: dict[str, Any], name: str) -> None:
     assert not is_place(name)
