@@ -44,6 +44,8 @@ class Look(NamedTuple):
     """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
 
     page: Image
+    grain: Point
+    """Pixels to a millimetre, across and down: a page is drawn on whole pixels."""
     strips: tuple[Image, ...]
 
 
@@ -54,9 +56,11 @@ def looks(subject: Subject, margins_too: bool = True) -> Iterator[Look]:
         try:
             for page in document:
                 picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
-                edges = _edges(*page.get_size()) if margins_too and subject.entry.get("paper") else ()
+                width, height = page.get_size()
+                grain = picture.width / (width * MM_PER_PT), picture.height / (height * MM_PER_PT)
+                edges = _edges(width, height) if margins_too and subject.entry.get("paper") else ()
                 strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
-                yield Look(picture, tuple(strips))
+                yield Look(picture, grain, tuple(strips))
         except pypdfium2.PdfiumError as error:
             raise BrokenPdf(str(error)) from None
 
@@ -123,7 +127,7 @@ def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
         if piece.page != number or piece.bleed is None:
             continue
         bare, inked = [0] * len(DEPTHS), 0
-        for inside, outside in _rim(_cut_of(piece, subject.bleed)):
+        for inside, outside in _rim(_cut_of(piece, subject.bleed), look.grain):
             try:
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
@@ -147,7 +151,7 @@ def _cut_of(piece: Piece, bleed: float) -> list[Point]:
 Pixel = tuple[int, int]
 
 
-def _rim(cut: list[Point]) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
+def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
     """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
@@ -155,12 +159,13 @@ def _rim(cut: list[Point]) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
             share = (CORNER + step * STEP) / length
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
-            yield _pixel(x, y, out, -RIM), tuple(_pixel(x, y, out, depth) for depth in DEPTHS)
+            near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
+            yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
 
 
-def _pixel(x: float, y: float, out: Point, far: float) -> Pixel:
-    """The pixel that holds a point so far out."""
-    return int((x + out[0] * far) * DPI / MM_PER_INCH), int((y + out[1] * far) * DPI / MM_PER_INCH)
+def _pixel(point: Point, grain: Point) -> Pixel:
+    """The pixel that holds a point."""
+    return int(point[0] * grain[0]), int(point[1] * grain[1])
 
 
 def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
