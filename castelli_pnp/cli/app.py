@@ -63,6 +63,10 @@ def run(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         _silence()
         return 1
+    except MemoryError:
+        with suppress(OSError):
+            typer.echo("castelli-pnp: the memory of this machine is not enough for that", err=True)
+        return 2
     except OSError as error:
         _silence()
         with suppress(OSError):

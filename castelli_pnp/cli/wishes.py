@@ -17,6 +17,7 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Module
+from castelli_pnp.render.fonts import face
 
 SMALLEST, LARGEST = 0.85, 2.0
 """Smaller, and text could not be read; larger, and cards would not fit on paper."""
@@ -33,6 +34,7 @@ def order_from(game: Game, wishes: dict[str, str | None], scale: float, dpi: int
         raise Refused("scale", scale=scale, low=SMALLEST, high=LARGEST)
     if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
         raise Refused("dpi", dpi=dpi, low=LOWEST_DPI, high=HIGHEST_DPI)
+    _check_names(game)
     language, territory = own_locale()
     paper = "letter" if territory in LETTER_LANDS else "a4"
     return Order(
@@ -45,10 +47,18 @@ def order_from(game: Game, wishes: dict[str, str | None], scale: float, dpi: int
         backs=_one("backs", wishes["backs"], Backs),
         tokens=_one("tokens", wishes["tokens"], Tokens),
         ink=_one("ink", wishes["ink"], Ink),
-        scale=scale,
+        scale=round(scale, 3),
         back_offset=_offset(wishes["back_offset"] or "0,0"),
         dpi=dpi,
     )
+
+
+def _check_names(game: Game) -> None:
+    """The name of the game is printed in our faces: what they cannot show is refused at once."""
+    for name, text, reason in (("title", game.title, "title_glyph"), ("label", game.id, "id_glyph")):
+        missing = face(name).missing(text)
+        if missing:
+            raise Refused(reason, text=text, signs=" ".join(missing))
 
 
 def own_locale() -> tuple[str, str]:

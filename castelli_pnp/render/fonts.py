@@ -201,6 +201,11 @@ def figure(name: str, size: float) -> float:
     return face(name).figure_height * size * MM_PER_PT / 1000
 
 
+def size_within(text: str, name: str, size: float, room: float) -> float:
+    """The size in pt, or as much less as a line needs to be no wider than the room."""
+    return min(size, size * room / max(width(text, name, size), 1e-9))
+
+
 def size_for_figures(height: float, name: str) -> float:
     """The size in pt at which figures stand that many millimetres high."""
     return height / figure(name, 1.0)

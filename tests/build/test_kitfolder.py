@@ -14,7 +14,7 @@ import pytest
 
 from castelli_pnp.build.drawn import Artifact
 from castelli_pnp.errors import Refused
-from castelli_pnp.kitfolder import LOCK, PENDING, WORKPLACE, opened_kit
+from castelli_pnp.kitfolder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
 from castelli_pnp.kitlist import NAME, checksum
 from tests.build.kits import order
 
@@ -31,6 +31,11 @@ def put(folder: Path, *artifacts: Artifact) -> None:
 def listed(folder: Path) -> dict[str, str]:
     files = json.loads((folder / NAME).read_text("utf-8"))["files"]
     return {name: entry["sha256"] for name, entry in files.items()}
+
+
+def note(folder: Path, files: dict[str, list[str]]) -> None:
+    """What a killed build leaves beside its files."""
+    (folder / NOTE).write_text(json.dumps({"made_by": SIGN, "files": files}), "utf-8")
 
 
 def test_an_older_build_is_replaced_and_others_stay_listed(tmp_path: Path) -> None:
@@ -97,9 +102,10 @@ def test_two_builds_into_one_folder(tmp_path: Path) -> None:
 def test_a_build_killed_between_files_can_be_made_again(tmp_path: Path) -> None:
     """Some files are new, the list is old: the note of the killed build says that they are ours."""
     put(tmp_path, artifact("x.pdf"), artifact("y.pdf"))
-    (tmp_path / PENDING).write_text(json.dumps({"x.pdf": checksum(b"two")}), "utf-8")
+    note(tmp_path, {"x.pdf": [checksum(b"two")]})
     (tmp_path / "x.pdf").write_bytes(b"two")
     (tmp_path / f"{WORKPLACE}left").mkdir()
+    (tmp_path / f"{WORKPLACE}left" / SIGN).touch()
     put(tmp_path, artifact("x.pdf", b"three"), artifact("y.pdf", b"three"))
     assert set(listed(tmp_path).values()) == {checksum(b"three")}
     assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, "x.pdf", "y.pdf"]
@@ -107,11 +113,57 @@ def test_a_build_killed_between_files_can_be_made_again(tmp_path: Path) -> None:
 
 def test_files_of_a_killed_build_stay_ours_through_a_smaller_one(tmp_path: Path) -> None:
     put(tmp_path, artifact("x.pdf"), artifact("y.pdf"))
-    (tmp_path / PENDING).write_text(json.dumps({"x.pdf": checksum(b"two")}), "utf-8")
+    note(tmp_path, {"x.pdf": [checksum(b"two")]})
     (tmp_path / "x.pdf").write_bytes(b"two")
     put(tmp_path, artifact("y.pdf", b"three"))
     put(tmp_path, artifact("x.pdf", b"four"))
     assert listed(tmp_path) == {"x.pdf": checksum(b"four"), "y.pdf": checksum(b"three")}
+
+
+def test_two_killed_builds_in_a_row(tmp_path: Path) -> None:
+    """The first had put a file in place, the second had only noted its own."""
+    put(tmp_path, artifact("x.pdf"))
+    (tmp_path / "x.pdf").write_bytes(b"first")
+    note(tmp_path, {"x.pdf": [checksum(b"first"), checksum(b"second")]})
+    put(tmp_path, artifact("x.pdf", b"third"))
+    assert listed(tmp_path) == {"x.pdf": checksum(b"third")}
+    assert not (tmp_path / NOTE).exists()
+
+
+@pytest.mark.parametrize("name", [NOTE, LOCK, f"{WORKPLACE}mine/diary"])
+def test_hidden_files_of_the_user_stay(tmp_path: Path, name: str) -> None:
+    target = tmp_path / name
+    target.parent.mkdir(exist_ok=True)
+    target.write_text('{"my": "notes"}', "utf-8")
+    try:
+        put(tmp_path, artifact("x.pdf"))
+    except Refused as refused:
+        told = refused.reason
+    else:
+        told = ""
+    assert told == ("" if name.endswith("diary") else "foreign")
+    assert target.read_text("utf-8") == '{"my": "notes"}'
+
+
+def test_a_file_where_a_folder_is_wanted_is_seen_before_anything_is_written(tmp_path: Path) -> None:
+    (tmp_path / "a4").write_text("mine", "utf-8")
+    with pytest.raises(Refused) as refused:
+        put(tmp_path, artifact("b/x.pdf"), artifact("a4/en/y.pdf"))
+    assert str(refused.value.data["path"]).endswith("a4")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a4"]
+
+
+def test_the_same_file_made_by_somebody_else_is_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / "x.pdf").write_bytes(b"one")
+    put(tmp_path, artifact("x.pdf"))
+    assert listed(tmp_path) == {"x.pdf": checksum(b"one")}
+
+
+def test_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "kit").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(Refused) as refused:
+        put(tmp_path / "kit", artifact("x.pdf"))
+    assert refused.value.reason == "kit_dangling"
 
 
 def test_a_fault_of_the_program_is_not_told_as_a_full_disk(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
-from castelli_pnp.layout.aids.drawing import mini_card, row, row_width, seats
+from castelli_pnp.layout.aids.drawing import figures, mini_card, row, row_width, seats
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
@@ -34,6 +34,10 @@ HEAD, ABOVE_HEAD = 13.0, 3.2
 MOST_PAGES = 9
 NO_LANGUAGE = "zxx"
 """Words are broken in no language."""
+
+
+MOST_DRAWN = 12
+"""More copies are counted, not drawn."""
 
 
 class Row(NamedTuple):
@@ -162,6 +166,8 @@ def _entry(
     name = set_text(entry.name, styles.name, measure, words.language)
     copies = [mini_card(str(value), look, 4.6) for value in values]
     copies = copies or [mini_card("", look, 4.6)] * entry.copies
+    if len(copies) > MOST_DRAWN:
+        copies = [figures(f"{len(copies)}×"), mini_card("", look, 4.6)]
     gap = 0.6 if len(copies) < 9 else -2.2
     middle = y + NAME + 2.0
     pen = Pen("card-reference", words.language, look, styles.when)

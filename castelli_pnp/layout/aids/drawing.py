@@ -207,6 +207,13 @@ def seats(own: bool, radius: float, look: Look) -> Bit:
     return Bit(2 * radius, draw)
 
 
+def figures(text: str, size: float = 8.0) -> Bit:
+    """A short number such as 20×."""
+    down = fonts.figure("text-bold", size) / 2
+    style = Style("text-bold", size)
+    return Bit(fonts.width(text, "text-bold", size), lambda x, y: (line_at(text, x, y + down, style),))
+
+
 def mini_card(text: str, look: Look, height: float = 4.9) -> Bit:
     """One copy of a card: with its value, or a lozenge."""
     width = height / 1.4

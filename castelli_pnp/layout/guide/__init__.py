@@ -76,8 +76,9 @@ def _opening(leaf: Leaf) -> tuple[Node, ...]:
     middle, top = leaf.paper.width / 2, leaf.paper.margin
     title = leaf.words.text("guide.title")
     half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
+    size = fonts.size_within(leaf.game, "title", 19, leaf.width)
     return (
-        line_at(leaf.game, middle, top + 14.3, Style("title", 19, align="centre")),
+        line_at(leaf.game, middle, top + 14.3, Style("title", size, align="centre")),
         *ribbon(title, middle, top + 18, 90, leaf.look),
         put("castle-red", middle - half, top + 27, 12, leaf.look),
         put("castle-blue", middle + half, top + 27, 12, leaf.look),

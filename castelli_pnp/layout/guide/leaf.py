@@ -16,6 +16,7 @@ from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Page
 
 BODY = Style("text", 10.0, 1.3)
@@ -167,11 +168,13 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
 
 def running_head(leaf: Leaf) -> tuple[Node, ...]:
     y = leaf.paper.margin + BAND + 8.5
-    style = Style("title", 13)
+    title = leaf.words.text("guide.title")
+    room = leaf.width - 9 - fonts.width(title, BODY.face, BODY.size) - 6
+    style = Style("title", fonts.size_within(leaf.game, "title", 13, room))
     return (
         put("castle-red", SIDE + 3.5, y - 1.9, 7, leaf.look),
         line_at(leaf.game, SIDE + 9, y, style),
-        line_at(leaf.words.text("guide.title"), SIDE + leaf.width, y, replace(BODY, align="right")),
+        line_at(title, SIDE + leaf.width, y, replace(BODY, align="right")),
     )
 
 
