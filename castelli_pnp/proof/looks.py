@@ -53,6 +53,8 @@ def looks(subject: Subject, margins_too: bool = True) -> Iterator[Look]:
     import pypdfium2
 
     with _opened(subject) as document:
+        if len(document) != len(subject.file.pages):
+            raise BrokenPdf("nobody knows how many pages")
         try:
             for page in document:
                 picture = page.render(scale=DPI / 72).to_pil().convert("RGB")

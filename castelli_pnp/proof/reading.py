@@ -16,6 +16,8 @@ from castelli_pnp.proof.walking import Key, Line, Said, Shown, Walk
 
 DEEPEST = 24
 """Forms within forms."""
+LARGEST = 16_000_000
+"""Square points of the largest page that is looked at: more than a poster of twice the size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def read_file(path: Path) -> FileRead:
     try:
         with pikepdf.open(path) as pdf:
             return _read(path, pdf)
-    except (pikepdf.PdfError, pikepdf.PasswordError) as error:
+    except (pikepdf.PdfError, pikepdf.PasswordError, UnicodeDecodeError) as error:
         raise BrokenPdf(str(error)) from None
 
 
@@ -185,6 +187,8 @@ class _Interpreter:
     def _follow(self, stream: Any, resources: Any, depth: int, box: Box | None) -> Shown:
         import pikepdf
 
+        if depth and not isinstance(stream, pikepdf.Stream):
+            raise BrokenPdf("a form without content")
         walk = Walk(self, resources, depth, box)
         for instruction in pikepdf.parse_content_stream(stream):
             walk.step(str(instruction.operator), instruction.operands)
@@ -263,7 +267,7 @@ def _inherited(page: Any, name: str) -> Any:
 
 def _media(page: Any) -> list[float]:
     x1, y1, x2, y2 = numbers(items(_inherited(page, "/MediaBox")), 4)
-    if not (x1 < x2 <= x1 + 20000 and y1 < y2 <= y1 + 20000):
+    if not (x1 < x2 and y1 < y2 and (x2 - x1) * (y2 - y1) < LARGEST):
         raise BrokenPdf("a page without size")
     return [x1, y1, x2, y2]
 
