@@ -105,10 +105,9 @@ def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
 def play_at_random(state: State, luck: list[Generator]) -> int:
     """The same as ``play_game`` with random bots, without asking them."""
     decisions = 0
-    chances = [generator.random for generator in luck]
     while state.phase != OVER:
         actions = state.choices or legal(state)
         count = len(actions)
-        carry_out(state, actions[int(chances[state.actor]() * count)] if count > 1 else actions[0])
+        carry_out(state, actions[luck[state.actor].below(count)] if count > 1 else actions[0])
         decisions += 1
     return decisions

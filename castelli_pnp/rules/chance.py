@@ -1,23 +1,21 @@
-"""Chance: every shuffle and every draw comes from a named stream of one seed, the same on every machine.
-
-The only importer of ``random``, and only for the generators that bots hold in their hands.
-"""
+"""Chance: every shuffle and every draw comes from a named stream of one seed, the same on every machine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256, shake_128
-from random import Random
-from typing import TypeVar
+from struct import Struct, unpack
+from typing import Final, TypeVar
 
 from castelli_pnp.errors import Refused
 
 T = TypeVar("T")
-Generator = Random
 Seed = int | str
-_WORD = 8
+_WORD: Final = 8
 """Bytes of chance for one card or tile: two are never drawn alike."""
-
+_BLOCK: Final = 168
+"""Bytes that the hash makes at once."""
+_words_of: Final = Struct(f"<{_BLOCK // 4}I").unpack
 
 LONGEST_SEED = 200
 _MOST_DIGITS = 15
@@ -39,7 +37,7 @@ def check_seed(value: object) -> None:
 def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
     """The items in an order that the seed and the purpose decide."""
     count = len(items)
-    luck = memoryview(_bytes(_WORD * count, seed, purpose)).cast("Q").tolist()
+    luck = unpack(f"<{count}Q", _bytes(_WORD * count, seed, purpose))
     return [items[index] for index in sorted(range(count), key=luck.__getitem__)]
 
 
@@ -48,9 +46,40 @@ def number_below(limit: int, seed: Seed, *purpose: object) -> int:
     return int.from_bytes(_bytes(16, seed, purpose), "big") % limit
 
 
+class Generator:
+    """The stream of chance that a bot holds in its hands; nothing is hashed before the first draw."""
+
+    __slots__ = ("_blocks", "_name", "_words")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._blocks = 0
+        self._words: list[int] = []
+
+    def below(self, limit: int) -> int:
+        """A number from 0 up to the limit, which is far below 2**32: all are as likely as each other."""
+        words = self._words
+        if not words:
+            self._refill()
+        return words.pop() * limit >> 32
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Changes the order of the items, any order as likely as the other."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def _refill(self) -> None:
+        self._words += _words_of(shake_128(f"{self._name}#{self._blocks}".encode()).digest(_BLOCK))
+        self._blocks += 1
+
+
 def generator(seed: Seed, *purpose: object) -> Generator:
     """A generator for a bot; two purposes never share one."""
-    return Random(number_below(1 << 64, seed, *purpose))
+    return Generator("/".join(map(str, (seed, *purpose))))
 
 
 def fingerprint(text: str) -> str:

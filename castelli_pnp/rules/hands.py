@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from typing import Final
 
 from castelli_pnp.model.words import Rounding
 from castelli_pnp.rules.actions import Action, Catalogue
 from castelli_pnp.rules.cards import HELPERS, Face
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
 
-NOTHING, MINE, PURSES, VICTIM, LANDS = range(5)
+NOTHING: Final = 0
+MINE: Final = 1
+PURSES: Final = 2
+VICTIM: Final = 3
+LANDS: Final = 4
 """What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
-_MOST_REMEMBERED = 2_000
+_MOST_REMEMBERED: Final = 2_000
 
 
 class Hand:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
@@ -24,14 +24,20 @@ from castelli_pnp.rules.hands import Hands
 from castelli_pnp.rules.leaders import HOUSES, leaders_for
 
 T = TypeVar("T")
-COATS = 3
+COATS: Final = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
-COAT_COUNT = (1 << COATS) - 1
+COAT_COUNT: Final = 7
 Sides = tuple[tuple[int, int, int, int, int], ...]
 RESOURCES = tuple(Resource)
-ICON, SILVER, EDGES, AREAS = range(4)
+ICON: Final = 0
+SILVER: Final = 1
+EDGES: Final = 2
+AREAS: Final = 3
 """The steps between placing a tile and building, in this order (A9)."""
-WOOD, GRAIN, ROCKS, MARKET = range(4)
+WOOD: Final = 0
+GRAIN: Final = 1
+ROCKS: Final = 2
+MARKET: Final = 3
 """Kinds of areas; the first three are resources too."""
 
 

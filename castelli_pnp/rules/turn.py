@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
@@ -27,7 +28,7 @@ from castelli_pnp.rules.state import (
 )
 from castelli_pnp.rules.table import AREAS
 
-_AREAS = (AREAS,)
+_AREAS: Final = (AREAS,)
 
 
 def carry_out(s: State, action: Action) -> None:
@@ -40,7 +41,11 @@ def carry_out(s: State, action: Action) -> None:
 
 
 def _reveal(s: State, action: Action) -> None:
-    s.hidden[s.half].remove(action)
+    hidden = s.hidden[s.half]
+    for index, each in enumerate(hidden):
+        if each is action:
+            del hidden[index]
+            break
     s.space = space = action.target
     s.drawn = s.tiles[space]
     s.phase = DILEMMA if s.table.dilemma else ORIENT
@@ -274,7 +279,7 @@ def _next_player(s: State) -> None:
         _next_player(s)
 
 
-_HANDLERS: tuple[Callable[[State, Action], None], ...] = (
+_HANDLERS: Final[tuple[Callable[[State, Action], None], ...]] = (
     _reveal, _keep, _swap, _orient, _turn_with_steward, _guard,
     _play, _settle, _build, _overbuild, _sell, _pass,
 )  # fmt: skip

@@ -112,10 +112,10 @@ def test_a_game_of_a_series_can_be_played_alone() -> None:
     wanted = spec("two")
     state = played(wanted)[2]
     game = Game.deal(wanted.table(2), "t/2")
-    luck = [generator("t", "bot", 2, seat).random for seat in range(2)]
+    luck = [generator("t", "bot", 2, seat) for seat in range(2)]
     while game.to_act is not None:
         actions, seat = game.legal_actions(), game.to_act
-        game.apply(actions[int(luck[seat]() * len(actions)) if len(actions) > 1 else 0])
+        game.apply(luck[seat].choice(actions) if len(actions) > 1 else actions[0])
     assert game.state.key() == state.key()
 
 
