@@ -1,7 +1,7 @@
 """``CASTELLI_PNP_COMPILE=1 pip install .``: the same engine, its inner modules compiled with mypyc.
 
-Without that variable the wheel is pure Python and needs no compiler; an editable install always is. The modules
-are compiled in a copy and only put into the wheel: compiled files never lie beside sources that can be edited.
+Without that variable the wheel is pure Python and needs no compiler; an editable install always is. The
+modules are compiled in a copy and put into the wheel only: nothing compiled lies beside sources under edit.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
 MODULES = {
     "rules": (
-        "actions building chance deck ending evaluating game ground hands legal playing reasons result setup state"
-        " table turn view"
+        "actions building chance deck ending evaluating game ground hands leaders legal painting playing"
+        " reasons result setup state table turn view"
     ),
     "bots": (
         "chances greedy judging lines placing planner rating scales silver spending stocks values weights"
@@ -75,14 +75,20 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
 def compile_in(folder: Path, root: Path) -> list[Path]:
     """Compiles a copy of the package in that folder; the files that were made."""
     _find_compiler()
-    shutil.copytree(root / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    shutil.copytree(
+        root / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    )
     paths = [f"{PACKAGE}/{part}/{name}.py" for part, names in MODULES.items() for name in names.split()]
     command = [sys.executable, "-c", _SETUP, "build_ext", *paths]
-    ran = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    ran = subprocess.run(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     made = sorted((folder / PACKAGE).rglob(f"*{suffix}"))
     if ran.returncode or len(made) <= len(paths):
-        raise SystemExit(f"{ran.stdout}\nThe engine could not be compiled; without {WANTED} it needs no compiler.")
+        raise SystemExit(
+            f"{ran.stdout}\nThe engine could not be compiled; without {WANTED} it needs no compiler."
+        )
     return made
 
 
@@ -92,7 +98,10 @@ def _find_compiler() -> None:
         return  # setuptools knows where it lies
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     header = Path(sysconfig.get_path("include"), "Python.h")
-    for found, what in ((shutil.which(compiler), f"a C compiler ({compiler})"), (header.exists(), str(header))):
+    for found, what in (
+        (shutil.which(compiler), f"a C compiler ({compiler})"),
+        (header.exists(), str(header)),
+    ):
         if not found:
             raise SystemExit(f"{WANTED} needs {what}; without that variable nothing is compiled.")
 

@@ -36,9 +36,13 @@ def check_seed(value: object) -> None:
 
 def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
     """The items in an order that the seed and the purpose decide."""
-    count = len(items)
+    return [items[index] for index in any_order(len(items), seed, *purpose)]
+
+
+def any_order(count: int, seed: Seed, *purpose: object) -> list[int]:
+    """The numbers below the count in such an order."""
     luck = unpack(f"<{count}Q", _bytes(_WORD * count, seed, purpose))
-    return [items[index] for index in sorted(range(count), key=luck.__getitem__)]
+    return sorted(range(count), key=luck.__getitem__)
 
 
 def number_below(limit: int, seed: Seed, *purpose: object) -> int:

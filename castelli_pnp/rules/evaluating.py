@@ -78,5 +78,10 @@ def evaluate_areas(s: State) -> None:
                     draw(s, seat, due)
 
 
-STEPS: Final[tuple[Callable[[State], None], ...]] = (draw_for_icon, take_tile_silver, pay_edges, evaluate_areas)
+STEPS: Final[tuple[Callable[[State], None], ...]] = (
+    draw_for_icon,
+    take_tile_silver,
+    pay_edges,
+    evaluate_areas,
+)
 """In the order of ICON, SILVER, EDGES, AREAS."""

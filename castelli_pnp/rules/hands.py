@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
@@ -29,9 +30,14 @@ class Hand:
     def __init__(self, sales: list[Action], plays: list[Play], helpers: tuple[int, ...]) -> None:
         self.sales = sales
         self.plays = plays
-        sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
-        self.helpers = [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
+        self.helpers = _sets_of(helpers)
         """Every set of at most so many cards that help to build, in the order of the actions."""
+
+
+@lru_cache(maxsize=1_000)
+def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
+    sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
+    return [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
 
 
 class Hands(dict[tuple[int, ...], Hand]):
@@ -50,7 +56,10 @@ class Hands(dict[tuple[int, ...], Hand]):
     def __missing__(self, cards: tuple[int, ...]) -> Hand:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        faces = sorted(set(cards))
+        faces = tuple(sorted(set(cards)))
+        if faces != cards:  # the same cards in another order, or some of them twice
+            self[cards] = found = self[faces]
+            return found
         helpers = tuple(face for face in faces if self._faces[face].card.id in HELPERS)
         plays = [self._plays[face] for face in faces if face in self._plays]
         self[cards] = found = Hand([self._actions.sell[face] for face in faces], plays, helpers)

@@ -11,6 +11,7 @@ from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
 from castelli_pnp.rules.evaluating import STEPS, count_tile
 from castelli_pnp.rules.legal import in_building, in_window, legal
+from castelli_pnp.rules.painting import AREAS
 from castelli_pnp.rules.playing import play, sell, settle_next
 from castelli_pnp.rules.state import (
     BUILD,
@@ -26,7 +27,6 @@ from castelli_pnp.rules.state import (
     WINDOW,
     State,
 )
-from castelli_pnp.rules.table import AREAS
 
 _AREAS: Final = (AREAS,)
 
