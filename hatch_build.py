@@ -22,8 +22,8 @@ WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
 MODULES = {
     "rules": (
-        "actions building chance deck ending evaluating game ground hands leaders legal painting playing"
-        " reasons result setup state table turn view"
+        "actions building cards chance deck ending evaluating game ground hands leaders legal painting"
+        " playing reasons result setup state table turn view"
     ),
     "bots": (
         "chances greedy judging lines placing planner rating scales silver spending stocks values weights"

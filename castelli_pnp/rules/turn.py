@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
@@ -29,12 +29,21 @@ from castelli_pnp.rules.state import (
 )
 
 _AREAS: Final = (AREAS,)
+_REVEAL: Final = int(Verb.REVEAL)
+_ORIENT: Final = int(Verb.ORIENT)
+"""The verbs of every turn, called without a look at the list of handlers."""
 
 
 def carry_out(s: State, action: Action) -> None:
     """Does what a legal action says and runs on to the next decision."""
     s.choices = None
-    _HANDLERS[action.verb](s, action)
+    verb = action.verb
+    if verb == _REVEAL:
+        _reveal(s, action)
+    elif verb == _ORIENT:
+        _orient(s, action)
+    else:
+        _HANDLERS[verb](s, action)
 
 
 # --- step 1: reveal and place ---
