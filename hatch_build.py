@@ -39,6 +39,9 @@ options = ["--ignore-missing-imports", "--follow-imports=silent"]
 paths = sys.argv[2:]
 del sys.argv[2:]
 made = mypycify([*options, *paths], opt_level="3", debug_level="0", group_name="castelli_pnp.engine")
+if sys.platform != "win32":
+    for each in made:  # functions of the engine call each other directly, or are written out in place
+        each.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
 setup(name="castelli_pnp", packages=[], ext_modules=made, script_args=["build_ext", "--inplace"])
 """
 

@@ -15,6 +15,7 @@ _WORD: Final = 8
 """Bytes of chance for one card or tile: two are never drawn alike."""
 _BLOCK: Final = 168
 """Bytes that the hash makes at once."""
+_hash: Final = shake_128
 _words_of: Final = Struct(f"<{_BLOCK // 4}I").unpack
 
 LONGEST_SEED = 200
@@ -53,19 +54,19 @@ def number_below(limit: int, seed: Seed, *purpose: object) -> int:
 class Generator:
     """The stream of chance that a bot holds in its hands; nothing is hashed before the first draw."""
 
-    __slots__ = ("_blocks", "_name", "_words")
+    __slots__ = ("_blocks", "_left", "_name", "_words")
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._blocks = 0
-        self._words: list[int] = []
+        self._words: tuple[int, ...] = ()
+        self._left = 0
 
     def below(self, limit: int) -> int:
         """A number from 0 up to the limit, which is far below 2**32: all are as likely as each other."""
-        words = self._words
-        if not words:
-            self._refill()
-        return words.pop() * limit >> 32
+        left = self._left or self._refill()
+        self._left = left = left - 1
+        return self._words[left] * limit >> 32
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
@@ -76,14 +77,16 @@ class Generator:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def _refill(self) -> None:
-        self._words += _words_of(shake_128(f"{self._name}#{self._blocks}".encode()).digest(_BLOCK))
+    def _refill(self) -> int:
+        """The next block of words; how many they are."""
+        self._words = words = _words_of(_hash(f"{self._name}#{self._blocks}".encode()).digest(_BLOCK))
         self._blocks += 1
+        return len(words)
 
 
 def generator(seed: Seed, *purpose: object) -> Generator:
     """A generator for a bot; two purposes never share one."""
-    return Generator("/".join(map(str, (seed, *purpose))))
+    return Generator(_name(seed, purpose))
 
 
 def fingerprint(text: str) -> str:
@@ -92,4 +95,11 @@ def fingerprint(text: str) -> str:
 
 
 def _bytes(count: int, seed: Seed, purpose: tuple[object, ...]) -> bytes:
-    return shake_128("/".join(map(str, (seed, *purpose))).encode()).digest(count)
+    return _hash(_name(seed, purpose).encode()).digest(count)
+
+
+def _name(seed: Seed, purpose: tuple[object, ...]) -> str:
+    name = str(seed)
+    for each in purpose:
+        name += f"/{each}"
+    return name

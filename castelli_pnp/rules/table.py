@@ -64,7 +64,7 @@ class Table:
         "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
         "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
         "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
-        "tiles", "touch", "touchless",
+        "tiles", "touch", "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -72,6 +72,7 @@ class Table:
         self.setup = setup
         self.options = game.options
         self.rulings = game.options.rulings
+        self.vacant_allows_castles = self.rulings.vacant_allows_castles
         self.dilemma = Module.DILEMMA in setup.modules
         self.battle = Module.BATTLE in setup.modules
         self.ground = Ground(game, setup.layout, setup.arrangement)
