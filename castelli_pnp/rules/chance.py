@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256, shake_128
 from struct import Struct, unpack
-from typing import Final, TypeVar
+from typing import Final, TypeGuard, TypeVar
 
 from castelli_pnp.errors import Refused
 
@@ -23,16 +23,18 @@ _MOST_DIGITS = 15
 """More are not read as a number any more (see ``nodes``)."""
 
 
-def is_seed(value: object) -> bool:
+def is_seed(value: object) -> TypeGuard[Seed]:
     """A whole number or a word, short enough to be written down."""
     if isinstance(value, int):
         return not isinstance(value, bool) and abs(value) < 10**_MOST_DIGITS
     return isinstance(value, str) and 0 < len(value) <= LONGEST_SEED and value.isprintable()
 
 
-def check_seed(value: object) -> None:
+def check_seed(value: object) -> Seed:
+    """The seed itself, if it is one; refused if not."""
     if not is_seed(value):
         raise Refused("seed")
+    return value
 
 
 def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
