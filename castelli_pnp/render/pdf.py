@@ -183,10 +183,10 @@ class _Painter:
             code.append(f"{colour(path.stroke)} RG")
         if path.width != state.width:
             state.width = path.width
-            code.append(f"{path.width:.4g} w")
+            code.append(f"{path.width:.4f} w")
         if path.dash != state.dash:
             state.dash = path.dash
-            code.append(f"[{' '.join(f'{part:.4g}' for part in path.dash)}] 0 d")
+            code.append(f"[{' '.join(f'{part:.3f}' for part in path.dash)}] 0 d")
 
     def _text(self, text: Text) -> None:
         if text.fill != self.state.fill:
@@ -207,7 +207,7 @@ class _Painter:
                     current = subset
                 shown.append(f"({_escaped(chunk)}) Tj")
             if i < len(text.kerns) and text.kerns[i]:
-                shown.append(f"[{-text.kerns[i]:.4g}] TJ")
+                shown.append(f"[{-text.kerns[i]:.3f}] TJ")
         return " ".join(shown)
 
     def _group(self, group: Group) -> None:
@@ -236,7 +236,9 @@ def colour(text: str) -> str:
 
 
 def matrix_code(matrix: Matrix) -> str:
-    return f"{matrix.a:.6g} {matrix.b:.6g} {matrix.c:.6g} {matrix.d:.6g} {matrix.e:.5f} {matrix.f:.5f} cm"
+    """A map as PDF writes it: plain numbers only, never with an exponent."""
+    linear = " ".join(f"{part:.7f}".rstrip("0").rstrip(".") for part in matrix[:4])
+    return f"{linear} {matrix.e:.5f} {matrix.f:.5f} cm"
 
 
 LONG = 40

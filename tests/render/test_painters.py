@@ -80,6 +80,13 @@ def test_pdf_and_svg_show_the_same_picture(nodes: list[Node]) -> None:
     assert share_that_differs(pdf_picture(page), svg_picture(page)) < 0.004
 
 
+@pytest.mark.parametrize("degrees", [1e-7, 1e-40, 1e-256, 359.9999999])
+def test_tiny_numbers_are_written_as_pdf_wants_them(degrees: float) -> None:
+    page = Page(59.99, 49.99, (Group((Path(rectangle(5, 5, 20, 20), "#c23b22"),), turn(degrees)),))
+    straight = Page(59.99, 49.99, (Path(rectangle(5, 5, 20, 20), "#c23b22"),))
+    assert share_that_differs(pdf_picture(page), pdf_picture(straight)) < 0.001
+
+
 def test_a_difference_of_half_a_millimetre_is_seen() -> None:
     page = Page(60, 50, (put("castle-red", 30, 25, 40),))
     shifted = replace(page, children=(put("castle-red", 30.5, 25, 40),))
