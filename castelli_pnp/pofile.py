@@ -81,6 +81,7 @@ class Plurals(NamedTuple):
     """How many plural forms a language has, and which of them a number takes."""
 
     count: int
+    rule: str
     form: Callable[[int], int]
 
 
@@ -114,7 +115,7 @@ def plurals_of(text: str) -> Plurals | None:
     try:
         rule: Callable[[int], int] = gettext.c2py(found[2])
         count = int(found[1])
-        return Plurals(count, rule) if all(0 <= rule(n) < count for n in range(201)) else None
+        return Plurals(count, found[2], rule) if all(0 <= rule(n) < count for n in range(201)) else None
     except (ValueError, ZeroDivisionError, OverflowError, RecursionError):
         return None
 

@@ -1,0 +1,197 @@
+"""What a translation must keep of the English message: state, placeholders, numbers, markup, plural forms."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections import Counter
+from collections.abc import Iterator
+
+from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check, numbers_of, short
+from castelli_pnp.render.icons import ICONS
+
+COUNT = "count"
+_NAME = re.compile(r"[a-z_][a-z0-9_]*")
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+@check("L1")
+def empty(pair: Pair) -> Iterator[Told]:
+    if not any(pair.own.texts):
+        yield Told("empty", data={"english": short(pair.english.texts[0])})
+
+
+@check("L2")
+def fuzzy(pair: Pair) -> Iterator[Told]:
+    if "fuzzy" in pair.own.flags:
+        yield Told("fuzzy", data={"english": short(pair.english.texts[0])})
+
+
+@check("L4")
+def same(pair: Pair) -> Iterator[Told]:
+    """Words that are those of English, unless the glossary has the same word in both languages."""
+    if pair.is_source or pair.own.texts != pair.english.texts:
+        return
+    if not any(_WORD.search(PLACEHOLDER.sub("", text)) for text in pair.english.texts):
+        return
+    terms, sources = pair.language.glossary, pair.source.glossary
+    shared = {t.term.lower() for name, t in terms.items() if name in sources and sources[name].term == t.term}
+    if pair.own.texts[0].lower() not in shared:
+        yield Told("same", 0)
+
+
+# --- L5: placeholders ---
+
+
+def names_in(text: str) -> tuple[list[str], str]:
+    """The names that a text is filled with, and what in it is no placeholder we allow.
+
+    Only plain names are allowed: nothing that reaches into a value, turns it or pads it.
+    """
+    names: list[str] = []
+    try:
+        fields = [part[1:] for part in string.Formatter().parse(text) if part[1] is not None]
+    except ValueError:
+        return names, next(iter(re.findall(r"\{[^{}]*$|\}|\{[^}]*\{", text)), "{")
+    for name, spec, conversion in fields:
+        if spec or conversion or not _NAME.fullmatch(name or ""):
+            turned = f"!{conversion}" if conversion else ""
+            return names, "{" + (name or "") + turned + (f":{spec}" if spec else "") + "}"
+        names.append(name or "")
+    return names, ""
+
+
+def _known_names(texts: tuple[str, ...]) -> set[str]:
+    return {name for text in texts for name in names_in(text)[0]}
+
+
+@check("L5")
+def placeholders(pair: Pair) -> Iterator[Told]:
+    known = _known_names(pair.english.texts)
+    for form, text in pair.said:
+        names, wrong = names_in(text)
+        if wrong:
+            offset = max(text.find(wrong), 0)
+            closed = wrong.startswith("{") and wrong.endswith("}")
+            yield Told("plain" if closed else "brace", form, offset, {"found": short(wrong, 30)})
+            continue
+        for name in sorted(set(names) - known):
+            offset = text.find("{" + name)
+            shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
+            yield Told("unknown", form, offset, {"name": "{" + name + "}", "known": shown})
+        for name in sorted(_wanted(pair, form) - set(names)):
+            yield Told("missing", form, data={"name": "{" + name + "}"})
+
+
+def _wanted(pair: Pair, form: int) -> set[str]:
+    """The names a form must have; the count of plural forms is a matter of its own (L8)."""
+    wanted = set(names_in(pair.english_form(form))[0])
+    return wanted - {COUNT} if pair.own.plural is not None else wanted
+
+
+# --- L6: numbers ---
+
+_FIGURES = re.compile(r"\d+")
+_ORDINAL = re.compile(r"\d+(?=(?:st|nd|rd|th)\b)")
+
+
+@check("L6")
+def numbers(pair: Pair) -> Iterator[Told]:
+    if pair.is_source:
+        return
+    for form, text in pair.said:
+        english = PLACEHOLDER.sub("", pair.english_form(form))
+        own = PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+        allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
+        for found in _FIGURES.finditer(own):
+            if found[0] not in allowed:
+                yield Told("extra", form, found.start(), {"number": found[0]})
+        lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - Counter(_FIGURES.findall(own))
+        for number in lost:
+            yield Told("lost", form, data={"number": number})
+        yield from _number_words(pair, form, own, english)
+
+
+def _number_words(pair: Pair, form: int, own: str, english: str) -> Iterator[Told]:
+    """Numbers as words, where English has fewer of them: the data may say another number."""
+    typography, source = pair.language.typography, pair.source.typography
+    if typography is None or source is None:
+        return
+    there = len(_words_of(source.numbers, english))
+    for found in _words_of(typography.numbers, own)[there:]:
+        yield Told("word", form, found.start(), {"word": found[0]})
+
+
+def _words_of(words: tuple[str, ...], text: str) -> list[re.Match[str]]:
+    return [found for found in _WORD.finditer(text) if found[0].lower() in words]
+
+
+# --- L7: markup ---
+
+_BOLD = re.compile(r"\*([^*]*)\*")
+_ICON = re.compile(r":([a-z-]+):")
+_CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
+_COMMAND = re.compile(r"castelli-pnp(?: [a-z]+)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
+
+
+@check("L7")
+def markup(pair: Pair) -> Iterator[Told]:
+    for form, text in pair.said:
+        if pair.printed:
+            yield from _stars(pair, form, text)
+            yield from _icons(pair, form, text)
+        else:
+            lost = Counter(_COMMAND.findall(pair.english_form(form))) - Counter(_COMMAND.findall(text))
+            for command in lost:
+                yield Told("command", form, data={"command": command})
+        for found in _CODE.finditer(text):
+            if found[0] not in pair.meant:
+                yield Told("code", form, found.start(), {"found": short(found[0], 30)})
+
+
+def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    if text.count("*") % 2:
+        yield Told("star", form, text.rfind("*"))
+        return
+    for found in _BOLD.finditer(text):
+        if not found[1].strip() or found[1] != found[1].strip():
+            yield Told("bold", form, found.start())
+    if ("*" in text) != ("*" in pair.english_form(form)):
+        yield Told("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
+
+
+def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    for found in _ICON.finditer(text):
+        if found[1] not in ICONS:
+            yield Told("icon", form, found.start(), {"icon": found[0]})
+    wanted, there = (Counter(_ICON.findall(each)) for each in (pair.english_form(form), text))
+    for icon in wanted - there:
+        yield Told("icon_lost", form, data={"icon": f":{icon}:"})
+    for icon in there - wanted:
+        if icon in ICONS:
+            yield Told("icon_new", form, text.find(f":{icon}:"), {"icon": f":{icon}:"})
+
+
+# --- L8: plural forms ---
+
+
+@check("L8")
+def plural_forms(pair: Pair) -> Iterator[Told]:
+    own, plurals = pair.own, pair.plurals
+    if (own.plural is None) != (pair.english.plural is None):
+        yield Told("plural" if own.plural is None else "singular")
+        return
+    if own.plural is None or plurals is None:
+        return
+    if own.plural != pair.english.plural:
+        yield Told("plural_id", data={"wanted": pair.english.plural})
+    if len(own.forms) != plurals.count:
+        yield Told("forms", data={"found": len(own.forms), "wanted": plurals.count})
+        return
+    counted = COUNT in names_in(pair.english.texts[-1])[0]
+    for form, text in enumerate(own.texts):
+        if not text and any(own.texts):
+            yield Told("empty", form, data={"form": form})
+        elif text and counted and not pair.stands_for_one(form) and COUNT not in names_in(text)[0]:
+            example = ", ".join(str(n) for n in numbers_of(plurals, form))
+            yield Told("uncounted", form, data={"form": form, "numbers": example})
