@@ -11,6 +11,7 @@ import gettext
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ class Words:
         return last.line, last.column + len(last.raw)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """One message: its id, its texts (several if it has plural forms), flags and comments."""
 
@@ -72,7 +73,7 @@ class Entry:
     def key(self) -> tuple[str | None, str]:
         return self.context, self.id
 
-    @property
+    @cached_property
     def texts(self) -> tuple[str, ...]:
         return tuple(form.text for form in self.forms)
 

@@ -6,6 +6,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check, numbers_of, short
 from castelli_pnp.render.icons import ICONS
@@ -43,22 +44,25 @@ def same(pair: Pair) -> Iterator[Told]:
 # --- L5: placeholders ---
 
 
-def names_in(text: str) -> tuple[list[str], str]:
+@cache
+def names_in(text: str) -> tuple[tuple[str, ...], str]:
     """The names that a text is filled with, and what in it is no placeholder we allow.
 
     Only plain names are allowed: nothing that reaches into a value, turns it or pads it.
     """
+    if "{" not in text and "}" not in text:
+        return (), ""
     names: list[str] = []
     try:
         fields = [part[1:] for part in string.Formatter().parse(text) if part[1] is not None]
     except ValueError:
-        return names, next(iter(re.findall(r"\{[^{}]*$|\}|\{[^}]*\{", text)), "{")
+        return (), next(iter(re.findall(r"\{[^{}]*$|\}|\{[^}]*\{", text)), "{")
     for name, spec, conversion in fields:
         if spec or conversion or not _NAME.fullmatch(name or ""):
             turned = f"!{conversion}" if conversion else ""
-            return names, "{" + (name or "") + turned + (f":{spec}" if spec else "") + "}"
+            return tuple(names), "{" + (name or "") + turned + (f":{spec}" if spec else "") + "}"
         names.append(name or "")
-    return names, ""
+    return tuple(names), ""
 
 
 def _known_names(texts: tuple[str, ...]) -> set[str]:
@@ -102,6 +106,9 @@ def numbers(pair: Pair) -> Iterator[Told]:
     for form, text in pair.said:
         english = PLACEHOLDER.sub("", pair.english_form(form))
         own = PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+        if not (_FIGURES.search(own) or _FIGURES.search(english)):
+            yield from _number_words(pair, form, own, english)
+            continue
         allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
         for found in _FIGURES.finditer(own):
             if found[0] not in allowed:
@@ -117,13 +124,16 @@ def _number_words(pair: Pair, form: int, own: str, english: str) -> Iterator[Tol
     typography, source = pair.language.typography, pair.source.typography
     if typography is None or source is None:
         return
-    there = len(_words_of(source.numbers, english))
-    for found in _words_of(typography.numbers, own)[there:]:
-        yield Told("word", form, found.start(), {"word": found[0]})
+    words = list(_any_of(typography.numbers).finditer(own))
+    if words:
+        there = len(_any_of(source.numbers).findall(english))
+        for found in words[there:]:
+            yield Told("word", form, found.start(), {"word": found[0]})
 
 
-def _words_of(words: tuple[str, ...], text: str) -> list[re.Match[str]]:
-    return [found for found in _WORD.finditer(text) if found[0].lower() in words]
+@cache
+def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b" if words else "(?!)", re.IGNORECASE)
 
 
 # --- L7: markup ---
@@ -141,12 +151,17 @@ def markup(pair: Pair) -> Iterator[Told]:
             yield from _stars(pair, form, text)
             yield from _icons(pair, form, text)
         else:
-            lost = Counter(_COMMAND.findall(pair.english_form(form))) - Counter(_COMMAND.findall(text))
-            for command in lost:
-                yield Told("command", form, data={"command": command})
+            yield from _commands(pair, form, text)
         for found in _CODE.finditer(text):
             if found[0] not in pair.meant:
                 yield Told("code", form, found.start(), {"found": short(found[0], 30)})
+
+
+def _commands(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    """Commands, options and code are typed as they are in every language."""
+    wanted = _COMMAND.findall(pair.english_form(form))
+    for command in Counter(wanted) - Counter(_COMMAND.findall(text)) if wanted else ():
+        yield Told("command", form, data={"command": command})
 
 
 def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
@@ -161,10 +176,13 @@ def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
 
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    english = pair.english_form(form)
+    if ":" not in text and ":" not in english:
+        return
     for found in _ICON.finditer(text):
         if found[1] not in ICONS:
             yield Told("icon", form, found.start(), {"icon": found[0]})
-    wanted, there = (Counter(_ICON.findall(each)) for each in (pair.english_form(form), text))
+    wanted, there = (Counter(_ICON.findall(each)) for each in (english, text))
     for icon in wanted - there:
         yield Told("icon_lost", form, data={"icon": f":{icon}:"})
     for icon in there - wanted:

@@ -22,7 +22,7 @@ MESSAGES = "LC_MESSAGES"
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """One language of a folder; faults are what could not be understood of its own two files."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check
 from castelli_pnp.render.fonts import face
@@ -30,7 +31,11 @@ _NOT_SET = re.compile(r"[*\n]|:[a-z-]+:")
 def glyphs(pair: Pair) -> Iterator[Told]:
     if not pair.printed:
         for form, text in pair.said:
-            for sign in sorted({sign for sign in text if not sign.isprintable()} - set("\n\N{NO-BREAK SPACE}")):
+            if text.isprintable():
+                continue
+            for sign in sorted(
+                {sign for sign in text if not sign.isprintable()} - set("\n\N{NO-BREAK SPACE}")
+            ):
                 yield Told("control", form, text.find(sign), {"code": _code(sign)})
         return
     title = TITLES.get(pair.domain)
@@ -38,11 +43,19 @@ def glyphs(pair: Pair) -> Iterator[Told]:
     if title is not None and title.fullmatch(pair.own.id):
         faces = (*faces, "title")
     for form, text in pair.said:
+        if shared_signs(faces).issuperset(text):
+            continue
         bare = _NOT_SET.sub("", PLACEHOLDER.sub("", text))
         lacking = {sign: name for name in faces for sign in face(name).missing(bare)}
         for sign, name in sorted(lacking.items()):
             told = {"sign": sign, "code": _code(sign), "face": name}
             yield Told("glyph", form, text.find(sign), told)
+
+
+@cache
+def shared_signs(faces: tuple[str, ...]) -> frozenset[str]:
+    """The characters that all faces can show."""
+    return frozenset.intersection(*(face(name).signs for name in faces))
 
 
 def lacking_in_title(text: str) -> list[dict[str, object]]:

@@ -15,6 +15,7 @@ from castelli_pnp.catalogues.pair import Pair, Told, check
 
 NBSP = "\N{NO-BREAK SPACE}"
 QUOTES = "“”„‟‘’‚‛«»‹›"
+_QUOTE = re.compile(f"[{QUOTES}]")
 UNITS = "mm|cm|km|g|kg|gsm|pt|MB|kB|dpi"
 
 
@@ -92,7 +93,8 @@ def ellipsis(setting: Setting) -> Iterator[tuple[str, int, str]]:
 @row
 def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
     yield from _each("double_space", "[ \N{NO-BREAK SPACE}]{2,}|\t", setting.text, "␣")
-    yield from _each("space_before", r"(?<=[^\s])[ \N{NO-BREAK SPACE}]+[,;:!?](?!\w)", setting.text, ", ; : ! ?")
+    signs = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
+    yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
     yield from _each("thin_space", "[\u2009\u202f\u2002-\u2008\u200a\u200b\u3000]", setting.text, "U+00A0")
     for reason, pattern in (("edge_start", r"^\s+"), ("edge_end", r"\s+$")):
         if bool(_compiled(pattern).search(setting.text)) != bool(_compiled(pattern).search(setting.english)):
@@ -102,7 +104,9 @@ def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
 
 @row
 def times_and_minus(setting: Setting) -> Iterator[tuple[str, int, str]]:
-    yield from _each("times", r"(?<=\d)[ \N{NO-BREAK SPACE}]?[xX][ \N{NO-BREAK SPACE}]?(?=\d)", setting.text, "×")
+    yield from _each(
+        "times", r"(?<=\d)[ \N{NO-BREAK SPACE}]?[xX][ \N{NO-BREAK SPACE}]?(?=\d)", setting.text, "×"
+    )
     if setting.printed:
         yield from _each("minus", r"(?:^|(?<=[\s(]))-(?=\d)", setting.text, "−")
 
@@ -132,7 +136,7 @@ def _end(text: str) -> str:
 @row
 def quotes(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
-    if typo is None:
+    if typo is None or not _QUOTE.search(setting.text):
         return
     allowed = typo.quotes + typo.inner + ("’" if typo.apostrophe else "")
     write = f"{typo.quotes[0]}…{typo.quotes[1]}"
@@ -173,11 +177,11 @@ def dashes(setting: Setting) -> Iterator[tuple[str, int, str]]:
         return
     if typo.dash is Dash.SPACED_EN:
         write = "a – b"
-        yield from _each("dash", r"—|(?<=\w) -- ?(?=\w)|(?<=[\w,)]) - (?=\w)", setting.text, write)
+        yield from _each("dash", r"—|(?<=[\w)]) --? (?=\w)", setting.text, write)
         yield from _each("dash", r"(?<=[^\W\d_])–(?=[^\W\d_])", setting.text, write)
     else:
         write = "a —b— c"
-        yield from _each("dash", r" — |–(?!\d)|(?<=\w) -- ?(?=\w)|(?<=[\w,)]) - (?=\w)", setting.text, write)
+        yield from _each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", setting.text, write)
 
 
 @row
@@ -220,5 +224,6 @@ def instead(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if setting.typography is None:
         return
     for wrong, right in (setting.typography.instead or {}).items():
-        before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""
-        yield from _each("instead", before + re.escape(wrong), setting.text, right)
+        if wrong in setting.text:
+            before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""
+            yield from _each("instead", before + re.escape(wrong), setting.text, right)
