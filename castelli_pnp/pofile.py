@@ -246,6 +246,8 @@ class _Parser:
     def _finish(self) -> None:
         """The draft becomes an entry, if all of it was understood."""
         draft, self.open = self.draft, None
+        if not (draft.texts or draft.forms or draft.broken):
+            return  # comments belong to what follows
         if "msgid" in draft.texts and not draft.forms and not draft.broken:
             self._fault("no_msgstr", draft.line)
         elif "msgctxt" in draft.texts and "msgid" not in draft.texts and not draft.broken:
