@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check, numbers_of, short
+from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check, numbers_of, short
 from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
@@ -139,7 +139,6 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
 # --- L7: markup ---
 
 _BOLD = re.compile(r"\*([^*]*)\*")
-_ICON = re.compile(r":([a-z-]+):")
 _CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
 _COMMAND = re.compile(r"castelli-pnp(?: [a-z]+)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 
@@ -179,10 +178,10 @@ def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
     english = pair.english_form(form)
     if ":" not in text and ":" not in english:
         return
-    for found in _ICON.finditer(text):
+    for found in ICON.finditer(text):
         if found[1] not in ICONS:
             yield Told("icon", form, found.start(), {"icon": found[0]})
-    wanted, there = (Counter(_ICON.findall(each)) for each in (english, text))
+    wanted, there = (Counter(ICON.findall(each)) for each in (english, text))
     for icon in wanted - there:
         yield Told("icon_lost", form, data={"icon": f":{icon}:"})
     for icon in there - wanted:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check
+from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check
 from castelli_pnp.render.fonts import face
 
 FACES = {
@@ -24,7 +24,7 @@ TITLES = {
     "guide": re.compile(r".*\.title|calibration\.back"),
 }
 """The messages that the title face sets."""
-_NOT_SET = re.compile(r"[*\n]|:[a-z-]+:")
+_NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")
 
 
 @check("L11")

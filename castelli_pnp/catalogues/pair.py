@@ -14,6 +14,7 @@ from castelli_pnp.places import Mark
 from castelli_pnp.pofile import Entry, Plurals
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+ICON = re.compile(r":([a-z-]+):")
 SCREEN = "ui"
 """The domain of the command line: its words are shown in a terminal, those of the others are printed."""
 

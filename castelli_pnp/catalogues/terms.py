@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from castelli_pnp.catalogues.folder import Language
-from castelli_pnp.catalogues.pair import PLACEHOLDER, Pair, Told, check
+from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check
 
 _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
 
@@ -40,7 +40,7 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
     pattern = _terms_of(source)
-    text = PLACEHOLDER.sub("", meant.translate(_MARKS))
+    text = ICON.sub("", PLACEHOLDER.sub("", meant)).translate(_MARKS)
     found = pattern.finditer(text) if pattern else ()
     return tuple(dict.fromkeys(each.lastgroup for each in found if each.lastgroup))
 

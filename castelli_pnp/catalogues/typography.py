@@ -6,6 +6,7 @@ A row looks at one text in which every placeholder is a number of the same lengt
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from castelli_pnp.catalogues.pair import Pair, Told, check
 
 NBSP = "\N{NO-BREAK SPACE}"
 QUOTES = "“”„‟‘’‚‛«»‹›"
-_QUOTE = re.compile(f"[{QUOTES}]")
+THIN_SPACES = "\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u3000"
 UNITS = "mm|cm|km|g|kg|gsm|pt|MB|kB|dpi"
 
 
@@ -30,12 +31,16 @@ class Setting(NamedTuple):
 
 Row = Callable[[Setting], Iterator[tuple[str, int, str]]]
 """A row tells reason, place, and what to write instead."""
-ROWS: list[Row] = []
+ROWS: list[tuple[frozenset[str], Row]] = []
+"""Each row with the signs it is about, if not all: a text with none of them need not be looked at."""
 
 
-def row(function: Row) -> Row:
-    ROWS.append(function)
-    return function
+def row(signs: str = "") -> Callable[[Row], Row]:
+    def register(function: Row) -> Row:
+        ROWS.append((frozenset(signs), function))
+        return function
+
+    return register
 
 
 @check("L10")
@@ -43,7 +48,10 @@ def typography(pair: Pair) -> Iterator[Told]:
     for form, text in pair.said:
         english = pair.english_form(form)
         setting = Setting(shown(text, pair.printed), english, pair.language.typography, pair.printed)
-        for each in ROWS:
+        there = set(setting.text)
+        for signs, each in ROWS:
+            if signs and signs.isdisjoint(there):
+                continue
             for reason, place, write in each(setting):
                 found = text[max(place - 8, 0) : place + 12].replace("\n", " ")
                 yield Told(reason, form, place, {"found": found.strip(), "write": write})
@@ -77,47 +85,59 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 # --- rows for every language ---
 
 
-@row
+@row("\"'´`")
 def straight(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
     quotes = f"{typo.quotes[0]}…{typo.quotes[1]}" if typo else "“…”"
-    yield from _each("quote", '"', setting.text, quotes)
+    yield from _each("quote", '"[^"]*"?', setting.text, quotes)
     yield from _each("apostrophe", "'|´" + ("|`" if setting.printed else ""), setting.text, "’")
 
 
-@row
+@row(".")
 def ellipsis(setting: Setting) -> Iterator[tuple[str, int, str]]:
     yield from _each("ellipsis", r"\.\.\.+", setting.text, "…")
 
 
-@row
+@row(" \t" + NBSP)
 def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
-    yield from _each("double_space", "[ \N{NO-BREAK SPACE}]{2,}|\t", setting.text, "␣")
-    signs = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
-    yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
-    yield from _each("thin_space", "[\u2009\u202f\u2002-\u2008\u200a\u200b\u3000]", setting.text, "U+00A0")
-    for reason, pattern in (("edge_start", r"^\s+"), ("edge_end", r"\s+$")):
-        if bool(_compiled(pattern).search(setting.text)) != bool(_compiled(pattern).search(setting.english)):
-            place = 0 if reason == "edge_start" else max(len(setting.text.rstrip()) - 1, 0)
-            yield reason, place, ""
+    if _DOUBTFUL_SPACE.search(setting.text):
+        signs = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
+        yield from _each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
+        yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
 
 
-@row
+_DOUBTFUL_SPACE = re.compile(rf"[ {NBSP}][ {NBSP},;:!?]|\t")
+
+
+@row(THIN_SPACES)
+def thin_spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
+    yield from _each("thin_space", f"[{THIN_SPACES}]", setting.text, "U+00A0")
+
+
+@row()
+def edges(setting: Setting) -> Iterator[tuple[str, int, str]]:
+    """A space begins or ends both texts or neither."""
+    text, english = setting.text, setting.english
+    if text[:1].isspace() != english[:1].isspace():
+        yield "edge_start", 0, ""
+    if text[-1:].isspace() != english[-1:].isspace():
+        yield "edge_end", max(len(text.rstrip()) - 1, 0), ""
+
+
+@row("xX-")
 def times_and_minus(setting: Setting) -> Iterator[tuple[str, int, str]]:
-    yield from _each(
-        "times", r"(?<=\d)[ \N{NO-BREAK SPACE}]?[xX][ \N{NO-BREAK SPACE}]?(?=\d)", setting.text, "×"
-    )
+    yield from _each("times", rf"(?<=\d)[ {NBSP}]?[xX][ {NBSP}]?(?=\d)", setting.text, "×")
     if setting.printed:
         yield from _each("minus", r"(?:^|(?<=[\s(]))-(?=\d)", setting.text, "−")
 
 
-@row
+@row(string.digits)
 def units(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if setting.printed:
         yield from _each("unit", rf"(?<=\d) ?(?:{UNITS})\b(?![-’])", setting.text, "63 mm (U+00A0)")
 
 
-@row
+@row()
 def sentence_end(setting: Setting) -> Iterator[tuple[str, int, str]]:
     """A full stop, colon or question mark ends both texts or neither."""
     own, english = (_end(text) for text in (setting.text, setting.english))
@@ -126,25 +146,25 @@ def sentence_end(setting: Setting) -> Iterator[tuple[str, int, str]]:
 
 
 def _end(text: str) -> str:
-    bare = text.rstrip(" \n*)" + QUOTES + NBSP)
+    bare = text.rstrip(" \n*)" + QUOTES + NBSP + "\"'").replace("...", "…")
     return bare[-1:] if bare[-1:] in (".", ":", "!", "?", "…", ",", ";") else ""
 
 
 # --- rows that the language decides ---
 
 
-@row
+@row(QUOTES)
 def quotes(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
-    if typo is None or not _QUOTE.search(setting.text):
+    if typo is None:
         return
     allowed = typo.quotes + typo.inner + ("’" if typo.apostrophe else "")
     write = f"{typo.quotes[0]}…{typo.quotes[1]}"
     for place, sign in enumerate(setting.text):
         if sign in QUOTES and sign not in allowed:
             yield "quotes", place, write
-    if not set(QUOTES).intersection(setting.text) - set(allowed):
-        yield from _pairing(setting.text, typo, write)
+            return
+    yield from _pairing(setting.text, typo, write)
 
 
 def _pairing(text: str, typo: Typography, write: str) -> Iterator[tuple[str, int, str]]:
@@ -170,7 +190,7 @@ def _is_apostrophe(text: str, place: int, closing: str) -> bool:
     return closing == "’" and inside
 
 
-@row
+@row("-–—")
 def dashes(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
     if typo is None:
@@ -184,7 +204,7 @@ def dashes(setting: Setting) -> Iterator[tuple[str, int, str]]:
         yield from _each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", setting.text, write)
 
 
-@row
+@row("-–—")
 def ranges(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
     if typo is None:
@@ -194,7 +214,7 @@ def ranges(setting: Setting) -> Iterator[tuple[str, int, str]]:
     yield from _each("range", rf"(?<=\d){gap}(?:{wrong}|—){gap}(?=\d)", setting.text, typo.range.value)
 
 
-@row
+@row("%")
 def percent(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
     if typo is None:
@@ -206,7 +226,7 @@ def percent(setting: Setting) -> Iterator[tuple[str, int, str]]:
         yield from _each("percent", pattern, setting.text, "25 % (U+00A0)" if setting.printed else "25 %")
 
 
-@row
+@row("¿?¡!")
 def inverted(setting: Setting) -> Iterator[tuple[str, int, str]]:
     typo = setting.typography
     if typo is None:
@@ -218,7 +238,7 @@ def inverted(setting: Setting) -> Iterator[tuple[str, int, str]]:
             yield "inverted", place, f"{opening}…{closing}" if typo.inverted else f"…{closing}"
 
 
-@row
+@row()
 def instead(setting: Setting) -> Iterator[tuple[str, int, str]]:
     """What the language never writes; a letter at either end of it begins or ends a word."""
     if setting.typography is None:
