@@ -81,7 +81,7 @@ class Entry:
 class Plurals(NamedTuple):
     """How many plural forms a language has, and which of them a number takes."""
 
-    count: int
+    number: int
     rule: str
     form: Callable[[int], int]
 

@@ -202,8 +202,8 @@ def plural_forms(pair: Pair) -> Iterator[Told]:
         return
     if own.plural != pair.english.plural:
         yield Told("plural_id", data={"wanted": pair.english.plural})
-    if len(own.forms) != plurals.count:
-        yield Told("forms", data={"found": len(own.forms), "wanted": plurals.count})
+    if len(own.forms) != plurals.number:
+        yield Told("forms", data={"found": len(own.forms), "wanted": plurals.number})
         return
     counted = COUNT in names_in(pair.english.texts[-1])[0]
     for form, text in enumerate(own.texts):

@@ -63,10 +63,11 @@ def read_language(folder: Path, name: str) -> Language:
     path = folder / name
     files = {file.stem: read_po(file) for file in sorted((path / MESSAGES).glob("*.po"))}
     faults: list[Fault] = []
-    terms, node = _read(path / "glossary.yaml", GLOSSARY, faults)
-    marks = {name: entry.key_mark for name, entry in node.entries.items()} if isinstance(node, Map) else {}
-    typography, _ = _read(path / "typography.yaml", TYPOGRAPHY, faults)
-    return Language(name, path, files, terms or {}, marks, typography, tuple(faults))
+    terms = _read(path / "glossary.yaml", GLOSSARY, faults)
+    glossary, node = terms or ({}, None)
+    marks = {key: entry.key_mark for key, entry in node.entries.items()} if isinstance(node, Map) else {}
+    typography = _read(path / "typography.yaml", TYPOGRAPHY, faults)
+    return Language(name, path, files, glossary, marks, typography and typography[0], tuple(faults))
 
 
 def read_source_language(folder: Path) -> Language:
@@ -75,17 +76,17 @@ def read_source_language(folder: Path) -> Language:
     return read_language(folder if own.is_dir() else resources.root("locales"), SOURCE)
 
 
-def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T | None, Node | None]:
+def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T, Node] | None:
     """A file of the language itself; one that is missing is told like a message that is not there (L1)."""
     if not path.exists():
         faults.append(Fault("L1", path.stem, Mark(Source(path))))
-        return None, None
+        return None
     reading = Reading()
     try:
         node = read_yaml(path)
     except Unreadable as error:
         faults += error.faults
-        return None, None
+        return None
     found = shape.read(node, reading)
     faults += reading.faults
-    return None if isinstance(found, Bad) else found, node
+    return None if isinstance(found, Bad) else (found, node)

@@ -15,6 +15,7 @@ from castelli_pnp.catalogues import Judged, judge, language_names
 from castelli_pnp.catalogues.judge import Tally
 from castelli_pnp.cli.words import lines_of, note, printable, shown_path, wants_colour, words
 from castelli_pnp.errors import MOST_TOLD, Refused
+from castelli_pnp.i18n import Catalog, catalog, compiled
 
 ALL = "all"
 CARDS = "cards"
@@ -85,12 +86,23 @@ def _fullest(language: str, tally: Tally) -> float | None:
     if tally.domain != CARDS or tally.file is None or broken:
         return None
     from castelli_pnp.cli.options import SHIPPED
-    from castelli_pnp.i18n import compiled
     from castelli_pnp.layout.card_fit import fullest_card
     from castelli_pnp.layout.sizes import sizes
     from castelli_pnp.model.load import load_game
 
-    return fullest_card(load_game(SHIPPED).game, compiled(tally.file, language), sizes()).share
+    said = compiled(tally.file, language)
+    return fullest_card(load_game(SHIPPED).game, said, sizes()).share if _can_fill(said) else None
+
+
+def _can_fill(said: Catalog) -> bool:
+    """Whether these are the messages of our cards; another folder may have its own English."""
+    shipped = catalog(CARDS)
+    return all(
+        key in said
+        and said.placeholders(key) <= shipped.placeholders(key)
+        and len(said.messages[key]) >= min(len(forms), 2)
+        for key, forms in shipped.messages.items()
+    )
 
 
 def print_table(made: Sequence[Row]) -> None:

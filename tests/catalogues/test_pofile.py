@@ -95,7 +95,7 @@ def test_entries_around_a_broken_one_are_understood() -> None:
 def test_comments_and_flags_belong_to_what_follows() -> None:
     file = parsed('# mine\n#. theirs\n#: file:1\n#, fuzzy, c-format\n#| msgid "old"\n' + GOOD + "# last\n")
     (entry,) = file.entries
-    assert (entry.comments, entry.flags) == (("mine",), {"fuzzy", "c-format"})
+    assert (entry.comments, entry.flags) == (("mine",), frozenset(["fuzzy", "c-format"]))
 
 
 @pytest.mark.parametrize(
