@@ -192,7 +192,7 @@ def test_nothing_in_a_translation_is_executed(castelli: Castelli, tmp_path: Path
 
 
 def test_it_takes_a_second_at_most(tmp_path: Path) -> None:
-    """CPU time of the whole command, the best of three."""
+    """CPU time of the whole command, the best of three; a busy machine may take twice as long."""
     environment = {**os.environ, "PYTHONPATH": str(resources.PACKAGE.parent)}
     command = [sys.executable, "-m", "castelli_pnp", "locale", "check"]
     times = []
@@ -201,4 +201,4 @@ def test_it_takes_a_second_at_most(tmp_path: Path) -> None:
         subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    assert min(times) < 1.0 * float(os.environ.get("CASTELLI_SLOW", "2"))
+    assert min(times) < 2.0
