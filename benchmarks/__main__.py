@@ -17,6 +17,7 @@ from pathlib import Path
 from benchmarks import engine, kit, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
+from castelli_pnp.rules import compiled
 from tests.games import grown, write
 
 BOARDS = ((2, 2), (4, 4), (8, 8))
@@ -102,6 +103,7 @@ def main() -> None:
     result: dict[str, object] = {
         "calibration_per_second": calibration(50 * repeats),
         "cores": os.cpu_count(),
+        "engine": "compiled" if compiled() else "pure Python",
         "python": sys.version.split()[0],
         "help_cpu_seconds": cpu_of_command(["--help"], repeats),
         "check_static_cpu_seconds": cpu_of_command(["check", "--static"], repeats),

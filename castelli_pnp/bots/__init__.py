@@ -21,7 +21,7 @@ class Bot(Protocol):
 def play_at_random(view: View, actions: list[Action], rng: Generator) -> Action:
     """Any legal action, one as likely as the other."""
     del view
-    return actions[int(rng.random() * len(actions))]
+    return actions[rng.below(len(actions))]
 
 
 BOTS: Mapping[str, Bot] = {"random": play_at_random, "greedy": Greedy(), "planner": Planner()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from castelli_pnp.bots.placing import choose_space, choose_steward, choose_tile, choose_turn
 from castelli_pnp.bots.scales import Scales, widest
@@ -18,7 +18,7 @@ from castelli_pnp.rules.view import View
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-_MOST_REMEMBERED = 16
+_MOST_REMEMBERED: Final = 16
 Choice = Callable[[Values, View, list[Action]], Action]
 
 
@@ -71,7 +71,7 @@ def _first(values: Values, view: View, actions: list[Action]) -> Action:
     return actions[0]
 
 
-CHOICES: tuple[Choice, ...] = (
+CHOICES: Final[tuple[Choice, ...]] = (
     choose_space, choose_tile, choose_tile, choose_turn, choose_steward, _first,
     choose_deed, choose_settling, choose_deed, choose_deed, choose_deed, choose_deed,
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.bots.values import Values
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.view import View
 
-FEW = 10
+FEW: Final = 10
 """So many spaces are looked at closely."""
 
 

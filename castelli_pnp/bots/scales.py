@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.bots.chances import Chances, Hopes, Lifts
 from castelli_pnp.bots.stocks import LEVELS, Gains, Prices, Stocks, Swings
 from castelli_pnp.bots.weights import Weights
 from castelli_pnp.rules.leaders import HOUSES
 from castelli_pnp.rules.table import COAT_COUNT, COATS, Table
 
-_USUAL = 1
+_USUAL: Final = 1
 """Units of each kind that a rival is taken to have."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.bots.lines import majority_gain, rate_settling, standings
 from castelli_pnp.bots.silver import choose_last_sale
 from castelli_pnp.bots.stocks import missing_units
@@ -12,7 +14,10 @@ from castelli_pnp.rules.state import BUILD, LAST_SALE
 from castelli_pnp.rules.table import share
 from castelli_pnp.rules.view import View
 
-_PLAY, _BUILD, _OVERBUILD, _SELL = int(Verb.PLAY), int(Verb.BUILD), int(Verb.OVERBUILD), int(Verb.SELL)
+_PLAY: Final = int(Verb.PLAY)
+_BUILD: Final = int(Verb.BUILD)
+_OVERBUILD: Final = int(Verb.OVERBUILD)
+_SELL: Final = int(Verb.SELL)
 Rated = list[tuple[float, Action]]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.bots.weights import Weights
 from castelli_pnp.rules.table import Table
 
 Units = tuple[int, ...]
-LEVELS = 5
+LEVELS: Final = 5
 """Rounds to come that are told apart; more are as good as the last."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.bots.scales import Scales
 from castelli_pnp.bots.stocks import LEVELS
 from castelli_pnp.bots.weights import Weights
@@ -10,7 +12,7 @@ from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import MARKET, Table
 from castelli_pnp.rules.view import View
 
-_ENOUGH = 2
+_ENOUGH: Final = 2
 """Units of a kind that are not lacking."""
 _SETTLERS = ("peasant", "duke", "incendiary")
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Drawn
-from castelli_pnp.build.order import Format, Order
+from castelli_pnp.build.manifest import owed
+from castelli_pnp.build.order import Format, Ink, Order
 from castelli_pnp.geometry import rectangle
+from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.scene import Page, Use
@@ -55,23 +57,35 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
         "paper": drawn.paper or None,
         "pages": len(drawn.pages),
         "duplex": drawn.duplex,
+        "ink": order.ink.value,
+        "scale": order.scale,
     }
     if drawn.rows:
         facts |= {
             "backs": order.backs.value,
             "back_offset": list(order.back_offset),
-            "ink": order.ink.value,
-            "scale": order.scale,
             "bleed": order.sizes.bleed,
+            "owed": owed(order, drawn.part),
             "pieces": [dict(row) for row in drawn.rows],
         }
+        if drawn.part == "tokens":
+            facts["tokens"] = order.tokens.value
+        if drawn.part in _COLOURS and order.ink is Ink.NORMAL:
+            facts["colours"] = _COLOURS[drawn.part]
         if drawn.part == "boards":
             from castelli_pnp.layout.slots import slots
 
             facts["slots"] = [slot._asdict() for slot in slots(order.game, order.sizes)]
-    else:
-        facts |= {"ink": order.ink.value}
     return facts
+
+
+_HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
+_COLOURS = {
+    "boards": {"land": {str(name): tone.fill for name, tone in LAND.items()}},
+    "tiles": {"houses": _HOUSES},
+    "tokens": {"houses": _HOUSES},
+}
+"""Colours that mean something, and the parts that are filled with them."""
 
 
 def _pictures(drawn: Drawn, order: Order, pdf: bytes) -> Iterator[Artifact]:

@@ -12,7 +12,7 @@ from castelli_pnp.build.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import labelled, sheet_pages
-from castelli_pnp.layout.sizes import Paper, sizes
+from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.layout.splitting import in_parts
 from castelli_pnp.model.words import Module
 from castelli_pnp.scene import Page
@@ -66,7 +66,15 @@ def _tokens(order: Order, language: str) -> Sequence[Component]:
     del language
     from castelli_pnp.layout.tokens import tokens
 
-    return tokens(order.game, order.sizes, order.look, order.tokens.value)
+    return tokens(order.game, _with_castles_to_fit(order), order.look, order.tokens.value)
+
+
+def _with_castles_to_fit(order: Order) -> Sizes:
+    """On a crowded board building sites are smaller than usual, and so are the castles."""
+    from castelli_pnp.layout.board_spaces import smallest_site
+
+    room = smallest_site(order.game, order.sizes)
+    return replace(order.sizes, castle=min(order.sizes.castle, room))
 
 
 def _cards(order: Order, language: str) -> Sequence[Component]:

@@ -38,7 +38,9 @@ app.command("simulate")(simulate.simulate)
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"castelli-pnp {__version__}")
+        from castelli_pnp.rules import compiled
+
+        typer.echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
         raise typer.Exit
 
 

@@ -21,7 +21,7 @@ def proof(
         Path, typer.Argument(metavar="DIR|FILE", help="The folder of a kit, or one of its PDFs.")
     ] = Path("output"),
 ) -> None:
-    """Read a finished kit back and prove it: sizes, backs, marks, bleed, text, contrast, ink, checksums.
+    """Read a finished kit back and prove it: sizes, art, backs, marks, bleed, text, ink, counts, checksums.
 
     Every flaw is told with its rule (castelli-pnp explain K1 ...). Exit code 0: proved; 1: flaws.
     """

@@ -104,11 +104,11 @@ def _play(facts: Facts, layout: Layout, modules: tuple[Module, ...], seen: Sight
 
 def _play_one(table: Table, seed: str, seen: Sights) -> None:
     s = start(table, deal(table, seed), seed)
-    luck = generator(seed, "random").random
+    luck = generator(seed, "random")
     turn = 0
     while s.phase != OVER:
         choices = legal(s)
-        carry_out(s, choices[int(luck() * len(choices))])
+        carry_out(s, choices[luck.below(len(choices))])
         if s.turn != turn and not any(s.over):
             turn = s.turn
             seen.watch(s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -74,10 +75,16 @@ def part_size(spec: Spec) -> int:
 
 def _play_part(spec: Spec, first: int) -> Tally:
     games = range(first, min(first + part_size(spec), spec.games))
-    table = spec.table(first)
     bots = [BOTS[name] for name in spec.bots]
     play = play_at_random if set(spec.bots) == {"random"} else partial(play_game, bots)
-    return Tally.of(spec.seats, [play_numbered(spec, table, game, play) for game in games])
+    collecting = gc.isenabled()
+    gc.disable()  # games leave no cycles behind: what is over is gone at once
+    try:
+        table = spec.table(first)
+        return Tally.of(spec.seats, [play_numbered(spec, table, game, play) for game in games])
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, list[Generator]], int]) -> Row:
@@ -105,10 +112,9 @@ def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
 def play_at_random(state: State, luck: list[Generator]) -> int:
     """The same as ``play_game`` with random bots, without asking them."""
     decisions = 0
-    chances = [generator.random for generator in luck]
     while state.phase != OVER:
         actions = state.choices or legal(state)
         count = len(actions)
-        carry_out(state, actions[int(chances[state.actor]() * count)] if count > 1 else actions[0])
+        carry_out(state, actions[luck[state.actor].below(count)] if count > 1 else actions[0])
         decisions += 1
     return decisions

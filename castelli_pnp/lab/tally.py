@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from operator import mul
 
 from castelli_pnp.rules.result import ranks_of
 from castelli_pnp.rules.state import SOURCES, TALLIES, State
 
-OF_SEATS = ("points", "castles_built", "cubes", *SOURCES, *TALLIES)
+_RESULT = ("points", "castles_built", "cubes")
+OF_SEATS = (*_RESULT, *SOURCES, *TALLIES)
 """What is counted for every seat."""
 OF_GAMES = ("void", "turns", "decisions")
 """What is counted once a game."""
 
 Row = tuple[int, ...]
-"""One game: the seats' victories, how many victories were shared, then all that is counted, seat by seat."""
+"""One game: the seats' victories, how many victories were shared, then all that is counted: the result name
+by name, sources and cards seat by seat, what is counted once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,13 @@ class Tally:
 
     def seat_sums(self, name: str, seat: int) -> tuple[int, int]:
         """Sum and sum of squares of what is counted for a seat."""
-        at = self.seats + 1 + OF_SEATS.index(name) * self.seats + seat
+        at = self.seats + 1
+        if name in _RESULT:
+            at += _RESULT.index(name) * self.seats + seat
+        elif name in SOURCES:
+            at += len(_RESULT) * self.seats + seat * len(SOURCES) + SOURCES.index(name)
+        else:
+            at += (len(_RESULT) + len(SOURCES)) * self.seats + seat * len(TALLIES) + TALLIES.index(name)
         return self.sums[at], self.squares[at]
 
     def game_sums(self, name: str) -> tuple[int, int]:
@@ -77,23 +84,15 @@ def whole_victory(seats: int) -> int:
 def row_of(s: State, decisions: int) -> Row:
     """What is counted of a finished game."""
     t = s.table
-    built = (t.options.castles_per_player - left for left in s.castles)
-    return (
-        *_victories(s),
-        *s.points,
-        *built,
-        *s.silver,
-        *_by_name(s.earned, len(SOURCES)),
-        *_by_name(s.tally, len(TALLIES)),
-        s.void + t.touchless,
-        s.turn,
-        decisions,
-    )
-
-
-def _by_name(counts: list[int], names: int) -> Iterable[int]:
-    """Numbers that lie seat by seat, turned so that those of one name lie together."""
-    return chain.from_iterable([counts[name::names] for name in range(names)])
+    castles = t.options.castles_per_player
+    row = _victories(s)
+    row += s.points
+    row += [castles - left for left in s.castles]
+    row += s.silver
+    row += s.earned
+    row += s.tally
+    row += [s.void + t.touchless, s.turn, decisions]
+    return tuple(row)
 
 
 def _victories(s: State) -> list[int]:

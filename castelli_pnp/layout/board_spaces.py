@@ -10,6 +10,7 @@ from castelli_pnp.geometry import Box, Point
 from castelli_pnp.layout.octagon import Cut, cut_octagon, inset_octagon, unit
 from castelli_pnp.layout.placing import Stand, place
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
 from castelli_pnp.model.words import SIDES, Side
 
@@ -114,6 +115,18 @@ def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tup
             )
         stands.append(stand)
     return tuple(stands)
+
+
+def smallest_site(game: Game, sizes: Sizes) -> float:
+    """The side of the smallest building site on any piece."""
+    sites = [
+        2 * area.half_site
+        for piece in game.pieces.values()
+        for octagon in spaces(piece, sizes).octagons.values()
+        for area in octagon.areas
+        if area.sites
+    ]
+    return min(sites, default=sizes.castle)
 
 
 def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:

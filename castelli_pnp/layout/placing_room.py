@@ -52,9 +52,8 @@ class Room:
         self.count = count
         self.k = unit(sizes)
         self.radius = PLATE * plates * self.k
-        site = max(plates, sizes.castle / (2 * SITE * self.k))  # a castle must find room on it
-        self.corner = SITE_CORNER * site * self.k
-        self.core = SITE * site * self.k - self.corner
+        self.corner = SITE_CORNER * plates * self.k
+        self.core = SITE * plates * self.k - self.corner
         """Half of the straight part of a site's side."""
         self._edge = sizes.cell / 2 - sizes.safe
         self._outward = tuple(OUTWARD[side] for side in rim)

@@ -10,10 +10,11 @@ from castelli_pnp.layout.charts import scale_spaces
 from castelli_pnp.layout.frame import track_spaces
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import House
 
 
 class PieceSlot(NamedTuple):
-    """The smallest place of a kind, and how the ids of the pieces begin that lie there."""
+    """The smallest place of a kind, and the piece, or the kind of pieces, that lies there."""
 
     id: str
     piece: str
@@ -30,7 +31,7 @@ def slots(game: Game, sizes: Sizes) -> tuple[PieceSlot, ...]:
 
 
 def _all_places(game: Game, sizes: Sizes) -> Iterator[PieceSlot]:
-    tiles = [tile.id for tile in game.tiles.all]
+    tiles = ("tiles", "start-tiles")
     for piece in game.pieces.values():
         laid = spaces(piece, sizes)
         for square in laid.squares.values():
@@ -38,14 +39,18 @@ def _all_places(game: Game, sizes: Sizes) -> Iterator[PieceSlot]:
         for octagon in laid.octagons.values():
             for area in octagon.areas:
                 if area.sites:
-                    yield PieceSlot("site", "castle-", 2 * area.half_site)
+                    yield PieceSlot("site", "castles", 2 * area.half_site)
     yield PieceSlot("landscape", "mine", 2 * sizes.half_octagon)
     for name in ("village", "city"):
         yield PieceSlot("settlement", name, sizes.settlement)
     for chart in game.charts:
         for scale in scale_spaces(game, chart, sizes).values():
             for space in scale:
-                yield from (PieceSlot("scale", "resource-marker-", place.width) for place in space.places)
+                for place in space.places:
+                    yield from (
+                        PieceSlot("scale", f"resource-marker-{house}", place.width) for house in House
+                    )
     for piece_of_frame in game.frame:
         for space in track_spaces(game, piece_of_frame, sizes):
-            yield from (PieceSlot("track", "scoring-marker-", place.width) for place in space.places)
+            for place in space.places:
+                yield from (PieceSlot("track", f"scoring-marker-{house}", place.width) for house in House)

@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.proof.flaw import Flaw
+from castelli_pnp.proof.limits import LEAST_DISTANCE
+from castelli_pnp.proof.subject import Subject
 
 Colour = tuple[int, int, int]
 Triple = tuple[float, float, float]
 Rows = tuple[Triple, Triple, Triple]
 
-LEAST_DISTANCE = 10.0
 _SEEN: dict[str, Rows] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
@@ -129,12 +129,12 @@ def alike(colours: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
                 yield one, other, eyes, apart
 
 
-def check_palette() -> Iterator[Flaw]:
-    """K19: houses and kinds of land can be told apart by everybody."""
-    for colours in (
-        {name: house.fill for name, house in HOUSES.items()},
-        {n: t.fill for n, t in LAND.items()},
-    ):
-        for one, other, eyes, apart in alike(colours):
+def check_colours(subject: Subject) -> Iterator[Flaw]:
+    """K19: everybody can tell apart the colours that mean something, as found in the file."""
+    for family, listed in subject.entry.get("colours", {}).items():
+        used = {name: colour for name, colour in listed.items() if colour.lower() in subject.file.fills}
+        if len(used) < 2 <= len(listed):
+            yield subject.flaw("K19", "unused", family=family)
+        for one, other, eyes, apart in alike(used):
             about = {"one": one, "other": other, "eyes": eyes, "apart": round(apart, 1)}
-            yield Flaw("K19", "alike", "palette", 0, {**about, "least": LEAST_DISTANCE})
+            yield Flaw("K19", "alike", subject.name, 0, {**about, "least": LEAST_DISTANCE})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,15 +10,28 @@ from typing import Any
 
 from castelli_pnp.errors import Refused, system_says
 from castelli_pnp.kitlist import NAME, checksum, read_manifest
-from castelli_pnp.proof.colour import check_palette
+from castelli_pnp.proof.art import check_art
+from castelli_pnp.proof.broken import BrokenPdf
+from castelli_pnp.proof.calibrating import check_calibration
+from castelli_pnp.proof.colour import check_colours
 from castelli_pnp.proof.flaw import Flaw
+from castelli_pnp.proof.limits import EXACT, MOST_LOW_INK
 from castelli_pnp.proof.looks import check_looks, ink_of
+from castelli_pnp.proof.marks import check_marks
 from castelli_pnp.proof.places import check_places
 from castelli_pnp.proof.reading import read_file
 from castelli_pnp.proof.saying import check_saying
-from castelli_pnp.proof.subject import EXACT, Subject
+from castelli_pnp.proof.subject import Subject
 
-MOST_LOW_INK = 0.35
+CHECKS = (
+    check_places,
+    check_marks,
+    check_art,
+    check_saying,
+    check_colours,
+    check_calibration,
+    check_looks,
+)
 Listener = Callable[[str], None]
 
 
@@ -45,22 +59,16 @@ def prove(path: Path, tell: Listener = _quiet) -> Proved:
         target, entry = folder / name, listed.get(name, {})
         flaws += _whole(target, name, entry)
         if name.endswith(".pdf") and target.is_file():
-            subject = _subject(target, name, entry)
-            if subject is None:
+            try:
+                subject = Subject(name, read_file(target), entry)
+                flaws += [flaw for check in CHECKS for flaw in check(subject)]
+                subjects.append(subject)
+            except BrokenPdf:
                 flaws.append(Flaw("K21", "broken", name))
-                continue
-            subjects.append(subject)
-            flaws += _all_checks(subject)
-    flaws += [*_slots(subjects), *_low_ink(subjects), *check_palette()]
+    flaws += [*_slots(subjects), *_equal_pieces(subjects), *_low_ink(subjects)]
     pages = sum(len(subject.file.pages) for subject in subjects)
-    pieces = sum(1 for subject in subjects for _ in subject.pieces())
+    pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
     return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
-
-
-def _all_checks(subject: Subject) -> Iterator[Flaw]:
-    yield from check_places(subject)
-    yield from check_saying(subject)
-    yield from check_looks(subject)
 
 
 def _kit_of(path: Path) -> tuple[Path, Mapping[str, Any], list[str]]:
@@ -83,14 +91,18 @@ def _kit_of(path: Path) -> tuple[Path, Mapping[str, Any], list[str]]:
 
 
 def _list_in(folder: Path) -> Mapping[str, Any]:
-    try:
-        content = read_manifest((folder / NAME).read_text("utf-8", "replace"))
-    except OSError as error:
-        raise Refused("proof_unreadable", path=folder / NAME, why=system_says(error)) from None
+    content = read_manifest(_read(folder / NAME).decode("utf-8", "replace"))
     if content is None:
         raise Refused("foreign_list", path=folder / NAME)
     files: Mapping[str, Any] = content["files"]
     return files
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Refused("proof_unreadable", path=path, why=system_says(error)) from None
 
 
 def _whole(target: Path, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -99,43 +111,58 @@ def _whole(target: Path, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
         yield Flaw("K30", "gone", name)
     elif not entry:
         yield Flaw("K30", "unlisted", name)
-    elif checksum(target.read_bytes()) != entry.get("sha256"):
+    elif checksum(_read(target)) != entry.get("sha256"):
         yield Flaw("K30", "changed", name)
 
 
-def _subject(target: Path, name: str, entry: Mapping[str, Any]) -> Subject | None:
-    import pikepdf
-
-    try:
-        return Subject(name, read_file(target), entry)
-    except (pikepdf.PdfError, ValueError, IndexError, KeyError, TypeError):
-        return None
-
-
 def _slots(subjects: list[Subject]) -> Iterator[Flaw]:
-    """K15: every piece fits the place it is made for."""
-    measured = {
-        piece.id: min(trim.width, trim.height)
-        for subject in subjects
-        for piece in subject.pieces()
-        for trim in (piece.trim(subject.bleed),)
-    }
+    """K15: every piece fits the place it is made for; places name a piece or a kind of pieces."""
+    measured: dict[str, float] = defaultdict(float)
+    for subject in subjects:
+        for piece in subject.pieces:
+            trim = piece.trim(subject.bleed)
+            for name in {piece.piece, piece.kind}:
+                measured[name] = max(measured[name], min(trim.width, trim.height))
     for subject in subjects:
         for slot in subject.entry.get("slots", ()):
-            large = {size for name, size in measured.items() if name.startswith(slot["piece"])}
-            if large and max(large) > slot["size"] + EXACT:
-                about = {"piece": slot["piece"], "size": round(max(large), 2), "room": slot["size"]}
+            size = measured.get(slot["piece"], 0.0)
+            if size > slot["size"] + EXACT:
+                about = {"piece": slot["piece"], "size": round(size, 2), "room": slot["size"]}
                 yield subject.flaw("K15", "narrow", **about, slot=slot["id"])
+
+
+def _equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
+    """K3: a piece is equally large on every paper and in every language."""
+    seen: dict[tuple[object, ...], tuple[float, float]] = {}
+    for subject in subjects:
+        told = set()
+        for piece in subject.pieces:
+            trim = piece.trim(subject.bleed)
+            short, long = sorted((trim.width, trim.height))
+            which = (piece.piece, subject.entry.get("scale"), subject.entry.get("tokens"))
+            if piece.joined or piece.kind == "aids" or piece.piece in told:
+                continue
+            first = seen.setdefault(which, (short, long))
+            if max(abs(short - first[0]), abs(long - first[1])) > 2 * EXACT:
+                told.add(piece.piece)
+                size = {"width": round(trim.width, 2), "height": round(trim.height, 2)}
+                yield subject.flaw("K3", "pieces", piece.page, piece=piece.name, **size)
+
+
+_TWINS = ("part", "language", "paper", "backs", "tokens", "scale")
 
 
 def _low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
     """K17: a low-ink file takes at most 35 % of the ink of its twin, where both are there."""
-    by_name = {subject.name: subject for subject in subjects}
+    twins = {
+        tuple(subject.entry.get(field) for field in _TWINS): subject
+        for subject in subjects
+        if subject.entry.get("ink") == "normal"
+    }
     for subject in subjects:
-        twin = by_name.get(subject.name.replace("-low", ""))
-        if subject.entry.get("ink") != "low" or twin is None or twin is subject:
+        twin = twins.get(tuple(subject.entry.get(field) for field in _TWINS))
+        if subject.entry.get("ink") != "low" or twin is None or not subject.pieces:
             continue
-        if subject.entry.get("pieces"):
-            share = ink_of(subject) / max(ink_of(twin), 1e-9)
-            if share > MOST_LOW_INK:
-                yield subject.flaw("K17", "ink", share=round(100 * share), most=round(100 * MOST_LOW_INK))
+        share = ink_of(subject) / max(ink_of(twin), 1e-9)
+        if share > MOST_LOW_INK:
+            yield subject.flaw("K17", "ink", share=round(100 * share), most=round(100 * MOST_LOW_INK))

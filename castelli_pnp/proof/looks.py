@@ -4,38 +4,85 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.geometry import MM_PER_INCH, Box, Point, flattened, parse_outline
-from castelli_pnp.layout.imposition import UNPRINTABLE
+from castelli_pnp.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened, parse_outline
+from castelli_pnp.proof.broken import BrokenPdf
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
+from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.proof.reading import Words
 from castelli_pnp.proof.subject import Piece, Subject
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI = 100
+DPI = 127
+"""A pixel is a fifth of a millimetre."""
+FINE = 254
+"""Margins are looked at with pixels of a tenth."""
 PAPER = 250
 """Channels above this are taken for bare paper."""
 WORST_BARE = 0.06
 """Share of a rim that may be bare outside of the trim while there is ink inside of it."""
 RIM, CORNER = 0.5, 1.0
-"""How far from the cut, and from a corner of it, one looks."""
-LARGE = 14.0
-"""Text of this size in pt may stand out less."""
+"""How far inside of the cut, and from a corner of it, one looks."""
+STEP = 0.5
+"""From one look to the next, along the cut."""
+DEPTHS = (0.3, 1.0, 1.9)
+"""How far outside."""
+ONE_COLOUR = 6
+"""Channels of a blank piece differ by no more."""
 
 
-def pictures(subject: Subject) -> Iterator[Image]:
-    """Every page as a picture; a pixel is about a quarter of a millimetre."""
+_INKED = [255 if value > 3 else 0 for value in range(256)] * 3
+
+
+class Look(NamedTuple):
+    """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
+
+    page: Image
+    grain: Point
+    """Pixels to a millimetre, across and down: a page is drawn on whole pixels."""
+    strips: tuple[Image, ...]
+
+
+def looks(subject: Subject, margins_too: bool = True) -> Iterator[Look]:
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(subject.file.path)
+    with _opened(subject) as document:
+        if len(document) != len(subject.file.pages):
+            raise BrokenPdf("nobody knows how many pages")
+        try:
+            for page in document:
+                picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
+                width, height = page.get_size()
+                grain = picture.width / (width * MM_PER_PT), picture.height / (height * MM_PER_PT)
+                edges = _edges(width, height) if margins_too and subject.entry.get("paper") else ()
+                strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
+                yield Look(picture, grain, tuple(strips))
+        except pypdfium2.PdfiumError as error:
+            raise BrokenPdf(str(error)) from None
+
+
+def _edges(width: float, height: float) -> tuple[tuple[float, float, float, float], ...]:
+    """What is cut off at the left, below, at the right and above, so that one strip along an edge is left."""
+    across, down = (max(0.0, side - (UNPRINTABLE + 1) / MM_PER_PT) for side in (width, height))
+    return ((0, 0, across, 0), (0, down, 0, 0), (across, 0, 0, 0), (0, 0, 0, down))
+
+
+@contextmanager
+def _opened(subject: Subject) -> Iterator[Any]:
+    import pypdfium2
+
     try:
-        for page in document:
-            yield page.render(scale=DPI / 72).to_pil().convert("RGB")
+        document = pypdfium2.PdfDocument(subject.file.path)
+    except pypdfium2.PdfiumError as error:
+        raise BrokenPdf(str(error)) from None
+    try:
+        yield document
     finally:
         document.close()
 
@@ -44,40 +91,54 @@ def pixels(length: float) -> int:
     return round(length * DPI / MM_PER_INCH)
 
 
-def margins(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
-    """K4: no ink where home printers cannot print."""
+def margins(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
+    """K4: no ink where home printers cannot print, however light."""
     from PIL import ImageChops
 
-    if not subject.entry.get("paper"):
-        return
-    page = subject.file.pages[number - 1]
-    box = ImageChops.invert(picture.convert("L")).point(lambda value: 255 if value > 8 else 0).getbbox()
-    if box is None:
-        return
-    left, top, right, bottom = (value * MM_PER_INCH / DPI for value in box)
-    room = min(left, top, page.width - right, page.height - bottom)
-    if room < UNPRINTABLE - 0.3:
+    rooms = []
+    for side, strip in enumerate(look.strips):
+        box = ImageChops.invert(strip).point(_INKED).getbbox()
+        if box is not None:
+            edge = (box[0], box[1], strip.width - box[2], strip.height - box[3])[side]
+            rooms.append(edge * MM_PER_INCH / FINE)
+    room = min(rooms, default=UNPRINTABLE)
+    if room < UNPRINTABLE - CAP - 0.02:
         yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)
 
 
-def bare_rims(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
+def blank(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
+    """K1: there is a picture within every trim."""
+    for piece in subject.pieces:
+        if piece.page != number or piece.bleed is None:
+            continue
+        left, top, right, bottom = piece.trim(subject.bleed)
+        inner = (pixels(left + RIM), pixels(top + RIM), pixels(right - RIM), pixels(bottom - RIM))
+        if inner[0] >= inner[2] or inner[1] >= inner[3]:
+            continue
+        extremes: Any = look.page.crop(inner).getextrema()
+        if all(high - low <= ONE_COLOUR for low, high in extremes):
+            yield subject.flaw("K1", "blank", number, piece=piece.name)
+
+
+def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
     if subject.entry.get("ink") == "low":
         return  # white ground: white cannot show
-    pixel: Any = picture.load()
-    for piece in subject.pieces():
+    pixel: Any = look.page.load()
+    for piece in subject.pieces:
         if piece.page != number or piece.bleed is None:
             continue
-        bare = inked = 0
-        for inside, outside in _rim(_cut_of(piece, subject.bleed), subject.bleed):
+        bare, inked = [0] * len(DEPTHS), 0
+        for inside, outside in _rim(_cut_of(piece, subject.bleed), look.grain):
             try:
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
-                    bare += min(pixel[outside]) > PAPER
+                    for depth, place in enumerate(outside):
+                        bare[depth] += min(pixel[place]) > PAPER
             except IndexError:
                 continue
-        if inked and bare / inked > WORST_BARE and bare > 4:
-            share = round(100 * bare / inked)
+        if inked and max(bare) / inked > WORST_BARE and max(bare) > 4:
+            share = round(100 * max(bare) / inked)
             yield subject.flaw("K11", "bare", number, piece=piece.name, share=share)
 
 
@@ -89,31 +150,39 @@ def _cut_of(piece: Piece, bleed: float) -> list[Point]:
     return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
 
 
-def _rim(cut: list[Point], bleed: float) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Pairs of pixels along the cut (clockwise): a little inside, and near the end of the bleed outside."""
+Pixel = tuple[int, int]
+
+
+def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
+    """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
-        steps = pixels(length - 2 * CORNER)
-        for step in range(max(0, steps)):
-            share = (CORNER + step * MM_PER_INCH / DPI) / length
+        for step in range(max(0, int((length - 2 * CORNER) / STEP))):
+            share = (CORNER + step * STEP) / length
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
-            near, far = -RIM, bleed - RIM
-            yield (
-                (pixels(x + out[0] * near), pixels(y + out[1] * near)),
-                (pixels(x + out[0] * far), pixels(y + out[1] * far)),
-            )
+            near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
+            yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
 
 
-def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
+def _pixel(point: Point, grain: Point) -> Pixel:
+    """The pixel that holds a point."""
+    return int(point[0] * grain[0]), int(point[1] * grain[1])
+
+
+def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
-    boxes = {group.name: group.box for group in subject.file.pages[number - 1].marked}
-    for words in subject.file.pages[number - 1].words:
+    page = subject.file.pages[number - 1]
+    boxes = {group.name: group.box for group in page.marked}
+    copies = {piece.name for piece in subject.pieces if piece.page == number} - _firsts(subject)
+    for words in page.words:
+        if words.group in copies:
+            continue  # the same drawing, as K1 has proved
         if words.group in boxes and not _within(words, boxes[words.group]):
             continue  # cut off: it belongs to another part of the piece
-        ground = _ground(words, picture)
-        least = 3.0 if words.size >= LARGE else 4.5
+        ground = _ground(words, look.page)
+        least = CONTRAST_LARGE if words.size >= LARGE_TEXT else CONTRAST
         key = (words.fill, ground, words.group)
         if ground is None or key in told:
             continue
@@ -122,6 +191,11 @@ def contrasts(subject: Subject, number: int, picture: Image) -> Iterator[Flaw]:
         if ratio < least - 0.1:
             about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
+
+
+def _firsts(subject: Subject) -> set[str]:
+    """One copy of each side of each piece."""
+    return set({(piece.piece, piece.side): piece.name for piece in reversed(subject.pieces)}.values())
 
 
 def _within(words: Words, box: Box) -> bool:
@@ -145,19 +219,18 @@ def _ground(words: Words, picture: Image) -> Colour | None:
         return None
     own = parse_colour(words.fill)
     colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
-    found = [
-        (count, colour)
-        for count, colour in colours
-        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12
-    ]
-    ground: Colour = max(found)[1] if found else own
-    return ground
+    for _, colour in sorted(colours, reverse=True):
+        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12:
+            ground: Colour = colour
+            return ground
+    return own
 
 
 def ink_of(subject: Subject) -> float:
     """How much ink the file takes, as a share of covering all its pages with one colour."""
     total = 0.0
-    for picture in pictures(subject):
+    for look in looks(subject, margins_too=False):
+        picture = look.page
         small = picture.resize((picture.width // 2, picture.height // 2))
         counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
         size = sum(count for count, _ in counted)
@@ -172,10 +245,10 @@ def ink_in(colour: Colour) -> float:
     return cyan + magenta + yellow - 2 * black
 
 
-CHECKS = (margins, bare_rims, contrasts)
+CHECKS = (margins, blank, bare_rims, contrasts)
 
 
 def check_looks(subject: Subject) -> Iterator[Flaw]:
-    for number, picture in enumerate(pictures(subject), start=1):
+    for number, look in enumerate(looks(subject), start=1):
         for check in CHECKS:
-            yield from check(subject, number, picture)
+            yield from check(subject, number, look)

@@ -8,17 +8,47 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.geometry import MM_PER_PT, Box, Matrix, Point
-from castelli_pnp.proof.walking import Shown, Walk
+from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
+from castelli_pnp.proof.broken import BrokenPdf, entry, items, numbers
+from castelli_pnp.proof.faces import Face, all_fonts, embedded_subset, read_face
+from castelli_pnp.proof.limits import CAP_HEIGHT, DESCENT
+from castelli_pnp.proof.walking import Key, Line, Said, Shown, Walk
+
+DEEPEST = 24
+"""Forms within forms."""
+LARGEST = 16_000_000
+"""Square points of the largest page that is looked at: more than a poster of twice the size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A named group: the box it is cut to, and its turn on the page, clockwise in degrees."""
+    """A named group: the box it is cut to, and its map onto the page."""
 
     name: str
     box: Box
-    turn: int
+    matrix: Matrix
+
+    @property
+    def turn(self) -> int:
+        """Clockwise, in degrees."""
+        return round(math.degrees(math.atan2(self.matrix.b, self.matrix.a))) % 360
+
+    @property
+    def true(self) -> bool:
+        """Whether lengths and sense are kept: turned perhaps, but neither mirrored nor scaled nor slanted."""
+        a, b, c, d = self.matrix[:4]
+        turned = {abs(round(a)), abs(round(b))} == {0, 1}
+        return turned and max(abs(a - d), abs(b + c), abs(a - round(a)), abs(b - round(b))) < 1e-4
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """A form that a named group shows: which, by what map of its own, and the box of its ink."""
+
+    name: str
+    key: Key
+    own: Matrix
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +61,10 @@ class Words:
     fill: str
     font: str
     group: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """A straight line outside of all pieces."""
-
-    start: Point
-    end: Point
-    width: float
+    text: str
+    corners: tuple[Point, Point, Point, Point]
+    """How far its letters reach, above and below the line."""
+    mirrored: bool
 
 
 @dataclass(slots=True)
@@ -50,10 +75,19 @@ class PageRead:
     height: float
     trim: Box | None
     bleed: Box | None
-    label: str = ""
+    plain: bool
+    """Whether nothing turns, scales or crops the page."""
     marked: list[Marked] = field(default_factory=list)
+    art: list[Shows] = field(default_factory=list)
+    loose: set[str] = field(default_factory=set)
     words: list[Words] = field(default_factory=list)
-    strokes: list[Stroke] = field(default_factory=list)
+    strokes: list[Line] = field(default_factory=list)
+    spots: list[Box] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """All text of the page outside of pieces, in the order in which it was set."""
+        return "".join(words.text for words in self.words if not words.group)
 
 
 @dataclass(slots=True)
@@ -69,110 +103,185 @@ class FileRead:
     print_scaling: str
     duplex: str
     outline: int
-    labels: bool
+    labels: int
+    """How many pages have a label."""
+    rims: dict[Key, list[Line]]
+    """The long lines of each form, in its own millimetres."""
+    fills: set[str]
 
 
 def read_file(path: Path) -> FileRead:
-    """The whole file; ``pikepdf.PdfError`` if it is none."""
+    """The whole file; ``BrokenPdf`` if it is none."""
     import pikepdf
 
-    with pikepdf.open(path) as pdf:
-        interpreter = _Interpreter()
-        pages = [interpreter.page(page) for page in pdf.pages]
-        root: Any = pdf.Root
-        preferences: Any = root.get("/ViewerPreferences", {})
-        return FileRead(
-            path=path,
-            pages=pages,
-            fonts=interpreter.fonts,
-            info={str(key)[1:]: str(value) for key, value in pdf.docinfo.items()},
-            language=str(root.get("/Lang", "")),
-            print_scaling=str(preferences.get("/PrintScaling", "")),
-            duplex=str(preferences.get("/Duplex", "")),
-            outline=int(root.get("/Outlines", {}).get("/Count", 0)),
-            labels="/PageLabels" in root,
-        )
+    try:
+        with pikepdf.open(path) as pdf:
+            return _read(path, pdf)
+    except (pikepdf.PdfError, pikepdf.PasswordError, UnicodeDecodeError) as error:
+        raise BrokenPdf(str(error)) from None
+
+
+def _read(path: Path, pdf: Any) -> FileRead:
+    interpreter = _Interpreter()
+    pages = [interpreter.page(page.obj) for page in pdf.pages]
+    root, info = pdf.Root, pdf.trailer.get("/Info")
+    preferences = entry(root, "/ViewerPreferences")
+    fonts = dict(embedded_subset(font) for font in all_fonts(pdf))
+    (outline,) = numbers([entry(entry(root, "/Outlines"), "/Count") or 0], 1)
+    told = ("Title", "Author", "Subject")
+    return FileRead(
+        path=path,
+        pages=pages,
+        fonts=fonts | {face.name: face.embedded for face in interpreter.faces.values()},
+        info={key: str(entry(info, f"/{key}") or "") for key in told},
+        language=str(entry(root, "/Lang") or ""),
+        print_scaling=str(entry(preferences, "/PrintScaling") or ""),
+        duplex=str(entry(preferences, "/Duplex") or ""),
+        outline=int(outline),
+        labels=sum(1 for _ in _labels(entry(root, "/PageLabels"))),
+        rims={key: shown.strokes for key, (shown, _, _) in interpreter.forms.items()},
+        fills=interpreter.fills,
+    )
+
+
+def _labels(tree: Any) -> Iterator[str]:
+    """The label of every page that has one of its own."""
+    nums = items(entry(tree, "/Nums"))
+    for told in nums[1::2]:
+        if text := str(entry(told, "/P") or entry(told, "/S") or ""):
+            yield text
 
 
 class _Interpreter:
     """Follows the streams of a file; a form that is used often is followed once."""
 
     def __init__(self) -> None:
-        self.fonts: dict[str, bool] = {}
-        self._forms: dict[tuple[int, int], Shown] = {}
-        self._widths: dict[str, dict[int, float]] = {}
+        self.faces: dict[str, Face] = {}
+        self.forms: dict[Key, tuple[Shown, Matrix, Box]] = {}
+        self.fills: set[str] = set()
+        self._named: dict[tuple[Key, str], str] = {}
+        self._within: set[Key] = set()
 
     def page(self, page: Any) -> PageRead:
-        left, bottom, right, top = (float(value) for value in page.MediaBox)
+        left, bottom, right, top = _media(page)
+        if str(entry(page, "/Type")) != "/Page" or entry(page, "/Contents") is None:
+            raise BrokenPdf("a page without content")
         width, height = (right - left) * MM_PER_PT, (top - bottom) * MM_PER_PT
         flip = Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, top * MM_PER_PT)
-        read = PageRead(width, height, _box(page, "/TrimBox", flip), _box(page, "/BleedBox", flip))
-        shown = self._follow(page, page.get("/Resources", {}), depth=0)
+        trim, bleed = _box(page, "/TrimBox", flip), _box(page, "/BleedBox", flip)
+        read = PageRead(width, height, trim, bleed, _is_plain(page))
+        shown = self._follow(page, entry(page, "/Resources"), 0, None)
+        self.fills |= shown.fills
+        groups = {named.name: named.matrix for named in shown.marked}
         for name, matrix, box in shown.marked:
-            whole = flip @ matrix
-            read.marked.append(Marked(name, _moved(box, whole), _turn_of(whole)))
-        for matrix, size, fill, font, advance, group in shown.words:
-            whole = flip @ matrix
-            points = whole.size * size / MM_PER_PT
-            read.words.append(Words(whole.at((0, 0)), whole.at((advance, 0)), points, fill, font, group))
-        for start, end, thick in shown.strokes:
-            read.strokes.append(Stroke(flip.at(start), flip.at(end), thick * MM_PER_PT))
+            read.marked.append(Marked(name, moved(box, flip @ matrix), flip @ matrix))
+        for name, key, matrix, box in shown.art:
+            read.art.append(Shows(name, key, _between(groups.get(name), matrix), box))
+        read.loose, read.spots = shown.loose, [moved(box, flip) for box in shown.spots]
+        read.words = [_words(said, flip) for said in shown.words]
+        for line in shown.strokes:
+            start, end, wide = flip.at(line.start), flip.at(line.end), line.width * MM_PER_PT
+            read.strokes.append(line._replace(start=start, end=end, width=wide))
         return read
 
-    def _follow(self, stream: Any, resources: Any, depth: int) -> Shown:
+    def _follow(self, stream: Any, resources: Any, depth: int, box: Box | None) -> Shown:
         import pikepdf
 
-        walk = Walk(self, resources, depth)
+        if depth and not isinstance(stream, pikepdf.Stream):
+            raise BrokenPdf("a form without content")
+        walk = Walk(self, resources, depth, box)
         for instruction in pikepdf.parse_content_stream(stream):
             walk.step(str(instruction.operator), instruction.operands)
         return walk.shown
 
-    def form(self, form: Any, depth: int) -> Shown:
+    def form(self, form: Any, depth: int) -> tuple[Shown, Matrix, Box]:
         key = form.objgen
-        if key not in self._forms:
-            self._forms[key] = self._follow(form, form.get("/Resources", {}), depth + 1)
-        return self._forms[key]
+        if key in self._within or depth > DEEPEST:
+            raise BrokenPdf("a form that shows itself")
+        if key not in self.forms:
+            self._within.add(key)
+            x1, y1, x2, y2 = numbers(items(entry(form, "/BBox")), 4)
+            box = Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+            own = entry(form, "/Matrix")
+            matrix = IDENTITY if own is None else Matrix(*numbers(items(own), 6))
+            shown = self._follow(form, entry(form, "/Resources"), depth + 1, box)
+            self.forms[key] = shown, matrix, box
+            self._within.discard(key)
+        return self.forms[key]
 
     def font(self, name: str, resources: Any) -> str:
         """The base font behind a name of the resources; learns whether it is embedded, and its widths."""
-        font = resources.get("/Font", {}).get(name)
+        font = entry(entry(resources, "/Font"), name)
         if font is None:
             return name
-        base = str(font.get("/BaseFont", name)).lstrip("/")
-        if base not in self._widths:
-            descriptor = font.get("/FontDescriptor")
-            embedded = descriptor is not None and any(
-                key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")
-            )
-            self.fonts[base] = embedded and base[6:7] == "+"
-            first = int(font.get("/FirstChar", 0))
-            widths = font.get("/Widths", [])
-            self._widths[base] = {first + i: float(width) for i, width in enumerate(widths)}
-        return base
+        key = (font.objgen, name if not font.is_indirect else "")
+        if key not in self._named or not font.is_indirect:
+            face = read_face(font)
+            self.faces[face.name] = face
+            self._named[key] = face.name
+        return self._named[key]
 
     def advance(self, font: str, text: bytes) -> float:
-        widths = self._widths.get(font, {})
-        return sum(widths.get(code, 500.0) for code in text) / 1000
+        return self.faces[font].advance(text) if font in self.faces else 0.5 * len(text)
+
+    def text(self, font: str, text: bytes) -> str:
+        return self.faces[font].text(text) if font in self.faces else ""
 
 
-def _moved(box: Box, matrix: Matrix) -> Box:
+def _words(said: Said, flip: Matrix) -> Words:
+    whole, size, wide = flip @ said.matrix, said.size, said.advance
+    low, high = -DESCENT * size, CAP_HEIGHT * size
+    corners = (whole.at((0, low)), whole.at((wide, low)), whole.at((0, high)), whole.at((wide, high)))
+    return Words(
+        whole.at((0, 0)), whole.at((wide, 0)), whole.size * size / MM_PER_PT, said.fill, said.font,
+        said.group, said.text, corners, mirrored=whole.a * whole.d - whole.b * whole.c > 0,
+    )  # fmt: skip
+
+
+def _between(outer: Matrix | None, whole: Matrix) -> Matrix:
+    """The map that a form has within its group."""
+    if outer is None:
+        return whole
+    a, b, c, d, e, f = outer
+    size = a * d - b * c
+    if not size:
+        raise BrokenPdf("a flat map")
+    back = Matrix(d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size)
+    return back @ whole
+
+
+def moved(box: Box, matrix: Matrix) -> Box:
     ends = [matrix.at((x, y)) for x in (box.left, box.right) for y in (box.top, box.bottom)]
     xs, ys = [x for x, _ in ends], [y for _, y in ends]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def _turn_of(matrix: Matrix) -> int:
-    return round(math.degrees(math.atan2(matrix.b, matrix.a))) % 360
+def _inherited(page: Any, name: str) -> Any:
+    for _ in range(DEEPEST):
+        found = entry(page, name)
+        if found is not None or page is None:
+            return found
+        page = entry(page, "/Parent")
+    return None
+
+
+def _media(page: Any) -> list[float]:
+    x1, y1, x2, y2 = numbers(items(_inherited(page, "/MediaBox")), 4)
+    if not (x1 < x2 and y1 < y2 and (x2 - x1) * (y2 - y1) < LARGEST):
+        raise BrokenPdf("a page without size")
+    return [x1, y1, x2, y2]
+
+
+def _is_plain(page: Any) -> bool:
+    crop = _inherited(page, "/CropBox")
+    whole = crop is None or numbers(items(crop), 4) == _media(page)
+    turned, unit = numbers([_inherited(page, "/Rotate") or 0, entry(page, "/UserUnit") or 1], 2)
+    return whole and turned % 360 == 0 and unit == 1
 
 
 def _box(page: Any, name: str, flip: Matrix) -> Box | None:
-    found = page.get(name)
+    found = entry(page, name)
     if found is None:
         return None
-    left, bottom, right, top = (float(value) for value in found)
-    return _moved(Box(left, bottom, right, top), flip)
-
-
-def strokes_of(page: PageRead, width: float) -> Iterator[Stroke]:
-    """The lines of that thickness: cut marks, rulers."""
-    return (stroke for stroke in page.strokes if abs(stroke.width - width) < 0.01)
+    left, bottom, right, top = numbers(items(found), 4)
+    return moved(Box(left, bottom, right, top), flip)

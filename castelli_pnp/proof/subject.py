@@ -2,46 +2,68 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from castelli_pnp.geometry import Box
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.reading import FileRead
+from castelli_pnp.proof.limits import EXACT
+from castelli_pnp.proof.reading import FileRead, Marked, PageRead
 
-EXACT = 0.01
-"""Millimetres by which a measured length may differ."""
+__all__ = ["EXACT", "Piece", "Sheet", "Subject", "apart", "overlap"]
 
 
 class Piece(NamedTuple):
-    """One side of one copy: what the list says, and the box of its bleed as measured on the page."""
+    """One side of one copy: what the list says, and what was measured on the page."""
 
     id: str
+    piece: str
     side: str
     kind: str
     page: int
     listed: Box
     turn: int
     partner: str | None
-    bleed: Box | None
-    measured_turn: int
+    group: Marked | None
     cut: str
     """Path data of its outline on the page, where that is not the trim."""
     joined: bool
     """Whether it is a part of a larger piece."""
+    folds: tuple[tuple[float, ...], ...]
 
     @property
     def name(self) -> str:
         return f"{self.id}:{self.side}"
 
+    @property
+    def bleed(self) -> Box | None:
+        """The box it is cut off at, as measured."""
+        return self.group.box if self.group else None
+
+    @property
+    def measured_turn(self) -> int:
+        return self.group.turn if self.group else 0
+
     def trim(self, bleed: float) -> Box:
         """The trim as measured."""
-        box = self.bleed or self.listed
+        box = self.bleed
+        if box is None:
+            return self.listed
         return Box(box.left + bleed, box.top + bleed, box.right - bleed, box.bottom - bleed)
 
 
-@dataclass(frozen=True, slots=True)
+class Sheet(NamedTuple):
+    """A page of the file with the pieces that are listed for it."""
+
+    number: int
+    page: PageRead
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
 class Subject:
     """A file of a kit, read back, with its entry in the list."""
 
@@ -54,6 +76,10 @@ class Subject:
         return float(self.entry.get("bleed", 0.0))
 
     @property
+    def part(self) -> str:
+        return str(self.entry.get("part", ""))
+
+    @property
     def backs(self) -> str:
         return str(self.entry.get("backs", ""))
 
@@ -62,20 +88,31 @@ class Subject:
         x, y = self.entry.get("back_offset", (0.0, 0.0))
         return float(x), float(y)
 
-    def pieces(self) -> Iterator[Piece]:
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
         marked = {
             (number, group.name): group
             for number, page in enumerate(self.file.pages, start=1)
             for group in page.marked
         }
-        for row in self.entry.get("pieces", ()):
-            group = marked.get((row["page"], f"{row['id']}:{row['side']}"))
-            listed = Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"])
-            yield Piece(
-                row["id"], row["side"], row["kind"], row["page"], listed, row["rotation"], row["partner"],
-                group.box if group else None, group.turn if group else 0, row.get("cut", ""),
-                bool(row.get("joined")),
-            )  # fmt: skip
+        return tuple(
+            Piece(
+                row["id"], row["piece"], row["side"], row["kind"], row["page"],
+                Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"]),
+                row["rotation"], row["partner"], marked.get((row["page"], f"{row['id']}:{row['side']}")),
+                row.get("cut", ""), bool(row.get("joined")), tuple(map(tuple, row.get("folds", ()))),
+            )
+            for row in self.entry.get("pieces", ())
+        )  # fmt: skip
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The pages that are there and hold pieces, or should."""
+        found: dict[int, list[Piece]] = defaultdict(list)
+        for piece in self.pieces:
+            found[piece.page].append(piece)
+        pages = enumerate(self.file.pages, start=1)
+        return tuple(Sheet(number, page, tuple(found[number])) for number, page in pages if found[number])
 
     def flaw(self, code: str, reason: str, page: int = 0, **data: object) -> Flaw:
         return Flaw(code, reason, self.name, page, data)
@@ -84,3 +121,15 @@ class Subject:
 def apart(a: Box, b: Box) -> float:
     """By how much two boxes differ, at their worst side."""
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def overlap(a: Box, b: Box) -> bool:
+    wide = min(a.right, b.right) - max(a.left, b.left)
+    high = min(a.bottom, b.bottom) - max(a.top, b.top)
+    return wide > EXACT and high > EXACT
+
+
+def hull(boxes: Iterator[Box]) -> Box:
+    """The box round all boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))

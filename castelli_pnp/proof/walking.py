@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from castelli_pnp.geometry import IDENTITY, Box, Matrix, Point, move
+from castelli_pnp.proof.broken import BrokenPdf, entry, numbers, string
+
+Key = tuple[int, int]
+"""The number of an object in the file."""
+MOST = 500_000
+"""More strings than this are a trap, not a page."""
+LONG = 0.6
+"""Lines inside pieces are kept if they are so long, as a share of their drawing."""
 
 
 @dataclass(slots=True)
@@ -17,15 +26,62 @@ class State:
     width: float = 1.0
     font: str = ""
     size: float = 0.0
+    dashed: bool = False
+
+
+class Named(NamedTuple):
+    """A named group: its matrix, and the box it is cut to."""
+
+    name: str
+    matrix: Matrix
+    box: Box
+
+
+class Art(NamedTuple):
+    """A form that a named group of the page shows: which, from where, and how large it may be."""
+
+    name: str
+    key: Key
+    matrix: Matrix
+    box: Box
+
+
+class Said(NamedTuple):
+    """A string as it is shown."""
+
+    matrix: Matrix
+    size: float
+    fill: str
+    font: str
+    advance: float
+    group: str
+    text: str
+
+
+class Line(NamedTuple):
+    """A straight line."""
+
+    start: Point
+    end: Point
+    width: float
+    dashed: bool = False
+    group: str = ""
 
 
 @dataclass(slots=True)
 class Shown:
     """What a stream shows, in its own coordinates."""
 
-    marked: list[tuple[str, Matrix, Box]] = field(default_factory=list)
-    words: list[tuple[Matrix, float, str, str, float, str]] = field(default_factory=list)
-    strokes: list[tuple[Point, Point, float]] = field(default_factory=list)
+    marked: list[Named] = field(default_factory=list)
+    art: list[Art] = field(default_factory=list)
+    loose: set[str] = field(default_factory=set)
+    """Named groups of the page that paint anything themselves."""
+    words: list[Said] = field(default_factory=list)
+    strokes: list[Line] = field(default_factory=list)
+    """On the page: all lines; within a form: the long ones."""
+    spots: list[Box] = field(default_factory=list)
+    """The boxes of what is filled on the page outside of named groups."""
+    fills: set[str] = field(default_factory=set)
 
 
 class Library(Protocol):
@@ -35,20 +91,28 @@ class Library(Protocol):
 
     def advance(self, font: str, text: bytes) -> float: ...
 
-    def form(self, form: Any, depth: int) -> Shown: ...
+    def text(self, font: str, text: bytes) -> str: ...
+
+    def form(self, form: Any, depth: int) -> tuple[Shown, Matrix, Box]: ...
 
 
 class Walk:
-    """The state of one stream while it is followed."""
+    """The state of one stream while it is followed; ``box`` is that of its form, none for a page."""
 
-    def __init__(self, library: Library, resources: Any, depth: int) -> None:
+    def __init__(self, library: Library, resources: Any, depth: int, box: Box | None) -> None:
         self.library, self.resources, self.depth = library, resources, depth
         self.shown = Shown()
         self.state = State()
+        self._long = LONG * min(box.width, box.height) if box else 0.0
         self._stack: list[State] = []
         self._names: list[str] = []
+        self._measured = False
         self._path: list[list[Point]] = []
         self._text = IDENTITY
+
+    @property
+    def _name(self) -> str:
+        return self._names[0] if self._names else ""
 
     def step(self, operator: str, operands: Any) -> None:
         do = getattr(self, f"_do_{_NAMES.get(operator, operator)}", None)
@@ -56,92 +120,173 @@ class Walk:
             do(operands)
 
     def _do_q(self, _: Any) -> None:
-        state = self.state
-        self._stack.append(State(state.matrix, state.fill, state.width, state.font, state.size))
+        self._stack.append(replace(self.state))
 
     def _do_Q(self, _: Any) -> None:  # noqa: N802
+        if not self._stack:
+            raise BrokenPdf("Q without q")
         self.state = self._stack.pop()
 
     def _do_cm(self, operands: Any) -> None:
-        self.state.matrix = self.state.matrix @ Matrix(*map(float, operands))
+        self.state.matrix = self.state.matrix @ Matrix(*numbers(operands, 6))
 
     def _do_rg(self, operands: Any) -> None:
-        self.state.fill = "#" + "".join(f"{round(float(value) * 255):02x}" for value in operands)
+        values = (min(max(value, 0.0), 1.0) for value in numbers(operands, 3))
+        self.state.fill = "#" + "".join(f"{round(value * 255):02x}" for value in values)
 
     def _do_w(self, operands: Any) -> None:
-        self.state.width = float(operands[0])
+        (self.state.width,) = numbers(operands, 1)
+
+    def _do_d(self, operands: Any) -> None:
+        self.state.dashed = len(operands) == 2 and any(numbers(operands[0]))
 
     def _do_m(self, operands: Any) -> None:
-        self._path.append([(float(operands[0]), float(operands[1]))])
+        x, y = numbers(operands, 2)
+        self._path.append([(x, y)])
 
     def _do_l(self, operands: Any) -> None:
-        self._path[-1].append((float(operands[0]), float(operands[1])))
+        x, y = numbers(operands, 2)
+        self._open().append((x, y))
 
     def _do_c(self, operands: Any) -> None:
-        self._path[-1].append((math.nan, math.nan))
-        self._path[-1].append((float(operands[4]), float(operands[5])))
+        *_, x, y = numbers(operands, 6)
+        self._open().extend(((math.nan, math.nan), (x, y)))
+
+    def _do_h(self, _: Any) -> None:
+        self._open().append(self._open()[0])
+
+    def _do_re(self, operands: Any) -> None:
+        x, y, width, height = numbers(operands, 4)
+        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
+        self._path.append(corners)
+
+    def _open(self) -> list[Point]:
+        if not self._path:
+            raise BrokenPdf("a path without a beginning")
+        return self._path[-1]
+
+    def _box(self, matrix: Matrix = IDENTITY) -> Box:
+        points = [matrix.at(point) for part in self._path for point in part if not math.isnan(point[0])]
+        if not points:
+            raise BrokenPdf("an empty path")
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return Box(min(xs), min(ys), max(xs), max(ys))
 
     def _do_W(self, _: Any) -> None:  # noqa: N802
         """Named groups are cut to their box: that box is what is measured."""
-        if self._names and not any(name == self._names[-1] for name, _, _ in self.shown.marked):
-            points = [point for part in self._path for point in part if not math.isnan(point[0])]
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            box = Box(min(xs), min(ys), max(xs), max(ys))
-            self.shown.marked.append((self._names[-1], self.state.matrix, box))
+        if len(self._names) == 1 and not self._measured:
+            self._measured = True
+            self.shown.marked.append(Named(self._name, self.state.matrix, self._box()))
 
     def _do_S(self, _: Any) -> None:  # noqa: N802
-        if self.depth == 0 and not self._names:
-            matrix = self.state.matrix
-            for part in self._path:
-                for start, end in pairwise(part):
-                    if not (math.isnan(start[0]) or math.isnan(end[0])):
-                        ends = (matrix.at(start), matrix.at(end))
-                        self.shown.strokes.append((*ends, self.state.width * matrix.size))
+        self._stroke()
+        self._paint()
+
+    def _do_s(self, _: Any) -> None:
+        self._do_h(_)
+        self._do_S(_)
+
+    def _do_B(self, _: Any) -> None:  # noqa: N802
+        self._stroke()
+        self._do_f(_)
+
+    def _do_f(self, _: Any) -> None:
+        self.shown.fills.add(self.state.fill)
+        if self.depth == 0 and not self._names and self._path:
+            self.shown.spots.append(self._box(self.state.matrix))
+        self._paint()
+
+    def _do_n(self, _: Any) -> None:
         self._path = []
 
-    def _do_paint(self, _: Any) -> None:
+    def _paint(self) -> None:
+        if self.depth == 0 and self._names:
+            self.shown.loose.add(self._name)
         self._path = []
+
+    def _stroke(self) -> None:
+        state, matrix = self.state, self.state.matrix
+        for start, end in self._straight():
+            a, b = matrix.at(start), matrix.at(end)
+            if self.depth == 0 or math.dist(a, b) >= self._long:
+                self.shown.strokes.append(Line(a, b, state.width * matrix.size, state.dashed, self._name))
+
+    def _straight(self) -> Iterator[tuple[Point, Point]]:
+        for part in self._path:
+            for start, end in pairwise(part):
+                if not (math.isnan(start[0]) or math.isnan(end[0])):
+                    yield start, end
 
     def _do_BMC(self, operands: Any) -> None:  # noqa: N802
-        self._names.append(str(operands[0]).lstrip("/"))
+        self._names.append(str(operands[0]).lstrip("/") if len(operands) else "")
+        self._measured = self._measured and len(self._names) > 1
 
     def _do_EMC(self, _: Any) -> None:  # noqa: N802
+        if not self._names:
+            raise BrokenPdf("EMC without BMC")
         self._names.pop()
 
     def _do_Tf(self, operands: Any) -> None:  # noqa: N802
+        if len(operands) != 2:
+            raise BrokenPdf("a font without a size")
         self.state.font = self.library.font(str(operands[0]), self.resources)
-        self.state.size = float(operands[1])
+        (self.state.size,) = numbers(operands[1:], 1)
 
     def _do_Tm(self, operands: Any) -> None:  # noqa: N802
-        self._text = Matrix(*map(float, operands))
+        self._text = Matrix(*numbers(operands, 6))
 
     def _do_Tj(self, operands: Any) -> None:  # noqa: N802
-        self._show(bytes(operands[0]))
+        self._show(string(operands[0] if len(operands) else None))
 
     def _do_TJ(self, operands: Any) -> None:  # noqa: N802
-        for part in operands[0]:
+        for part in operands[0] if len(operands) else ():
             try:
                 shift = float(part)
             except (TypeError, ValueError):
-                self._show(bytes(part))
+                self._show(string(part))
             else:
                 self._text = self._text @ move(-shift / 1000 * self.state.size, 0)
 
     def _show(self, text: bytes) -> None:
-        state, name = self.state, self._names[-1] if self._names else ""
-        advance = self.library.advance(state.font, text) * state.size
-        placed = state.matrix @ self._text
-        self.shown.words.append((placed, state.size, state.fill, state.font, advance, name))
+        state, font = self.state, self.state.font
+        advance = self.library.advance(font, text) * state.size
+        placed, told = state.matrix @ self._text, self.library.text(font, text)
+        self._say(Said(placed, state.size, state.fill, font, advance, self._name, told))
         self._text = self._text @ move(advance, 0)
+        if self.depth == 0 and self._names:
+            self.shown.loose.add(self._name)
+
+    def _say(self, said: Said) -> None:
+        if len(self.shown.words) > MOST:
+            raise BrokenPdf("endless text")
+        self.shown.words.append(said)
 
     def _do_Do(self, operands: Any) -> None:  # noqa: N802
-        form = self.resources.get("/XObject", {}).get(str(operands[0]))
-        if form is None or form.get("/Subtype") != "/Form":
+        form = self._form(operands)
+        if form is None:
             return
-        inner, matrix = self.library.form(form, self.depth), self.state.matrix
-        name = self._names[-1] if self._names else ""
-        for placed, size, fill, font, advance, group in inner.words:
-            self.shown.words.append((matrix @ placed, size, fill, font, advance, name or group))
+        (inner, own, box), name = self.library.form(form, self.depth), self._name
+        matrix = self.state.matrix @ own
+        if self.depth == 0 and name:
+            self.shown.art.append(Art(name, form.objgen, matrix, box))
+        for said in inner.words:
+            self._say(said._replace(matrix=matrix @ said.matrix, group=name or said.group))
+        self.shown.fills |= inner.fills
+        if self.depth:
+            for line in inner.strokes:
+                a, b = matrix.at(line.start), matrix.at(line.end)
+                if math.dist(a, b) >= self._long:
+                    self.shown.strokes.append(Line(a, b, line.width * matrix.size, line.dashed))
+
+    def _form(self, operands: Any) -> Any:
+        """The form that is meant; a picture counts as paint."""
+        found = entry(self.resources, "/XObject")
+        form = entry(found, str(operands[0])) if len(operands) else None
+        if form is not None and str(entry(form, "/Subtype")) == "/Form":
+            return form
+        if self.depth == 0 and self._names:
+            self.shown.loose.add(self._name)
+        return None
 
 
-_NAMES = dict.fromkeys(("f", "F", "f*", "B", "B*", "b", "b*", "s", "n"), "paint") | {"W*": "W"}
+_NAMES = {"F": "f", "f*": "f", "B*": "B", "b": "B", "b*": "B", "W*": "W", "BDC": "BMC", "sh": "n"}

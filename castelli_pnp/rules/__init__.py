@@ -6,6 +6,7 @@ Behind it a board becomes a ``Table`` of small integers, and a ``State`` is a ha
 
 from __future__ import annotations
 
+from castelli_pnp.rules import turn
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.record import board_hash, parse_record, read_record, record_of, record_text
@@ -28,9 +29,15 @@ __all__ = [
     "Verb",
     "View",
     "board_hash",
+    "compiled",
     "parse_record",
     "read_record",
     "record_of",
     "record_text",
     "table_for",
 ]
+
+
+def compiled() -> bool:
+    """Whether the engine was compiled when it was installed (``hatch_build.py``) or is plain Python."""
+    return not turn.__file__.endswith(".py")

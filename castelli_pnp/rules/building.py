@@ -5,8 +5,9 @@ from __future__ import annotations
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
+from castelli_pnp.rules.painting import COAT_COUNT, COATS
 from castelli_pnp.rules.state import ARMY, CASTLE, PLAYED, State
-from castelli_pnp.rules.table import COAT_COUNT, COATS, GRAIN, ROCKS, WOOD
+from castelli_pnp.rules.table import GRAIN, ROCKS, WOOD
 
 
 def points_of(s: State, land: int, seat: int) -> int:

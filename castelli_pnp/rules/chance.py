@@ -1,46 +1,51 @@
-"""Chance: every shuffle and every draw comes from a named stream of one seed, the same on every machine.
-
-The only importer of ``random``, and only for the generators that bots hold in their hands.
-"""
+"""Chance: every shuffle and every draw comes from a named stream of one seed, the same on every machine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256, shake_128
-from random import Random
-from typing import TypeVar
+from struct import Struct, unpack
+from typing import Final, TypeGuard, TypeVar
 
 from castelli_pnp.errors import Refused
 
 T = TypeVar("T")
-Generator = Random
 Seed = int | str
-_WORD = 8
+_WORD: Final = 8
 """Bytes of chance for one card or tile: two are never drawn alike."""
-
+_BLOCK: Final = 168
+"""Bytes that the hash makes at once."""
+_hash: Final = shake_128
+_words_of: Final = Struct(f"<{_BLOCK // 4}I").unpack
 
 LONGEST_SEED = 200
 _MOST_DIGITS = 15
 """More are not read as a number any more (see ``nodes``)."""
 
 
-def is_seed(value: object) -> bool:
+def is_seed(value: object) -> TypeGuard[Seed]:
     """A whole number or a word, short enough to be written down."""
     if isinstance(value, int):
         return not isinstance(value, bool) and abs(value) < 10**_MOST_DIGITS
     return isinstance(value, str) and 0 < len(value) <= LONGEST_SEED and value.isprintable()
 
 
-def check_seed(value: object) -> None:
+def check_seed(value: object) -> Seed:
+    """The seed itself, if it is one; refused if not."""
     if not is_seed(value):
         raise Refused("seed")
+    return value
 
 
 def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
     """The items in an order that the seed and the purpose decide."""
-    count = len(items)
-    luck = memoryview(_bytes(_WORD * count, seed, purpose)).cast("Q").tolist()
-    return [items[index] for index in sorted(range(count), key=luck.__getitem__)]
+    return [items[index] for index in any_order(len(items), seed, *purpose)]
+
+
+def any_order(count: int, seed: Seed, *purpose: object) -> list[int]:
+    """The numbers below the count in such an order."""
+    luck = unpack(f"<{count}Q", _bytes(_WORD * count, seed, purpose))
+    return sorted(range(count), key=luck.__getitem__)
 
 
 def number_below(limit: int, seed: Seed, *purpose: object) -> int:
@@ -48,9 +53,42 @@ def number_below(limit: int, seed: Seed, *purpose: object) -> int:
     return int.from_bytes(_bytes(16, seed, purpose), "big") % limit
 
 
+class Generator:
+    """The stream of chance that a bot holds in its hands; nothing is hashed before the first draw."""
+
+    __slots__ = ("_blocks", "_left", "_name", "_words")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._blocks = 0
+        self._words: tuple[int, ...] = ()
+        self._left = 0
+
+    def below(self, limit: int) -> int:
+        """A number from 0 up to the limit, which is far below 2**32: all are as likely as each other."""
+        left = self._left or self._refill()
+        self._left = left = left - 1
+        return self._words[left] * limit >> 32
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Changes the order of the items, any order as likely as the other."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def _refill(self) -> int:
+        """The next block of words; how many they are."""
+        self._words = words = _words_of(_hash(f"{self._name}#{self._blocks}".encode()).digest(_BLOCK))
+        self._blocks += 1
+        return len(words)
+
+
 def generator(seed: Seed, *purpose: object) -> Generator:
     """A generator for a bot; two purposes never share one."""
-    return Random(number_below(1 << 64, seed, *purpose))
+    return Generator(_name(seed, purpose))
 
 
 def fingerprint(text: str) -> str:
@@ -59,4 +97,11 @@ def fingerprint(text: str) -> str:
 
 
 def _bytes(count: int, seed: Seed, purpose: tuple[object, ...]) -> bytes:
-    return shake_128("/".join(map(str, (seed, *purpose))).encode()).digest(count)
+    return _hash(_name(seed, purpose).encode()).digest(count)
+
+
+def _name(seed: Seed, purpose: tuple[object, ...]) -> str:
+    name = str(seed)
+    for each in purpose:
+        name += f"/{each}"
+    return name

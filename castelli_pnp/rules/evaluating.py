@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from typing import Final
 
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
@@ -77,5 +78,10 @@ def evaluate_areas(s: State) -> None:
                     draw(s, seat, due)
 
 
-STEPS: tuple[Callable[[State], None], ...] = (draw_for_icon, take_tile_silver, pay_edges, evaluate_areas)
+STEPS: Final[tuple[Callable[[State], None], ...]] = (
+    draw_for_icon,
+    take_tile_silver,
+    pay_edges,
+    evaluate_areas,
+)
 """In the order of ICON, SILVER, EDGES, AREAS."""

@@ -48,18 +48,21 @@ class Game:
         facts: Facts,
         players: int | None = None,
         modules: Iterable[Module | str] = (),
-        seed: Seed = 0,
+        seed: object = 0,
         *,
         layout: str | None = None,
         arrangement: Arrangement | None = None,
         houses: Iterable[House | str] | None = None,
     ) -> Game:
-        """Sets up a game, for four if nothing else is said; what is left open is decided by the seed."""
-        check_seed(seed)
+        """Sets up a game, for four if nothing else is said; what is left open is decided by the seed.
+
+        Any seed may be tried; what is neither a whole number nor a word is refused, compiled or not.
+        """
+        luck = check_seed(seed)
         laid = choose_layout(facts, players, layout)
-        pieces = any_arrangement(facts, laid, seed) if arrangement is None else arrangement
+        pieces = any_arrangement(facts, laid, luck) if arrangement is None else arrangement
         table = table_for(facts, make_setup(facts, laid, pieces, modules, houses))
-        return cls.deal(table, seed)
+        return cls.deal(table, luck)
 
     @classmethod
     def deal(cls, table: Table, seed: Seed) -> Game:
@@ -165,9 +168,9 @@ class Game:
 
     # --- what can be seen ---
 
-    def observe(self, seat: int) -> View:
-        """The game as one seat sees it."""
-        if seat not in range(self.table.seats):
+    def observe(self, seat: object) -> View:
+        """The game as one seat sees it; anything but the number of a seat is refused."""
+        if not isinstance(seat, int) or seat not in range(self.table.seats):
             raise Refused("seat", seat=seat, last=self.table.seats - 1)
         return View(self.state, seat)
 

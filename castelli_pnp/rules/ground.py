@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import SIDES, Kind, Settlement, Slot, Spot
+from castelli_pnp.model.words import SIDES, Kind, Settlement, Side, Slot, Spot
 
-VACANT, VILLAGE, CITY = range(3)
+VACANT: Final = 0
+VILLAGE: Final = 1
+CITY: Final = 2
 """What stands on a landscape."""
 _SETTLED = {None: VACANT, Settlement.VILLAGE: VILLAGE, Settlement.CITY: CITY}
 _RESOURCES = (Spot.WOOD, Spot.GRAIN, Spot.ROCKS)
-SILVER, CARD = 3, 4
+SILVER: Final = 3
+CARD: Final = 4
 """Rewards of the edge beside the resources 0, 1, 2."""
 
 
@@ -76,13 +82,12 @@ class Ground:
             for index, area in enumerate(landscape.areas):
                 at = AreaAt(cell, index)
                 areas[at] = len(self.area_names)
-                sides = "".join(side for side in SIDES if side in area.sides)
-                self.area_names.append(f"{prefix}{cell}:{sides}")
+                self.area_names.append(f"{prefix}{cell}:{_clockwise(area.sides)}")
                 self.area_half.append(half)
                 self.area_land.append(number[cell])
                 self.area_kinds.append(area.kind)
                 self.area_symbols.append(area.symbols)
-                self.area_tiles.append(len(field.tiles_of[at]))
+                self.area_tiles.append(0)
                 self._add_places(areas[at], area.kind, area.sites)
         self._areas.append(areas)
 
@@ -106,7 +111,9 @@ class Ground:
             for direction, side in enumerate(SIDES):
                 match field.touches[cell, side]:
                     case AreaAt() as at:
-                        touch.append((direction, areas[at], number[at.cell]))
+                        area = areas[at]
+                        touch.append((direction, area, number[at.cell]))
+                        self.area_tiles[area] += 1
                     case MineAt(mine):
                         touch.append((direction, self.mine_area(half), number[mine]))
                     case None:
@@ -117,6 +124,11 @@ class Ground:
                             edges.append((direction, reward))
             self.touch.append(tuple(touch))
             self.edges.append(tuple(edges))
+
+
+@cache
+def _clockwise(sides: tuple[Side, ...]) -> str:
+    return "".join(side for side in SIDES if side in sides)
 
 
 def _prefix(field: Field) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, combinations
+from typing import Final
 
 from castelli_pnp.model.words import Rounding
 from castelli_pnp.rules.actions import Action, Catalogue
 from castelli_pnp.rules.cards import HELPERS, Face
 from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
 
-NOTHING, MINE, PURSES, VICTIM, LANDS = range(5)
+NOTHING: Final = 0
+MINE: Final = 1
+PURSES: Final = 2
+VICTIM: Final = 3
+LANDS: Final = 4
 """What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
-_MOST_REMEMBERED = 2_000
+_MOST_REMEMBERED: Final = 2_000
 
 
 class Hand:
@@ -24,9 +30,14 @@ class Hand:
     def __init__(self, sales: list[Action], plays: list[Play], helpers: tuple[int, ...]) -> None:
         self.sales = sales
         self.plays = plays
-        sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
-        self.helpers = [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
+        self.helpers = _sets_of(helpers)
         """Every set of at most so many cards that help to build, in the order of the actions."""
+
+
+@lru_cache(maxsize=1_000)
+def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
+    sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
+    return [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
 
 
 class Hands(dict[tuple[int, ...], Hand]):
@@ -45,7 +56,10 @@ class Hands(dict[tuple[int, ...], Hand]):
     def __missing__(self, cards: tuple[int, ...]) -> Hand:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        faces = sorted(set(cards))
+        faces = tuple(sorted(set(cards)))
+        if faces != cards:  # the same cards in another order, or some of them twice
+            self[cards] = found = self[faces]
+            return found
         helpers = tuple(face for face in faces if self._faces[face].card.id in HELPERS)
         plays = [self._plays[face] for face in faces if face in self._plays]
         self[cards] = found = Hand([self._actions.sell[face] for face in faces], plays, helpers)

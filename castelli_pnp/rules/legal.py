@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import compress
-
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
 from castelli_pnp.rules.ground import CITY, VACANT
@@ -38,7 +35,8 @@ def legal(s: State) -> list[Action]:
             s.choices = found = _legal(s)
             return found
         if s.hands[s.actor]:
-            found = _with_cards(s, found)
+            found = found[:]
+            _add_cards(s, found)
         s.choices = found
     return found
 
@@ -51,7 +49,9 @@ def _legal(s: State) -> list[Action]:
     if phase == WINDOW:
         return in_window(s)
     if phase == DILEMMA:
-        return _with_cards(s, [actions.keep, actions.swap])
+        choices = [actions.keep, actions.swap]
+        _add_cards(s, choices)
+        return choices
     if phase == OVER:
         return []
     if phase == SETTLE:
@@ -65,23 +65,22 @@ def _legal(s: State) -> list[Action]:
 
 def in_window(s: State) -> list[Action]:
     """Between two steps of the turn: a card, a sale, or to go on."""
-    choices = _with_cards(s, ())
+    choices: list[Action] = []
+    _add_cards(s, choices)
     choices.append(s.table.actions.done)
     return choices
 
 
-def _with_cards(s: State, first: Iterable[Action], castles: list[Action] | None = None) -> list[Action]:
-    """Other actions together with everything the hand allows (R61, R62)."""
+def _add_cards(s: State, found: list[Action], castles: list[Action] | None = None) -> None:
+    """After other actions everything the hand allows; castles stand between plays and sales (R61, R62)."""
     t = s.table
     hand = t.hands[s.hands[s.actor]]
-    found = [*first]
     if hand.plays and s.played < t.cards_per_turn:
-        found += _cards_to_play(s, hand)
+        _add_plays(s, hand, found)
     if castles:
         found += castles
     if t.sale_silver and s.mine[s.half]:
         found += hand.sales
-    return found
 
 
 def cards_to_sell(s: State) -> list[Action]:
@@ -90,9 +89,8 @@ def cards_to_sell(s: State) -> list[Action]:
     return t.hands[s.hands[s.actor]].sales if t.sale_silver and s.mine[s.half] else []
 
 
-def _cards_to_play(s: State, hand: Hand) -> list[Action]:
+def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
     """The cards that are played by themselves and have an effect (A22)."""
-    found: list[Action] = []
     for needs, number, plays in hand.plays:
         if needs == NOTHING:
             found.append(plays[-1])
@@ -108,8 +106,8 @@ def _cards_to_play(s: State, hand: Hand) -> list[Action]:
             if s.silver[s.actor] >= number:
                 found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
         else:
-            found += [plays[land] for land in lands_for(s, number)]
-    return found
+            for land in lands_for(s, number):
+                found.append(plays[land])
 
 
 def lands_for(s: State, kind: int) -> list[int]:
@@ -121,10 +119,17 @@ def lands_for(s: State, kind: int) -> list[int]:
         return []
     settled = s.settled
     vacant = [land for land in t.lands_in[s.half] if not settled[land]]
-    if t.rulings.vacant_allows_castles:
+    if t.vacant_allows_castles:
         return vacant
-    taken = set(compress(t.place_land, s.places))
-    return [land for land in vacant if land not in taken]
+    land_places, places = t.ground.land_places, s.places
+    found = []
+    for land in vacant:
+        for place in land_places[land]:
+            if places[place]:
+                break
+        else:
+            found.append(land)
+    return found
 
 
 def in_building(s: State) -> list[Action]:
@@ -142,7 +147,9 @@ def in_building(s: State) -> list[Action]:
         if t.battle:
             castles += _overbuildings(Order(s))
     if hand:
-        castles = _with_cards(s, (), castles)
+        found: list[Action] = []
+        _add_cards(s, found, castles)
+        castles = found
     elif not castles:
         return t.nothing
     castles.append(t.actions.done)

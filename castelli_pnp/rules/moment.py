@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from castelli_pnp.model.words import SIDES
 from castelli_pnp.places import Route
+from castelli_pnp.rules.painting import AREAS
 from castelli_pnp.rules.position import SETTLEMENTS, STEPS
 from castelli_pnp.rules.sense import makes_sense, turns_so_far
 from castelli_pnp.rules.state import FLEETING, GUARD, OVER, PHASES, SETTLE, State
-from castelli_pnp.rules.table import AREAS
 
 
 class Complaints(Protocol):

@@ -15,7 +15,7 @@ from castelli_pnp.rules.table import share
 def sell(s: State, face: int) -> None:
     seat = s.actor
     give_back(s, seat, face, SOLD)
-    take_silver(s, seat, s.table.options.card_sale_silver)
+    take_silver(s, seat, s.table.sale_silver)
 
 
 def play(s: State, action: Action) -> None:

@@ -41,10 +41,13 @@ def result_of(s: State) -> Result:
 
 def ranks_of(s: State) -> tuple[int, ...]:
     """The rank of each seat in its half: by points, then by castles built (R78, A52)."""
-    merits = [(points, -left) for points, left in zip(s.points, s.castles, strict=True)]
-    return tuple(
-        [
-            1 + sum([merits[rival] > own for rival in rivals])
-            for own, rivals in zip(merits, s.table.rivals, strict=True)
-        ]
-    )
+    points, left = s.points, s.castles
+    ranks = []
+    for seat, rivals in enumerate(s.table.rivals):
+        rank = 1
+        for rival in rivals:
+            ahead = points[rival] - points[seat]
+            if ahead > 0 or (not ahead and left[rival] < left[seat]):
+                rank += 1
+        ranks.append(rank)
+    return tuple(ranks)

@@ -99,7 +99,7 @@ def _attempt_is_sound(s: State) -> bool:
     before.played -= len(attempt.helpers)
     if t.army in attempt.helpers:
         army = s.licences[ARMY] - t.faces[t.army].number("castles")
-        before.licences = (*s.licences[:ARMY], army)  # type: ignore[assignment]
+        before.licences = (*s.licences[:ARMY], army)
     return before.licences[ARMY] >= 0 and overbuild_fault(Order(before), attempt) is None
 
 

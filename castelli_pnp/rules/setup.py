@@ -10,7 +10,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.model.words import House, Module, Settlement
-from castelli_pnp.rules.chance import Seed, number_below, shuffled
+from castelli_pnp.rules.chance import Seed, any_order, number_below, shuffled
 from castelli_pnp.rules.state import NO_LICENCES, REVEAL, SOURCES, TALLIES, State
 from castelli_pnp.rules.table import Setup, Table
 
@@ -137,7 +137,7 @@ def table_for(facts: Facts, setup: Setup) -> Table:
 
 def deal(table: Table, seed: Seed) -> Deal:
     """What the seed decides."""
-    tiles = shuffled(range(table.first_start_tile), seed, "tiles")
+    tiles = any_order(table.first_start_tile, seed, "tiles")
     starts = range(table.first_start_tile, len(table.tiles))
     held = shuffled(starts, seed, "start tiles")[: table.seats] if table.dilemma else []
     first = tuple(

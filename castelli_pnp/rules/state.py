@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.table import Table
 
-REVEAL, DILEMMA, ORIENT, STEWARD, WINDOW, SETTLE, BUILD, GUARD, LAST_SALE, OVER = range(10)
+REVEAL: Final = 0
+DILEMMA: Final = 1
+ORIENT: Final = 2
+STEWARD: Final = 3
+WINDOW: Final = 4
+SETTLE: Final = 5
+BUILD: Final = 6
+GUARD: Final = 7
+LAST_SALE: Final = 8
+OVER: Final = 9
 """What is asked of the player to act."""
 PHASES = ("reveal", "dilemma", "orient", "steward", "window", "settle", "build", "guard", "last_sale", "over")
-OWN_TURN = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
+OWN_TURN: Final = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
 """The moments at which the active player may use a card (R61)."""
 
-ARMY = 2
+ARMY: Final = 2
 """What cards license: castles in WOOD areas, in GRAIN areas, and overbuilding without a majority."""
-NO_LICENCES = (0, 0, 0)
+NO_LICENCES: Final = (0, 0, 0)
 
 SOURCES = ("castles", "kings", "cards", "resources", "silver", "start_tile", "majorities", "standing")
 """What points come from."""
-CASTLE, KING, CARD, RESOURCE, MOST_SILVER, START_TILE, MAJORITY, STANDING = range(len(SOURCES))
+CASTLE: Final = 0
+KING: Final = 1
+CARD: Final = 2
+RESOURCE: Final = 3
+MOST_SILVER: Final = 4
+START_TILE: Final = 5
+MAJORITY: Final = 6
+STANDING: Final = 7
 TALLIES = ("drawn", "played", "sold")
 """What is counted of each player's cards."""
-DRAWN, PLAYED, SOLD = range(len(TALLIES))
+DRAWN: Final = 0
+PLAYED: Final = 1
+SOLD: Final = 2
 
 
 _TILE_SHOWN = frozenset((DILEMMA, ORIENT, STEWARD, WINDOW))

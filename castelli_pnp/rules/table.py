@@ -7,31 +7,31 @@ as soon as it is no longer negative.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeVar
+from typing import Final
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.options import SilverAward
-from castelli_pnp.model.tiles import Coat, Tile
 from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Settlement
 from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
 from castelli_pnp.rules.hands import Hands
 from castelli_pnp.rules.leaders import HOUSES, leaders_for
+from castelli_pnp.rules.painting import AREAS, COAT_COUNT, COATS, EDGES, ICON, SILVER, paint_for
 
-T = TypeVar("T")
-COATS = 3
-"""Bits for the coats of one house around a landscape; it has four sides."""
-COAT_COUNT = (1 << COATS) - 1
-Sides = tuple[tuple[int, int, int, int, int], ...]
+__all__ = [
+    "AREAS", "COATS", "COAT_COUNT", "EDGES", "GRAIN", "ICON", "MARKET", "RESOURCES", "ROCKS", "SILVER",
+    "WOOD", "Setup", "Table", "share",
+]  # fmt: skip
 RESOURCES = tuple(Resource)
-ICON, SILVER, EDGES, AREAS = range(4)
-"""The steps between placing a tile and building, in this order (A9)."""
-WOOD, GRAIN, ROCKS, MARKET = range(4)
+WOOD: Final = 0
+GRAIN: Final = 1
+ROCKS: Final = 2
+MARKET: Final = 3
 """Kinds of areas; the first three are resources too."""
 
 
@@ -64,7 +64,7 @@ class Table:
         "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
         "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
         "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
-        "tiles", "touch", "touchless",
+        "tiles", "touch", "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -72,6 +72,7 @@ class Table:
         self.setup = setup
         self.options = game.options
         self.rulings = game.options.rulings
+        self.vacant_allows_castles = self.rulings.vacant_allows_castles
         self.dilemma = Module.DILEMMA in setup.modules
         self.battle = Module.BATTLE in setup.modules
         self.ground = Ground(game, setup.layout, setup.arrangement)
@@ -83,7 +84,7 @@ class Table:
         self._seat_players()
         self._count_areas()
         self._list_building()
-        self._paint_tiles(game.tiles.heraldic, game.tiles.start)
+        self._paint_tiles()
         self._set_prices()
         self._name_cards()
 
@@ -186,43 +187,16 @@ class Table:
             for half in range(ground.halves)
         ]
 
-    def _paint_tiles(self, heraldic: Iterable[Tile], start: Iterable[Tile]) -> None:
-        """For each tile and orientation what its sides add, clockwise from the north."""
-        self.tiles = (*heraldic, *start)
-        self.tile_numbers = {tile.id: number for number, tile in enumerate(self.tiles)}
-        self.first_start_tile = sum(not tile.start for tile in self.tiles)
-        self.sides: list[list[Sides]] = [[] for _ in self.seat_of]
-        """For each half what each side adds to an area and to a landscape, and whom that makes a builder."""
-        self.side_house: list[tuple[int, ...]] = []
-        """Whose coat earns what the edge shows; the number behind the houses: nobody's (A4)."""
-        for tile in self.tiles:
-            self.side_house += _turned(tuple([self._earner(coat) for coat in tile.coats]))
-            for half, sides in enumerate(self.sides):
-                sides.extend(_turned(tuple([self._side(coat, half) for coat in tile.coats])))
-        self.tile_silver = [tile.silver for tile in self.tiles]
+    def _paint_tiles(self) -> None:
+        paint = paint_for(self.game, self.bits, tuple(self.seat_of))
+        self.tiles, self.tile_numbers = paint.tiles, paint.tile_numbers
+        self.first_start_tile = paint.first_start_tile
+        self.sides, self.side_house = paint.sides, paint.side_house
+        self.tile_silver, self.tile_cards = paint.tile_silver, paint.tile_cards
+        self.bonus_steps = paint.bonus_steps
         self.touch, self.edges = self.ground.touch, self.ground.edges
         self.edge_steps = [(EDGES,) * bool(edges) for edges in self.edges]
         """The steps that a space calls for."""
-        self.tile_cards = [self.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
-        self.bonus_steps = [
-            (ICON,) * bool(cards) + (SILVER,) * bool(silver)
-            for cards, silver in zip(self.tile_cards, self.tile_silver, strict=True)
-        ]
-        """The steps that a tile itself calls for."""
-
-    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int, int]:
-        """The points; one coat, if it counts for building (R67, A30); where the coats of a house are counted;
-        how many of them give the right to build, and to which seat. A neutral house never gets it.
-        """
-        house = _number(coat)
-        seat = self.seat_of[half][house]
-        counts = coat.value > 0 or self.rulings.zero_coat_builds
-        points = self.tile + (coat.value << self.bits * house)
-        wanted = self.builder_coats << COATS * house if seat >= 0 else -1
-        return points, counts << COATS * house, COAT_COUNT << COATS * house, wanted, seat
-
-    def _earner(self, coat: Coat) -> int:
-        return _number(coat) if coat.value or self.rulings.edge_zero_coat_pays else len(HOUSES)
 
     def _set_prices(self) -> None:
         options = self.options
@@ -260,12 +234,3 @@ class Table:
 
 def _price(cost: Mapping[Resource, int]) -> tuple[int, int, int]:
     return cost[Resource.WOOD], cost[Resource.GRAIN], cost[Resource.ROCKS]
-
-
-def _turned(sides: tuple[T, ...]) -> list[tuple[T, ...]]:
-    """The sides of a tile as they lie after no quarter-turn, one, two and three."""
-    return [sides[-turn:] + sides[:-turn] for turn in range(len(sides))]
-
-
-def _number(coat: Coat) -> int:
-    return HOUSES.index(coat.house)

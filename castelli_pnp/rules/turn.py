@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from castelli_pnp.rules.actions import Action
+from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
 from castelli_pnp.rules.evaluating import STEPS, count_tile
 from castelli_pnp.rules.legal import in_building, in_window, legal
+from castelli_pnp.rules.painting import AREAS
 from castelli_pnp.rules.playing import play, sell, settle_next
 from castelli_pnp.rules.state import (
     BUILD,
@@ -25,22 +27,34 @@ from castelli_pnp.rules.state import (
     WINDOW,
     State,
 )
-from castelli_pnp.rules.table import AREAS
 
-_AREAS = (AREAS,)
+_AREAS: Final = (AREAS,)
+_REVEAL: Final = int(Verb.REVEAL)
+_ORIENT: Final = int(Verb.ORIENT)
+"""The verbs of every turn, called without a look at the list of handlers."""
 
 
 def carry_out(s: State, action: Action) -> None:
     """Does what a legal action says and runs on to the next decision."""
     s.choices = None
-    _HANDLERS[action.verb](s, action)
+    verb = action.verb
+    if verb == _REVEAL:
+        _reveal(s, action)
+    elif verb == _ORIENT:
+        _orient(s, action)
+    else:
+        _HANDLERS[verb](s, action)
 
 
 # --- step 1: reveal and place ---
 
 
 def _reveal(s: State, action: Action) -> None:
-    s.hidden[s.half].remove(action)
+    hidden = s.hidden[s.half]
+    for index, each in enumerate(hidden):
+        if each is action:
+            del hidden[index]
+            break
     s.space = space = action.target
     s.drawn = s.tiles[space]
     s.phase = DILEMMA if s.table.dilemma else ORIENT
@@ -274,7 +288,7 @@ def _next_player(s: State) -> None:
         _next_player(s)
 
 
-_HANDLERS: tuple[Callable[[State, Action], None], ...] = (
+_HANDLERS: Final[tuple[Callable[[State, Action], None], ...]] = (
     _reveal, _keep, _swap, _orient, _turn_with_steward, _guard,
     _play, _settle, _build, _overbuild, _sell, _pass,
 )  # fmt: skip

@@ -176,7 +176,7 @@ class View:
             rng.shuffle(starts)
             for seat in secret:
                 s.held[seat] = starts.pop()
-        s.luck, s.fate, s.choices = rng.getrandbits(64), s.fate[: s.thefts], None
+        s.luck, s.fate, s.choices = rng.below(1 << 30), s.fate[: s.thefts], None
         if s.actor != self.seat and s.phase in (STEWARD, GUARD):
             raise ValueError("only the player who is asked can look ahead here")
         if s.phase == STEWARD:

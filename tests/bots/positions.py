@@ -21,7 +21,7 @@ def decisions(facts: Facts, layout: str, modules: tuple[str, ...], seed: str, st
             asked += 1
             if asked % step == 0:
                 yield game.state
-        game.apply(actions[int(luck.random() * len(actions))])
+        game.apply(luck.choice(actions))
 
 
 def play(facts: Facts, layout: str, modules: tuple[str, ...], names: list[str], seed: str) -> Game:

@@ -101,7 +101,7 @@ def last_sales(modules: tuple[str, ...]) -> list[Game]:
         luck = generator(seed, "walk")
         while not game.is_over and game.state.phase != LAST_SALE:
             actions = [action for action in game.legal_actions() if not action.text.startswith("sell")]
-            game.apply(actions[int(luck.random() * len(actions))])
+            game.apply(luck.choice(actions))
         if not game.is_over:
             found.append(game)
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from castelli_pnp.lab.simulate import Spec, play_at_random, play_game, play_numbered, simulate
@@ -112,10 +114,10 @@ def test_a_game_of_a_series_can_be_played_alone() -> None:
     wanted = spec("two")
     state = played(wanted)[2]
     game = Game.deal(wanted.table(2), "t/2")
-    luck = [generator("t", "bot", 2, seat).random for seat in range(2)]
+    luck = [generator("t", "bot", 2, seat) for seat in range(2)]
     while game.to_act is not None:
         actions, seat = game.legal_actions(), game.to_act
-        game.apply(actions[int(luck[seat]() * len(actions)) if len(actions) > 1 else 0])
+        game.apply(luck[seat].choice(actions) if len(actions) > 1 else actions[0])
     assert game.state.key() == state.key()
 
 
@@ -136,3 +138,19 @@ def test_the_summary_tells_every_number() -> None:
         assert set(told["points_by_source"]) == set(SOURCES)
     assert sum(told["win_share"]["value"] for told in data["seats"]) == pytest.approx(1, abs=1e-5)
     assert {"void", "turns", "decisions", "shared_victories"} <= set(data)
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_games_leave_no_cycles_behind(bots: str) -> None:
+    """The collector is off while a part is played; it would find nothing."""
+    wanted = spec("two", bots=bots)
+    for _ in simulate(wanted):
+        assert gc.isenabled()
+    gc.collect()
+    gc.disable()
+    try:
+        assert sum(simulate(wanted), Tally.empty(2)).games == wanted.games
+        assert not gc.isenabled()
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

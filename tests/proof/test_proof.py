@@ -1,27 +1,52 @@
-"""The proof finds every planted fault, and nothing in a sound kit."""
+"""A sound kit has no flaw; faults of whole files and of the kit are found."""
 
 from __future__ import annotations
 
-import io
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path as File
+from typing import Any
 
 import pikepdf
 import pytest
 
+from castelli_pnp.cli.words import words
 from castelli_pnp.geometry import Box, move, rectangle
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.proof.kit import prove
 from castelli_pnp.proof.places import parted
 from castelli_pnp.render.pdf import Document
-from castelli_pnp.scene import Group, Node, Page, Path, Text
+from castelli_pnp.resources import PACKAGE
+from castelli_pnp.scene import Page, Path
 from tests.layout.plain import plain_piece
-from tests.proof.planted import DOCUMENT, PIECES, sheets, write_kit
+from tests.proof.planted import (
+    DOCUMENT,
+    ONE_SIDED,
+    PIECES,
+    changed,
+    codes,
+    edited,
+    rows,
+    sheets,
+    write_kit,
+)
+
+REASONS = sorted(
+    {
+        f"{code}.{reason}"
+        for path in (PACKAGE / "proof").glob("*.py")
+        for code, reason in re.findall(r'[fF]law\(\s*"(K\d+)", "(\w+)"', path.read_text("utf-8"))
+    }
+)
 
 
-def codes(folder: File) -> set[str]:
-    return {f"{flaw.code}.{flaw.reason}" for flaw in prove(folder).flaws}
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_flaw_is_explained_and_planted(reason: str) -> None:
+    code = reason.partition(".")[0]
+    assert {code, f"{code}.fix", reason} <= words().messages.keys()
+    here = File(__file__).parent
+    assert any(f'"{reason}"' in path.read_text("utf-8") for path in here.glob("test_*.py"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -40,127 +65,28 @@ def test_shifted_backs_are_proved_with_their_offset(tmp_path: File) -> None:
     assert "K2.off" in codes(write_kit(tmp_path / "untold", pages))
 
 
-def piece_number(page: Page, number: int) -> Group:
-    return [node for node in page.children if isinstance(node, Group) and node.name][number]
-
-
-def changed(pages: list[Page], where: int, change: Callable[[Group], Node]) -> list[Page]:
-    """One piece of one page replaced by something else."""
-    group = piece_number(pages[where], 0)
-    children = tuple(change(node) if node is group else node for node in pages[where].children)
-    return [replace(page, children=children) if i == where else page for i, page in enumerate(pages)]
-
-
-def added(pages: list[Page], *nodes: Node) -> list[Page]:
-    return [replace(page, children=(*page.children, *nodes)) for page in pages]
-
-
-def shifted(group: Group) -> Group:
-    return replace(group, matrix=move(0.3, 0) @ group.matrix)
-
-
-SPOILED: dict[str, tuple[Callable[[list[Page]], list[Page]], str]] = {
-    "a front 0.3 mm to the right": (lambda pages: changed(pages, 0, shifted), "K1.off"),
-    "a back 0.3 mm to the right": (lambda pages: changed(pages, 1, shifted), "K2.off"),
-    "a piece that is missing": (lambda pages: changed(pages, 0, lambda _: Group(())), "K1.missing"),
-    "a piece that nobody listed": (
-        lambda pages: added(pages, Group((), clip=rectangle(20, 20, 5, 5), name="ghost.1:front")),
-        "K1.unlisted",
-    ),
-    "a piece cut off at its trim": (
-        lambda pages: changed(
-            pages,
-            0,
-            lambda group: Group((replace(group, clip=rectangle(0, 0, 63, 88), name=""),), clip=group.clip),
-        ),
-        "K1.missing",
-    ),
-    "ink at the edge of the paper": (
-        lambda pages: added(pages, Path(rectangle(3, 100, 1, 1), "#000000")),
-        "K4.margin",
-    ),
-    "a mark across a piece": (
-        lambda pages: added(pages, Path((("M", 60, 30), ("L", 60, 40)), None, "#000000", 0.15)),
-        "K7.on_art",
-    ),
-    "tiny text": (
-        lambda pages: added(pages, Text("small", (20, 290), "text", 5, "#000000")),
-        "K20.small",
-    ),
-    "grey text on grey": (
-        lambda pages: added(
-            pages,
-            Path(rectangle(60, 286, 60, 6), "#999999"),
-            Text("hard to read", (70, 290), "text", 9, "#777777"),
-        ),
-        "K19.contrast",
-    ),
-    "no page upright": (
-        lambda pages: [replace(page, width=page.height, height=page.width) for page in pages],
-        "K10.upright",
-    ),
-    "the wrong paper": (lambda pages: [replace(page, height=279.4) for page in pages], "K3.paper"),
-    "pages in another order": (lambda pages: [pages[1], pages[0], *pages[2:]], "K1.missing"),
-}
-
-
-@pytest.mark.parametrize("fault", SPOILED)
-def test_a_planted_fault_is_found(tmp_path: File, fault: str) -> None:
-    spoil, code = SPOILED[fault]
-    assert code in codes(write_kit(tmp_path, sheets(), spoil=spoil))
-
-
-def test_missing_bleed_is_found(tmp_path: File) -> None:
-    piece = PIECES[1]
-    assert piece.back is not None
-    bare = replace(piece.back, children=(Path(rectangle(0, 0, 32, 32), "#884444"),))
-    assert "K11.bare" in codes(write_kit(tmp_path, sheets((replace(piece, back=bare),))))
-
-
-def test_text_near_the_cut_is_found(tmp_path: File) -> None:
-    piece = PIECES[0]
-    text = Text("too near", (1.5, 20), "text", 9, "#000000")
-    front = replace(piece.front, children=(*piece.front.children, text))
-    assert "K8.near" in codes(write_kit(tmp_path, sheets((replace(piece, front=front),))))
-
-
 def test_a_wrong_partner_is_found(tmp_path: File) -> None:
     pages = sheets()
-    rows = [row for row in _rows(pages) if row["piece"] == "card"]
-    rows[0]["partner"], rows[2]["partner"] = rows[2]["partner"], rows[0]["partner"]
-    assert "K2.partner" in codes(write_kit(tmp_path, pages, entry={"pieces": rows}))
+    some = [row for row in rows(pages) if row["piece"] == "card"]
+    some[0]["partner"], some[2]["partner"] = some[2]["partner"], some[0]["partner"]
+    assert "K2.partner" in codes(write_kit(tmp_path, pages, entry={"pieces": some}))
 
 
-def _rows(pages: list) -> list[dict]:  # type: ignore[type-arg]
-    from castelli_pnp.build.manifest import rows_of
-
-    return [dict(row) for row in rows_of(pages, Backs.DUPLEX)]
-
-
-def test_a_back_upside_down_is_found(tmp_path: File) -> None:
-    def turned(group: Group) -> Group:
-        from castelli_pnp.geometry import turn
-
-        return replace(group, matrix=group.matrix @ turn(180, (31.5, 44)))
-
-    assert "K2.turn" in codes(write_kit(tmp_path, sheets(), spoil=lambda pages: changed(pages, 1, turned)))
+def test_a_front_without_its_back_is_found(tmp_path: File) -> None:
+    pages = sheets()
+    fronts = [row for row in rows(pages) if row["side"] == "front"]
+    assert "K2.partner" in codes(write_kit(tmp_path, pages, entry={"pieces": fronts}))
 
 
-def test_a_font_that_is_not_embedded_is_found(tmp_path: File) -> None:
-    def without_its_outlines(data: bytes) -> bytes:
-        with pikepdf.open(io.BytesIO(data)) as pdf:
-            for font in pdf.pages[0].Resources.Font.values():
-                del font["/FontDescriptor"]["/FontFile2"]
-            stream = io.BytesIO()
-            pdf.save(stream)
-            return stream.getvalue()
-
-    assert "K21.font" in codes(write_kit(tmp_path, sheets(), spoil_bytes=without_its_outlines))
+def test_all_fronts_before_all_backs_is_found(tmp_path: File) -> None:
+    pages = sheets()
+    found = codes(write_kit(tmp_path, [pages[0], pages[2], pages[1], pages[3]]))
+    assert {"K9.order", "K9.side", "K24.side"} <= found
 
 
 def test_a_changed_file_and_a_broken_one_are_found(tmp_path: File) -> None:
     folder = write_kit(tmp_path, sheets())
-    target = folder / "plain.pdf"
+    target = folder / "plain-a4-en.pdf"
     target.write_bytes(target.read_bytes() + b"\n% changed\n")
     assert codes(folder) == {"K30.changed"}
     target.write_bytes(b"no pdf at all")
@@ -169,21 +95,145 @@ def test_a_changed_file_and_a_broken_one_are_found(tmp_path: File) -> None:
     assert codes(folder) == {"K30.gone"}
 
 
+def test_a_file_that_nobody_listed_is_found(tmp_path: File) -> None:
+    folder = write_kit(tmp_path, sheets())
+    (folder / "other.pdf").write_bytes((folder / "plain-a4-en.pdf").read_bytes())
+    assert "K30.unlisted" in codes(folder / "other.pdf")
+
+
+def _page(pdf: pikepdf.Pdf) -> Any:
+    return pdf.pages[0].obj
+
+
+def _font(pdf: pikepdf.Pdf) -> Any:
+    return next(iter(_page(pdf).Resources.Font.values()))
+
+
+def _shows_itself(pdf: pikepdf.Pdf) -> None:
+    form = next(iter(_page(pdf).Resources.XObject.values()))
+    form.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Me=form))
+    form.write(b"/Me Do")
+
+
+def _unused_font(pdf: pikepdf.Pdf) -> None:
+    font = pikepdf.Dictionary(Type=pikepdf.Name.Font, BaseFont=pikepdf.Name.Helvetica)
+    _page(pdf).Resources.Font.Unused = font
+
+
+def _heavy(pdf: pikepdf.Pdf) -> None:
+    import random
+
+    pdf.Root.Heavy = pdf.make_stream(random.Random(1).randbytes(6 * 1024 * 1024))
+
+
+def drop(holder: Any, key: str) -> None:
+    del holder[key]
+
+
+def put(holder: Any, key: str, value: Any) -> None:
+    holder[key] = value
+
+
+EDITED: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
+    "a font without its outlines": (lambda pdf: drop(_font(pdf).FontDescriptor, "/FontFile2"), "K21.font"),
+    "a font that nobody uses": (_unused_font, "K21.font"),
+    "a form that shows itself": (_shows_itself, "K21.broken"),
+    "a page without size": (lambda pdf: put(_page(pdf), "/MediaBox", pikepdf.Array([0] * 4)), "K21.broken"),
+    "a page that has lost its size": (lambda pdf: drop(_page(pdf), "/MediaBox"), "K3.paper"),
+    "a page without content": (lambda pdf: drop(_page(pdf), "/Contents"), "K21.broken"),
+    "more ends than beginnings": (
+        lambda pdf: put(_page(pdf), "/Contents", pdf.make_stream(b"Q Q")),
+        "K21.broken",
+    ),
+    "operators without numbers": (
+        lambda pdf: put(_page(pdf), "/Contents", pdf.make_stream(b"/a cm 1 l W")),
+        "K21.broken",
+    ),
+    "a turned page": (lambda pdf: put(_page(pdf), "/Rotate", 180), "K3.changed"),
+    "a page in other units": (lambda pdf: put(_page(pdf), "/UserUnit", 1.02), "K3.changed"),
+    "a cropped page": (
+        lambda pdf: put(_page(pdf), "/CropBox", pikepdf.Array([20, 20, 500, 700])),
+        "K3.changed",
+    ),
+    "no page labels": (lambda pdf: drop(pdf.Root, "/PageLabels"), "K25.untold"),
+    "a label for some pages": (
+        lambda pdf: put(pdf.Root.PageLabels, "/Nums", _first_label(pdf)),
+        "K25.untold",
+    ),
+    "no boxes": (lambda pdf: drop(_page(pdf), "/TrimBox"), "K25.boxes"),
+    "scaling as the printer likes": (lambda pdf: drop(pdf.Root, "/ViewerPreferences"), "K5.scaling"),
+    "a file too large to send": (_heavy, "K30.large"),
+}
+
+
+def _first_label(pdf: pikepdf.Pdf) -> Any:
+    return pikepdf.Array(list(pdf.Root.PageLabels.Nums)[:2])
+
+
+@pytest.mark.parametrize("fault", EDITED)
+def test_an_edited_file_is_found(tmp_path: File, fault: str) -> None:
+    change, code = EDITED[fault]
+    assert code in codes(write_kit(tmp_path, sheets(), spoil_bytes=edited(change)))
+
+
 def test_a_file_that_tells_nothing_is_found(tmp_path: File) -> None:
-    assert "K10.duplex" in codes(write_kit(tmp_path, sheets(), document=replace(DOCUMENT, duplex=False)))
+    assert "K10.duplex" in codes(write_kit(tmp_path, sheets(), document=ONE_SIDED))
     silent = Document("", "", duplex=True)
     assert "K25.untold" in codes(write_kit(tmp_path / "silent", sheets(), document=silent))
+    dutch = replace(DOCUMENT, language="nl")
+    assert codes(write_kit(tmp_path / "dutch", sheets(), document=dutch)) == {"K25.untold"}
 
 
 def test_a_piece_too_large_for_its_place_is_found(tmp_path: File) -> None:
-    slots = [{"id": "square", "piece": "tile", "size": 31.9}]
-    assert "K15.narrow" in codes(write_kit(tmp_path, sheets((PIECES[1],)), entry={"slots": slots}))
+    pieces = (plain_piece("tile1", 30, 30), plain_piece("tile10", 32, 32))
+    pages = sheets(pieces)
+    for piece, room, found in (("tile10", 31.9, True), ("tile1", 30.0, False), ("plain", 31.9, True)):
+        entry = {"slots": [{"id": "square", "piece": piece, "size": room}]}
+        folder = write_kit(tmp_path / piece, pages, entry=entry)
+        assert codes(folder) == ({"K15.narrow"} if found else set())
 
 
-def test_a_pinwheel_cannot_be_cut() -> None:
+def test_pieces_that_differ_from_paper_to_paper_are_found(tmp_path: File) -> None:
+    write_kit(tmp_path, sheets((PIECES[1],)))
+    assert codes(write_kit(tmp_path, sheets((PIECES[1],), paper="letter"), paper="letter")) == set()
+    small = plain_piece("tile", 31, 31, 5)
+    assert codes(write_kit(tmp_path, sheets((small,), paper="letter"), paper="letter")) == {"K3.pieces"}
+
+
+def test_a_low_ink_file_that_takes_much_ink_is_found(tmp_path: File) -> None:
+    write_kit(tmp_path, sheets())
+    low = {"ink": "low"}
+    assert codes(write_kit(tmp_path, sheets(), entry=low, place="low/")) == {"K17.ink"}
+    assert codes(write_kit(tmp_path, sheets(), entry={**low, "backs": "single"}, place="low/")) == set()
+    line = Path(rectangle(8, 8, 12, 12), None, "#000000", 0.3)
+    drawn = tuple(
+        replace(
+            piece, front=replace(piece.front, children=(line,)), back=replace(piece.front, children=(line,))
+        )
+        for piece in PIECES
+    )
+    assert codes(write_kit(tmp_path, sheets(drawn), entry=low, place="low/")) == set()
+
+
+def test_a_pinwheel_cannot_be_cut(tmp_path: File) -> None:
     pinwheel = [Box(0, 0, 2, 1), Box(2, 0, 3, 2), Box(1, 2, 3, 3), Box(0, 1, 1, 3), Box(1, 1, 2, 2)]
     assert not parted(pinwheel)
     assert parted([Box(x, y, x + 1, y + 1) for x in range(3) for y in range(3)])
+    wheel = [
+        (x, y, w, h) for x, y, w, h in ((0, 0, 60, 30), (60, 0, 30, 60), (30, 60, 60, 30), (0, 30, 30, 60))
+    ]
+    pages = sheets((plain_piece("tile", 32, 32, 5),))
+    listed = [
+        {**row, "x": 40 + x, "y": 40 + y, "w": w, "h": h}
+        for row, (x, y, w, h) in zip(rows(pages), [*wheel, (30, 30, 30, 30)], strict=False)
+    ]
+    assert "K13.guillotine" in codes(
+        write_kit(tmp_path, pages, entry={"pieces": listed}, spoil=lambda some: [*map(_bare, some)])
+    )
+
+
+def _bare(page: Page) -> Page:
+    return replace(page, children=())
 
 
 def test_sheets_that_are_cut_elsewhere_are_found(tmp_path: File) -> None:

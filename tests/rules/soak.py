@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import time
 from collections import Counter
@@ -13,6 +12,7 @@ from itertools import product
 
 from castelli_pnp.bots import BOTS
 from castelli_pnp.rules import Game
+from castelli_pnp.rules.chance import Generator, generator
 from tests.rules import boards
 from tests.rules.invariants import check, check_end
 
@@ -30,12 +30,12 @@ def play_at_one_table(first: int, count: int, bot: str = "random") -> Counter[st
     table = Game.new(facts, facts.layouts[layout].players, modules, f"soak {first}", layout=layout).table
     told: Counter[str] = Counter()
     for number in range(first, first + count):
-        told += play(Game.deal(table, number), random.Random(number), closely=number % CLOSELY == 0, bot=bot)
+        told += play(Game.deal(table, number), generator(number), closely=number % CLOSELY == 0, bot=bot)
         told[f"{layout} {'+'.join(modules) or 'basic'}"] += 1
     return told
 
 
-def play(game: Game, chance: random.Random, closely: bool, bot: str = "random") -> Counter[str]:
+def play(game: Game, chance: Generator, closely: bool, bot: str = "random") -> Counter[str]:
     """One game to its end; what breaks says which game it was."""
     actions = 0
     try:

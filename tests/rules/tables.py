@@ -154,7 +154,8 @@ def changing(game: Game) -> Iterator[Raw]:
         raw.setdefault("players", {}).setdefault(house, {})
     yield raw
     new = Game.from_position(game.table.game, raw, game.seed)
-    Game.__init__(game, new.state, game.seed)
+    game.table, game.state = new.table, new.state
+    game._began, game._log = new._began, new._log
 
 
 # --- what there is ---

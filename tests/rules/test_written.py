@@ -20,6 +20,7 @@ from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.layouts import Arrangement, Placed
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import Game, board_hash, parse_record, read_record, record_of, record_text
+from castelli_pnp.rules.chance import generator
 from castelli_pnp.rules.grammar import TURN
 from castelli_pnp.rules.state import PHASES
 from tests.games import load, shipped
@@ -115,7 +116,7 @@ def test_thieves_go_on_after_a_written_position_and_in_imagination() -> None:
     games = (played(seed, SETUPS[4], 90) for seed in range(200))
     game = next(game for game in games if game.state.thefts and not game.is_over)
     again = Game.from_position(facts(), str(game), 3)
-    imagined = Game(again.observe(again.state.actor).imagine(Random(2)), 2)
+    imagined = Game(again.observe(again.state.actor).imagine(generator(2)), 2)
     thieves = 0
     for other in (again, imagined):
         for number in range(20):

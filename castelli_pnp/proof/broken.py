@@ -1,0 +1,45 @@
+"""Objects of a PDF that anybody may have written: what is asked for, or a file that is told as broken."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+
+class BrokenPdf(Exception):
+    """The file breaks the rules of PDF."""
+
+
+def numbers(operands: Any, count: int | None = None) -> list[float]:
+    """Plain numbers, and as many as are wanted."""
+    try:
+        values = list(map(float, operands))
+    except (TypeError, ValueError, OverflowError):
+        raise BrokenPdf("no numbers") from None
+    if (count is not None and len(values) != count) or not math.isfinite(sum(values)):
+        raise BrokenPdf("other numbers are wanted")
+    return values
+
+
+def entry(holder: Any, key: str) -> Any:
+    """What a dictionary (or a stream's) holds under a key; none if it is no dictionary."""
+    import pikepdf
+
+    if isinstance(holder, pikepdf.Page):
+        holder = holder.obj
+    return holder.get(key) if isinstance(holder, pikepdf.Dictionary | pikepdf.Stream) else None
+
+
+def string(operand: Any) -> bytes:
+    import pikepdf
+
+    if not isinstance(operand, pikepdf.String):
+        raise BrokenPdf("text that is none")
+    return bytes(operand)
+
+
+def items(holder: Any) -> list[Any]:
+    """The members of an array; none if it is no array."""
+    import pikepdf
+
+    return list(holder) if isinstance(holder, pikepdf.Array) else []

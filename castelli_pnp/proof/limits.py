@@ -1,0 +1,51 @@
+"""The numbers that a kit is held against: those of our print rules, not those of the code that is judged."""
+
+from __future__ import annotations
+
+EXACT = 0.01
+"""Millimetres by which a measured length may differ."""
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+UNPRINTABLE = 5.0
+"""No ink lies nearer to the edge of the paper."""
+CAP = 0.1
+"""Round ends of thin lines reach a little further than the lines."""
+BLEED = 2.0
+FOLD_GAP = 5.0
+"""From the fold to the nearest bleed."""
+MARK_LINE = 0.15
+SHORTEST_MARK = 2.0
+RULER = 50.0
+LONG_RULER, SQUARE = 100.0, 50.0
+"""What the calibration page shows."""
+DRIFT = 2.0
+"""How far the scales of the calibration page reach."""
+LARGEST_STEP = 1.0
+"""Between two lines of such a scale."""
+
+SAFE, SAFE_SMALL = 3.0, 2.0
+SMALL_PIECE = 45.0
+"""Pieces that are smaller than this in both directions may have text nearer to the cut."""
+CAP_HEIGHT, DESCENT = 0.7, 0.2
+"""How far letters reach above and below their line, as shares of their size."""
+OUTLINE_REACH = 0.3
+"""A line this near to the cut, along a whole side, is an outline."""
+
+SMALLEST = 6.5
+"""No text is smaller, in pt."""
+SMALLEST_IN = {"cards": 7.5, "aids": 7.0, "boards": 12.0, "frame": 12.0}
+"""Parts whose pieces have a higher floor: text of cards and aids, numbers on boards."""
+RULES = {"guide": 9.0, "reference": 9.0}
+"""Parts whose running text has a floor; headings, tables and notes may differ."""
+RULES_SHARE = 0.8
+"""How much of such a part is running text at least."""
+LARGE_TEXT = 14.0
+"""Text of this size in pt may stand out less."""
+CONTRAST, CONTRAST_LARGE = 4.5, 3.0
+LEAST_DISTANCE = 10.0
+"""Between two colours that mean something (CAM02-UCS)."""
+MOST_LOW_INK = 0.35
+LARGEST_FILE = 5 * 1024 * 1024
+NO_LANGUAGE = "zxx"
+"""How a file says that it has no words."""
+HIDDEN = frozenset({"tiles", "start-tiles", "cards", "battle-cards"})
+"""Kinds that are drawn face down: their backs are all alike."""
