@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check, numbers_of, short
+from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check, numbers_of, short
 from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
@@ -122,8 +122,8 @@ def numbers(pair: Pair) -> Iterator[Told]:
 def _number_words(pair: Pair, form: int, own: str, english: str) -> Iterator[Told]:
     """Numbers as words, where English has fewer of them: the data may say another number."""
     typography, source = pair.language.typography, pair.source.typography
-    if typography is None or source is None:
-        return
+    if typography is None or source is None or not pair.printed:
+        return  # in a terminal there is no game whose numbers could differ
     words = list(_any_of(typography.numbers).finditer(own))
     if words:
         there = len(_any_of(source.numbers).findall(english))
@@ -140,7 +140,6 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
 
 _BOLD = re.compile(r"\*([^*]*)\*")
 _CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
-_COMMAND = re.compile(r"castelli-pnp(?: [a-z]+)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 
 
 @check("L7")
@@ -158,8 +157,8 @@ def markup(pair: Pair) -> Iterator[Told]:
 
 def _commands(pair: Pair, form: int, text: str) -> Iterator[Told]:
     """Commands, options and code are typed as they are in every language."""
-    wanted = _COMMAND.findall(pair.english_form(form))
-    for command in Counter(wanted) - Counter(_COMMAND.findall(text)) if wanted else ():
+    wanted = COMMAND.findall(pair.english_form(form))
+    for command in Counter(wanted) - Counter(COMMAND.findall(text)) if wanted else ():
         yield Told("command", form, data={"command": command})
 
 

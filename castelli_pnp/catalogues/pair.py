@@ -15,6 +15,9 @@ from castelli_pnp.pofile import Entry, Plurals
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 ICON = re.compile(r":([a-z-]+):")
+_COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
+COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
+"""What is typed alike in every language."""
 SCREEN = "ui"
 """The domain of the command line: its words are shown in a terminal, those of the others are printed."""
 

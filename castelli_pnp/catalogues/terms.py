@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from castelli_pnp.catalogues.folder import Language
-from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check
 
+_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND)))
 _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
 
 
@@ -16,7 +17,7 @@ _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*":
 def terms(pair: Pair) -> Iterator[Told]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
     glossary = pair.language.glossary
-    if not pair.is_source and any(pair.own.texts):
+    if not pair.is_source and any(pair.own.texts) and (pair.printed or _is_sentence(pair.meant)):
         said = " ".join(pair.own.texts).translate(_MARKS).lower()
         for name in _named(pair.source, pair.meant):
             if name in glossary and not any(form.lower() in said for form in glossary[name].allowed):
@@ -24,6 +25,11 @@ def terms(pair: Pair) -> Iterator[Told]:
                 yield Told("term", 0, data={"english": english, "term": glossary[name].term})
     for form, text in pair.said:
         yield from _forbidden(pair, form, text)
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text is more than the head of a column, which may be an abbreviation."""
+    return text.count(" ") > 2
 
 
 def _forbidden(pair: Pair, form: int, text: str) -> Iterator[Told]:
@@ -40,7 +46,7 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
     pattern = _terms_of(source)
-    text = ICON.sub("", PLACEHOLDER.sub("", meant)).translate(_MARKS)
+    text = _NO_WORDS.sub("", meant).translate(_MARKS)
     found = pattern.finditer(text) if pattern else ()
     return tuple(dict.fromkeys(each.lastgroup for each in found if each.lastgroup))
 

@@ -67,7 +67,7 @@ def shown(text: str, printed: bool) -> str:
         if found[0].startswith("`") and printed:
             return found[0]
         percent = text[found.end() : found.end() + 2].strip().startswith("%")
-        return ("0" if printed or percent else "a") * len(found[0])
+        return ("0" if printed or percent else "\N{OBJECT REPLACEMENT CHARACTER}") * len(found[0])
 
     return _HELD.sub(stand_in, text)
 
@@ -139,9 +139,10 @@ def units(setting: Setting) -> Iterator[tuple[str, int, str]]:
 
 @row()
 def sentence_end(setting: Setting) -> Iterator[tuple[str, int, str]]:
-    """A full stop, colon or question mark ends both texts or neither."""
+    """A full stop, colon or question mark ends both texts or neither; a few words may be an abbreviation."""
     own, english = (_end(text) for text in (setting.text, setting.english))
-    if own != english:
+    abbreviated = own == "." and not english and setting.text.count(" ") < 2
+    if own != english and not abbreviated:
         yield "end", max(len(setting.text.rstrip()) - 1, 0), english or "–"
 
 
@@ -232,7 +233,8 @@ def inverted(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if typo is None:
         return
     for opening, closing in ("¿?", "¡!"):
-        wanted = setting.text.count(closing) if typo.inverted else 0
+        closed = len(_compiled(rf"(?<=\S)[{closing}]").findall(setting.text))  # a lone ? may be a key
+        wanted = closed if typo.inverted else 0
         if setting.text.count(opening) != wanted:
             place = max(setting.text.find(opening), setting.text.find(closing), 0)
             yield "inverted", place, f"{opening}…{closing}" if typo.inverted else f"…{closing}"
