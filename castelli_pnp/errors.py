@@ -22,7 +22,7 @@ MOST_TOLD = 200
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing in the input that cannot be understood."""
+    """One thing in a file that cannot be understood, or in a translation that is wrong."""
 
     code: str
     reason: str

@@ -1,4 +1,4 @@
-"""Words: the catalogues in ``locales``. The only reader of them, and the only importer of babel."""
+"""Words: the catalogues in ``locales`` as programs use them. The only importer of babel."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import gettext
 import string
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from castelli_pnp import resources
+from castelli_pnp.errors import Unreadable
 from castelli_pnp.nodes import plain
+from castelli_pnp.pofile import PoFile, read_po
 from castelli_pnp.yamlfile import read_yaml
+
+SOURCE = "en"
+"""The language that the others are translated from."""
 
 
 class Catalog:
@@ -54,20 +60,34 @@ class Catalog:
 
 
 @cache
-def catalog(domain: str, language: str = "en") -> Catalog:
-    """The messages of a domain, read from its PO file and compiled in memory."""
-    from babel.messages.pofile import read_po
+def catalog(domain: str, language: str = SOURCE) -> Catalog:
+    """The messages of a domain, read from its PO file; a broken one is unreadable."""
+    return compiled(read_po(catalog_path(resources.root("locales"), domain, language)), language)
 
-    path = resources.root("locales") / language / "LC_MESSAGES" / f"{domain}.po"
-    with path.open("rb") as stream:
-        found = read_po(stream, locale=language, domain=domain)
-    messages: dict[str, tuple[str, ...]] = {}
-    for message in found:
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-        if key:
-            messages[key] = forms
-    return Catalog(language, messages, found.plural_expr)
+
+def catalog_path(locales: Path, domain: str, language: str) -> Path:
+    return locales / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def compiled(file: PoFile, language: str) -> Catalog:
+    """The messages of a file, ready for use."""
+    if file.faults:
+        raise Unreadable(file.faults)
+    plurals = file.plurals
+    messages = {entry.id: entry.texts for entry in file.entries if not entry.obsolete}
+    return Catalog(language, messages, plurals.rule if plurals else "0")
+
+
+def plural_rule(language: str) -> str:
+    """The plural forms of a language as gettext writes them; nothing for a language nobody knows."""
+    from babel import UnknownLocaleError
+    from babel.messages.plurals import get_plural
+
+    try:
+        found = get_plural(language)
+    except (UnknownLocaleError, ValueError):
+        return ""
+    return f"nplurals={found.num_plurals}; plural={found.plural_expr};"
 
 
 Term = Mapping[str, str]
@@ -77,8 +97,13 @@ Term = Mapping[str, str]
 @cache
 def glossary(language: str) -> Mapping[str, Term]:
     """The terms of the game in one language, by id."""
-    found: dict[str, Term] = plain(read_yaml(resources.root("locales") / language / "glossary.yaml"))
-    return found
+    found: dict[str, dict[str, object]] = plain(
+        read_yaml(resources.root("locales") / language / "glossary.yaml")
+    )
+    return {
+        name: {key: text for key, text in term.items() if isinstance(text, str)}
+        for name, term in found.items()
+    }
 
 
 @cache

@@ -8,41 +8,36 @@ no file can exhaust the stack.
 
 from __future__ import annotations
 
-import re
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any, NoReturn
 
 import yaml
 
-from castelli_pnp.errors import Fault, Unreadable, system_says
+from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.nodes import Entry, Map, Node, Scalar, Seq, value_of
 from castelli_pnp.places import Mark, Source
+from castelli_pnp.textfile import MAX_FAULTS, decode, read_source
 
-MAX_BYTES = 4 * 1024 * 1024
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
-MAX_FAULTS = 1000
-
-# Control characters, and the line breaks that YAML counts but editors do not.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 
 
 def read_yaml(path: Path) -> Node:
     """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
-    return _parse(_read_source(path))
+    return _parse(read_source(path))
 
 
 def parse_yaml(text: str, name: str) -> Node:
     """The content of a text; the name stands where the file would be told."""
-    return _parse(_decode(Path(name), text.encode("utf-8", "surrogatepass")))
+    return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
 
 
 def _parse(source: Source) -> Node:
-    faults: list[Fault] = []
+    faults = _directives(source)
+    if faults:
+        raise Unreadable(faults)
     try:
         node = _Fold(source, faults).run()
     except yaml.MarkedYAMLError as error:
@@ -56,49 +51,10 @@ def _parse(source: Source) -> Node:
     return node
 
 
-def _read_source(path: Path) -> Source:
-    """The file as text, decoded and free of characters that no text has."""
-    try:
-        status = path.stat()
-        if stat.S_ISDIR(status.st_mode):
-            raise Unreadable([Fault("E2", "directory", Mark(Source(path)))])
-        if not stat.S_ISREG(status.st_mode):
-            raise Unreadable([Fault("E2", "no_file", Mark(Source(path)))])
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise Unreadable([Fault("E1", "file", Mark(Source(path)))]) from None
-    except (OSError, ValueError) as error:
-        reason = {"why": system_says(error)}
-        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
-    if len(raw) > MAX_BYTES:
-        raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), {"limit": MAX_BYTES // (1024 * 1024)})])
-    return _decode(path, raw)
-
-
-def _decode(path: Path, raw: bytes) -> Source:
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-        mark = Mark(Source(path), line, column)
-        raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
-    source = Source(path, tuple(re.split("\r\n|\r|\n", text)))
-    faults = list(islice(_strange_characters(source), MAX_FAULTS))
-    if faults:
-        raise Unreadable(faults)
-    return source
-
-
-def _strange_characters(source: Source) -> Iterator[Fault]:
-    """What no text file has, and the directives that no data file needs."""
-    for number, line in enumerate(source.lines, 1):
-        if line.startswith("%"):
-            yield Fault("E9", "directive", Mark(source, number, 1))
-        for found in _FORBIDDEN.finditer(line):
-            code = {"code": f"U+{ord(found[0]):04X}"}
-            yield Fault("E4", "control", Mark(source, number, found.start() + 1), code)
+def _directives(source: Source) -> list[Fault]:
+    """The lines that no data file needs."""
+    found = [number for number, line in enumerate(source.lines, 1) if line.startswith("%")]
+    return [Fault("E9", "directive", Mark(source, number, 1)) for number in found[:MAX_FAULTS]]
 
 
 # What the parser says of the commonest mistakes, and whether the place where the value began tells more.

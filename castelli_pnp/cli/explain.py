@@ -29,7 +29,7 @@ def explain(
 def known_codes() -> list[str]:
     from castelli_pnp.cli.words import words
 
-    return [key for key in words().messages if key[0] in "EHKPS" and key[1:].isdigit()]
+    return [key for key in words().messages if key[0] in "EHKLPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -54,6 +54,7 @@ def _explain(code: str, with_fixes: bool) -> None:
         "H": "report.error",
         "P": "report.error",
         "K": "report.error",
+        "L": "report.error",
         "S": "report.advice",
         "E": "report.unreadable_kind",
     }[code[0]]

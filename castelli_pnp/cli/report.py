@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +19,7 @@ from castelli_pnp.cli.words import (
     printable,
     range_text,
     shown_path,
+    wants_colour,
     words,
     wrapped,
 )
@@ -147,13 +147,6 @@ def print_text(checked: Sequence[Examined], verbose: bool, strict: bool) -> None
 
 def _echo(line: str, colour: str) -> None:
     typer.secho(line, fg=colour, bold=True, color=wants_colour())
-
-
-def wants_colour() -> bool | None:
-    """What the environment says about colour; None: as the terminal can."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def _print_summary(each: Examined, strict: bool) -> None:

@@ -36,7 +36,7 @@ def simulate(
     ] = None,
     game: GameOption = None,
 ) -> None:
-    """Let bots play many games and print what came out, with 95 % intervals.
+    """Let bots play many games and print what came out, with 95% intervals.
 
     Bots are random, greedy and planner. The same command gives the same figures, with any number of
     workers. Ctrl-C keeps and prints what was played.

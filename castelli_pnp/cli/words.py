@@ -8,11 +8,14 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from castelli_pnp.check.finding import Finding
 from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable
 from castelli_pnp.i18n import Catalog, catalog
 from castelli_pnp.places import Mark
+
+if TYPE_CHECKING:
+    from castelli_pnp.check.finding import Finding
 
 WIDEST = 110
 
@@ -54,7 +57,7 @@ def range_text(low: object, high: object) -> str:
 
 
 def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
-    severity = found.severity.value if isinstance(found, Finding) else "error"
+    severity = "error" if isinstance(found, Fault) else found.severity.value
     message = printable(say(f"{found.code}.{found.reason}", found.data))
     ui = words()
     own_fix = f"{found.code}.{found.reason}.fix"
@@ -122,6 +125,13 @@ def wrapped(text: str, indent: str) -> list[str]:
     width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 110))
     rest = " " * len(indent)
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def wants_colour() -> bool | None:
+    """What the environment says about colour; None: as the terminal can."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def printable(text: str) -> str:

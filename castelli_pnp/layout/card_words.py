@@ -61,10 +61,10 @@ def when_label(when: Window, language: str) -> str:
 
 def card_faces(game: Game, language: str, modules: Collection[Module] | None = None) -> list[CardFace]:
     """All cards in the order of the data, kings by their points; battle cards only with that module."""
-    words = catalog("cards", language)
+    words, terms = catalog("cards", language), glossary(language)
     faces: list[CardFace] = []
-    for card, name, battle in _chosen(game, language, modules):
-        rest = (card.played, card.deck)
+    for card, battle in _chosen(game, modules):
+        name, rest = terms[card.id]["term"], (card.played, card.deck)
         for value in sorted(set(card.values)):
             text = words.count("card.king.text", value)
             faces.append(CardFace(card.id, name, text, card.values.count(value), *rest, value))
@@ -78,27 +78,31 @@ def card_reference_entries(
     game: Game, language: str, modules: Collection[Module] | None = None
 ) -> list[CardEntry]:
     """Every kind of card once, in the order of the data; battle cards only with that module."""
-    words = catalog("cards", language)
+    words, terms = catalog("cards", language), glossary(language)
     entries: list[CardEntry] = []
-    for card, name, battle in _chosen(game, language, modules):
+    for card, battle in _chosen(game, modules):
         if card.values:
             values = ", ".join(str(value) for value in sorted(card.values))
             text = words.text("card.king.all", values=values)
         else:
             text = " ".join(_sentences(game, card, words, battle))
-        entries.append(CardEntry(card.id, name, text, card.copies, card.played))
+        entries.append(CardEntry(card.id, terms[card.id]["term"], text, card.copies, card.played))
     return entries
 
 
-def _chosen(
-    game: Game, language: str, modules: Collection[Module] | None
-) -> Iterator[tuple[CardType, str, bool]]:
-    """The cards to print with their names, and whether the Battle module is played."""
-    terms = glossary(language)
+def rule_texts(game: Game, words: Catalog) -> Iterator[tuple[CardType, str]]:
+    """The cards with a rule of their own, all but the kings, and what they say in some words."""
+    for card, battle in _chosen(game, None):
+        if not card.values:
+            yield card, "\n".join(_sentences(game, card, words, battle))
+
+
+def _chosen(game: Game, modules: Collection[Module] | None) -> Iterator[tuple[CardType, bool]]:
+    """The cards to print, and whether the Battle module is played."""
     battle = Module.BATTLE in (game.modules if modules is None else modules)
     for card in game.cards.values():
         if card.copies and (battle or card.deck is not Deck.BATTLE):
-            yield card, terms[card.id]["term"], battle
+            yield card, battle
 
 
 def _sentences(game: Game, card: CardType, words: Catalog, battle: bool) -> list[str]:

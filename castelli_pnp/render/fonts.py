@@ -75,7 +75,12 @@ class Face:
 
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
-        return sorted({sign for sign in text if sign not in self._advances})
+        return sorted(set(text) - self.signs)
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """The characters that the face can show."""
+        return frozenset(self._advances)
 
     @cached_property
     def cap_height(self) -> float:

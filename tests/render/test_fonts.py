@@ -24,7 +24,9 @@ from castelli_pnp.scene import Page, Text
 
 SETTING = ("text", "text-bold", "label", "body", "title")
 """Faces that may set any word of a language."""
-CATALOGUES = sorted(root("locales").rglob("*.po"))
+CATALOGUES = sorted(
+    path for path in root("locales").rglob("*.po") if path.stem != "ui"
+)  # ui is for terminals
 GLOSSARIES = sorted(root("locales").glob("*/glossary.yaml"))
 MARKUP = re.compile(r"\{[^{}]*\}|:[a-z-]+:|`|\n")
 WORDS = ("Räuberbande", "¡Una sola acción!", "Één, 12 × Straße", "AVATAR To LT Ty", "Ejército de caballeros")

@@ -1,0 +1,95 @@
+"""What a language says about itself beside its messages: ``glossary.yaml`` and ``typography.yaml``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from castelli_pnp.shape import Field, Flag, ListOf, MapOf, PathText, Pattern, Record, Text, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of the game; ``forms`` may stand for it, ``forbidden`` words may not."""
+
+    term: str
+    plural: str = ""
+    gender: str = ""
+    article: str = ""
+    forms: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        return tuple(form for form in (self.term, self.plural, *self.forms) if form)
+
+
+class Dash(StrEnum):
+    """The dash in a sentence: between spaces, or closed to what it encloses."""
+
+    SPACED_EN = "spaced –"
+    CLOSED_EM = "closed —"
+
+
+class Percent(StrEnum):
+    """How the sign follows its number."""
+
+    CLOSED = "25%"
+    SPACED = "25 %"
+
+
+class Range(StrEnum):
+    """What stands between two numbers."""
+
+    EN_DASH = "2–4"
+    HYPHEN = "2-4"
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """How a language sets its type."""
+
+    quotes: str
+    inner: str
+    dash: Dash
+    range: Range
+    percent: Percent
+    apostrophe: bool = True
+    inverted: bool = False
+    instead: Mapping[str, str] | None = None
+    numbers: tuple[str, ...] = ()
+
+
+_PAIR = Pattern("..", "quotes", str)
+
+GLOSSARY = MapOf(
+    Pattern("[a-z][a-z0-9_]{0,39}", "term_id", str),
+    Record(
+        Term,
+        {
+            "term": Field(Text(60), "The word for it."),
+            "plural": Field(Text(60), "The word for several, where there is one.", ""),
+            "gender": Field(Text(3), "m, f or n.", ""),
+            "article": Field(Text(5), "The article of the word.", ""),
+            "forms": Field(ListOf(Text(60), most=40), "Other forms and words that may stand for it.", ()),
+            "forbidden": Field(ListOf(Text(60), most=40), "Words that must not stand for it.", ()),
+        },
+    ),
+)
+TYPOGRAPHY = Record(
+    Typography,
+    {
+        "quotes": Field(_PAIR, "The two quotes around words."),
+        "inner": Field(_PAIR, "The two quotes around words inside quotes."),
+        "dash": Field(Word(Dash), "The dash in a sentence."),
+        "range": Field(Word(Range), "What stands between two numbers."),
+        "percent": Field(Word(Percent), "How the percent sign follows its number."),
+        "apostrophe": Field(Flag(), "Whether the language has an apostrophe.", True),
+        "inverted": Field(Flag(), "Whether questions and exclamations begin with ¿ and ¡.", False),
+        "instead": Field(
+            MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText()), "What is wrong, and what is right.", None
+        ),
+        "numbers": Field(ListOf(Text(30), most=40), "The words for the numbers from two on.", ()),
+    },
+)
