@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import typer
 
@@ -76,6 +77,7 @@ def _how(artifact: Artifact) -> str:
     facts = artifact.facts
     if facts["part"] == "poster":
         return "poster"
-    if facts.get("backs") == "gutterfold" and any(row["partner"] for row in facts["pieces"]):  # type: ignore[attr-defined]
+    sides: Any = facts.get("pieces", ())
+    if facts.get("backs") == "gutterfold" and any(side["partner"] for side in sides):
         return "gutterfold"
     return "duplex" if facts["duplex"] else "single"

@@ -107,7 +107,7 @@ def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, 
         drawn = _little_card(look, chosen, value is not None)
         nodes.append(Use(drawn, move(x, top)._replace(a=k, d=k)))
         if value is not None:
-            size = (8 if value < 10 else 6.5) * k
+            size = (8 if value < 10 else 7.5) * k
             y = middle + fonts.figure("text-bold", size) / 2
             ink = WHITE if look.low and chosen else INK
             style = Style("text-bold", size, fill=ink, align="centre")

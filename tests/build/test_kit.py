@@ -24,6 +24,7 @@ from castelli_pnp.proof.kit import prove
 from castelli_pnp.scene import Group, Page, Use
 from tests.build.kits import made, order, shipped
 from tests.games import grown, load
+from tests.games import shipped as shipped_data
 from tests.render.pictures import pdf_picture, share_that_differs
 
 WAYS = [
@@ -120,6 +121,13 @@ def test_a_piece_larger_than_the_paper_is_printed_in_parts(tmp_path: Path) -> No
     (artifact,) = made(order(game, parts=("boards",)))
     rows = [row for row in artifact.facts["pieces"] if row["kind"] == "board"]  # type: ignore[attr-defined]
     assert [(row["w"], row["h"]) for row in rows] == [(142.5, 142.5)] * 4
+
+
+def test_kings_of_two_figures_are_proved_too(tmp_path: Path) -> None:
+    raw = shipped_data()
+    raw["cards"]["king"]["values"] = [9, 10, 4, 12]
+    game = load(raw, tmp_path / "game").game
+    assert prove(put(tmp_path / "kit", order(game, parts=("cards",)))).flaws == ()
 
 
 def test_the_parts_of_a_piece_joined_show_the_whole_piece() -> None:
