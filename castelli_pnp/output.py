@@ -1,4 +1,4 @@
-"""Writes files whole or not at all. The only writer."""
+"""Writes files whole or not at all. The only writer; kitfolder.py puts a kit in place with it."""
 
 from __future__ import annotations
 
