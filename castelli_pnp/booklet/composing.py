@@ -45,10 +45,12 @@ from castelli_pnp.model.game import Game
 DOMAIN = "rules"
 
 
-def write_booklet(game: Game, language: str, master: Master | None = None) -> Document:
+def write_booklet(
+    game: Game, language: str, master: Master | None = None, words: Catalog | None = None
+) -> Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
     master = master or load_master(master_path(game.system.value))
-    composer = _Composer(game, language, catalog(DOMAIN, language), Examples(game))
+    composer = _Composer(game, language, words or catalog(DOMAIN, language), Examples(game))
     document = composer.document(master)
     if composer.faults:
         raise Unreadable(composer.faults)
