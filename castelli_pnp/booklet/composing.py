@@ -45,10 +45,12 @@ from castelli_pnp.model.game import Game
 DOMAIN = "rules"
 
 
-def write_booklet(game: Game, language: str, master: Master | None = None) -> Document:
+def write_booklet(
+    game: Game, language: str, master: Master | None = None, words: Catalog | None = None
+) -> Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
     master = master or load_master(master_path(game.system.value))
-    composer = _Composer(game, language, catalog(DOMAIN, language), Examples(game))
+    composer = _Composer(game, language, words or catalog(DOMAIN, language), Examples(game))
     document = composer.document(master)
     if composer.faults:
         raise Unreadable(composer.faults)
@@ -128,7 +130,8 @@ class _Room:
                 yield from (Paragraph(text) for text in writer.items((values["p"],)))
             case "section":
                 heading = values["section"]
-                yield Section(f"{writer.chapter}.{heading.name}", writer.sentence(heading))
+                title = writer.sentence(heading.named(f"{heading.name}.title"))
+                yield Section(f"{writer.chapter}.{heading.name}", title)
             case "steps":
                 items = writer.items(values["steps"])
                 yield Steps(items, _marks(len(items), values["letters"]))

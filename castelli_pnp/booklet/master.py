@@ -20,7 +20,7 @@ from castelli_pnp.places import Mark
 from castelli_pnp.shape import Bad, Reading
 from castelli_pnp.yamlfile import read_yaml
 
-CODE = "E19"
+CODE = "E21"
 """The code of faults that only booklets have."""
 
 
