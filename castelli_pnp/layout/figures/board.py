@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.figure import BoardFigure
@@ -163,7 +163,7 @@ class _Window:
         laid = frozenset(cell for cell in self.survey.field.squares if self._tile(cell))
         discs = Discs(self.standing, self.edges.inner, self.by, laid, [])
         for marks, numbered in ((self.figure.letters, False), (self.figure.numbers, True)):
-            for name, text in _marks(marks.items()):
+            for text, name in sorted(marks.items()):
                 found = self.survey.find(name)
                 cell = found if isinstance(found, Cell) else _cell(found)
                 if not self._inside(cell):
@@ -177,8 +177,3 @@ class _Window:
 
 def _cell(found: AreaAt | PlaceAt) -> Cell:
     return found.cell if isinstance(found, AreaAt) else found.area.cell
-
-
-def _marks(items: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Names and what stands in their discs; it may be told either way round."""
-    return sorted(items, key=lambda item: item[1])

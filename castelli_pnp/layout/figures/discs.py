@@ -15,7 +15,7 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.model.field import AreaAt
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path
+from castelli_pnp.scene import Group, Path
 
 RADIUS, LEAST_RADIUS = 2.15, 1.6
 """Of a disc on paper; the least holds a letter that can be read."""

@@ -113,7 +113,9 @@ class Edges:
         rim = (x + columns * sizes.cell / 2, y + rows * sizes.cell / 2)
         drawn = wall.spot_mark(spot.shows, look, -TURNS[side] % 360)
         matrix = move(*rim) @ turn(TURNS[side]) @ move(0.0, at.bar) @ scale(at.unit)
-        return Group((Use(tinted_symbol(drawn, tint.within(at.unit)), matrix),), name=f"spot:{cell}:{spot.shows}")
+        return Group(
+            (Use(tinted_symbol(drawn, tint.within(at.unit)), matrix),), name=f"spot:{cell}:{spot.shows}"
+        )
 
 
 def _square(x: float, y: float, width: float, height: float) -> tuple[tuple[object, ...], ...]:

@@ -79,7 +79,7 @@ class Ground:
 
     def _octagon(self, piece: Piece, landscape: Landscape, cell: Cell) -> Iterator[Node]:
         sizes, light = self.survey.sizes, self.light
-        drawn = _octagon_symbol(piece, landscape, sizes, self.look, self.bare)
+        drawn = octagon_symbol(piece, landscape, sizes, self.look, self.bare)
         lit = light.lit_areas(cell)
         if light.whole(cell) or not lit:
             yield Use(tinted_symbol(drawn, pale(self.tint, light.whole(cell), LAND)))
@@ -113,7 +113,8 @@ class Ground:
 
 
 @cache
-def _octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
+def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
+    """A landscape of a piece, its middle at 0,0."""
     far = sizes.half_octagon + 3
     name = f"land-{landscape.id}-{look.name}" + ("-bare" if bare else "")
     nodes = octagon_nodes(piece, landscape, sizes, look, bare)

@@ -34,7 +34,12 @@ class Spot(NamedTuple):
 
 
 def freest(
-    shape: Sequence[Point], blocks: Sequence[Block], wanted: float, near: Point, window: Box, over: float = 0.0
+    shape: Sequence[Point],
+    blocks: Sequence[Block],
+    wanted: float,
+    near: Point,
+    window: Box,
+    over: float = 0.0,
 ) -> Spot:
     """The spot in a shape with as much room as is wanted, or nearly so, the nearest of them to a point.
 
@@ -43,7 +48,9 @@ def freest(
     box = _within(shape, window)
     step = max(box.width, box.height, 0.1) / MESH
     best = _best(_mesh(box, step), shape, blocks, wanted, near, window, over, Spot(near, -math.inf))
-    around = _mesh(Box(*(best.at[i % 2] + way * step for i, way in enumerate((-0.8, -0.8, 0.8, 0.8)))), step / 3)
+    around = _mesh(
+        Box(*(best.at[i % 2] + way * step for i, way in enumerate((-0.8, -0.8, 0.8, 0.8)))), step / 3
+    )
     return _best(around, shape, blocks, wanted, near, window, over, best)
 
 

@@ -59,7 +59,7 @@ class Standing:
             yield Block(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
 
     def settlements(self, cells: frozenset[Cell]) -> Iterator[Node]:
-        """Villages and cities as they stand now; the picture of one that is gone is covered by a bare plate."""
+        """Villages and cities as they stand now; a bare plate covers the picture of one that is gone."""
         for cell in sorted(cells & set(self.survey.field.landscapes)):
             printed = self.survey.octagon(cell).settlement
             if self.survey.field.landscapes[cell].is_mine:

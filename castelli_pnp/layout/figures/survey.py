@@ -121,9 +121,7 @@ def _octagon(laid: Laid, cell: Cell, sizes: Sizes) -> OctagonSpace:
         return tuple(map(at, points))
 
     areas = tuple(
-        replace(
-            area, polygon=all_at(area.polygon), symbols=all_at(area.symbols), sites=all_at(area.sites)
-        )
+        replace(area, polygon=all_at(area.polygon), symbols=all_at(area.symbols), sites=all_at(area.sites))
         for area in found.areas
     )
     return OctagonSpace(

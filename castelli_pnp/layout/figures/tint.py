@@ -32,12 +32,16 @@ class Tint(NamedTuple):
     finest: float = 0.0
     """Lines of patterns that are thinner are left out."""
     low: bool = False
+    mute: bool = False
+    """Texts are left out: they would be too small to read."""
 
     def within(self, size: float) -> Tint:
         """The same for what is drawn that much larger inside."""
         if size == 1.0:
             return self
-        return self._replace(least=float(f"{self.least / size:.3g}"), finest=float(f"{self.finest / size:.3g}"))
+        return self._replace(
+            least=float(f"{self.least / size:.3g}"), finest=float(f"{self.finest / size:.3g}")
+        )
 
     def paled(self, share: float, ground: str | None = None) -> Tint:
         """The same, mixed with its ground."""
@@ -95,7 +99,7 @@ def _tinted(node: Node, tint: Tint) -> Node | None:
         case Group():
             return replace(node, children=tinted(node.children, tint.within(_size(node))))
         case Text():
-            return replace(node, fill=mixed(node.fill, tint.share, tint.ground))
+            return None if tint.mute else replace(node, fill=mixed(node.fill, tint.share, tint.ground))
 
 
 def _size(node: Use | Group) -> float:
