@@ -91,7 +91,8 @@ def _on_fields(table: Table, name: str) -> Iterator[Point]:
             if (name == "silver" and landscape.is_mine) or (name == "mine_tile" and covered):
                 yield at.at((x, y))
             if name == "mine" and landscape.is_mine:
-                yield at.at((x, y - 0.8 * laid.sizes.half_octagon))
+                out = 0.78 * laid.sizes.half_octagon
+                yield from (at.at((x + way * out, y)) for way in (-1, 1))
 
 
 class Lanes:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from castelli_pnp.geometry import Outline
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
 from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
@@ -17,6 +18,9 @@ PATTERN, LOW_PATTERN = 0.09, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
 LOW_OUTLINE = 0.17
 """With little ink all lines are ink; those of patterns are finer than this."""
+SMALL_SHARE = 0.1
+"""Lines of small things stay in proportion: not broader than this share of them."""
+LONG = 60
 CLASS = 1.25
 """Scales that differ by less share their drawings."""
 
@@ -106,6 +110,16 @@ def _size(node: Use | Group) -> float:
     return float(f"{node.matrix.size:.6g}")
 
 
+@cache
+def _extent(outline: Outline) -> float:
+    """About how large an outline is; long ones are patterns of many parts, and taken as large."""
+    if len(outline) > LONG:
+        return math.inf
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
+
+
 def _path(path: Path, tint: Tint) -> Path | None:
     stroked = path.stroke is not None and path.width > 0
     pattern = stroked and path.fill is None and (tint.low or path.stroke != INK)
@@ -113,5 +127,5 @@ def _path(path: Path, tint: Tint) -> Path | None:
         return None
     fill = path.fill and mixed(path.fill, tint.share, tint.ground)
     stroke = path.stroke and mixed(path.stroke, tint.share, tint.ground)
-    width = max(path.width, tint.least) if stroked else path.width
+    width = max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline))) if stroked else path.width
     return Path(path.outline, fill, stroke, width, path.dash)
