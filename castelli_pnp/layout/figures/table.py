@@ -94,7 +94,7 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     ]
     lanes = Lanes(frame, to, look)
     found = targets(table, tuple(figure.marks.values()))
-    for mark, name in sorted(figure.marks.items()):
+    for mark, name in sorted(figure.marks.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
             nodes.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
         elif found[name]:
@@ -127,7 +127,9 @@ def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
             children: tuple[Node, ...] = (Use(tinted_symbol(drawn, mute)),)
             chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
             if chart:
-                children += tuple(chart_things(table.game, chart, table.sizes, tint, look))
+                children += tuple(
+                    chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
+                )
             yield Group((*children, _rim(clip, by)), place.matrix, clip, f"{place.kind}:{place.part}")
         elif place.kind == FACE_DOWN:
             down = tinted_symbol(face_down(place.width, table.sizes, look), tint)

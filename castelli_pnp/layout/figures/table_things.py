@@ -32,7 +32,7 @@ def houses(players: int) -> tuple[House, ...]:
 
 
 def chart_things(
-    game: Game, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int = len(House)
+    game: Game, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int
 ) -> Iterator[Node]:
     """The deck, the settlements that are set aside and the markers, in the millimetres of the chart."""
     plan = plan_chart(game, chart, sizes)
