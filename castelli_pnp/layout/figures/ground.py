@@ -79,8 +79,9 @@ class Ground:
 
     def _octagon(self, piece: Piece, landscape: Landscape, cell: Cell) -> Iterator[Node]:
         sizes, light = self.survey.sizes, self.light
-        drawn = octagon_symbol(piece, landscape, sizes, self.look, self.bare)
         lit = light.lit_areas(cell)
+        bare = self.bare or not (lit or light.whole(cell))
+        drawn = octagon_symbol(piece, landscape, sizes, self.look, bare)
         if light.whole(cell) or not lit:
             yield Use(tinted_symbol(drawn, light.land(self.tint, light.whole(cell))))
         else:

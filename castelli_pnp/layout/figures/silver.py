@@ -5,17 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from castelli_pnp.geometry import Point
+from castelli_pnp.geometry import Point, circle
 from castelli_pnp.layout.art.mine import PIT
-from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.art.palette import INK, LAND, WHITE, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Text
+from castelli_pnp.scene import Group, Node, Path, Text
 
 LARGEST, SMALLEST = 9.0, 1.5
 """The box of a cube in millimetres of the board, and the least on paper."""
+TOOLS = 13.0
+"""How far the tools in the pit reach, which the silver covers."""
 PILE = 3
 """How many cubes stand for more than can be drawn."""
 NUMBER_SIZE = 6.5
@@ -45,7 +47,8 @@ def cubes(count: int, middle: Point, k: float, scale: float, tint: Tint, look: L
         box *= 0.75
     line = round(0.8 * SYMBOL_BOX / box, 4) if box else 1.0
     drawn = tinted_symbol(symbol("silver", look, line), tint.within(box / SYMBOL_BOX)) if box else None
-    nodes: list[Node] = []
+    pit = mixed(look.fill(LAND["mine"].dark), tint.share, tint.ground)
+    nodes: list[Node] = [Path(circle(*middle, TOOLS * k), pit)] if shown else []
     lift = 0.0 if shown == count else 3.0 * k
     for row, width in enumerate(rows):
         y = middle[1] - lift + (row - (len(rows) - 1) / 2) * box * 0.98

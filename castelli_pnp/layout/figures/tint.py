@@ -23,8 +23,8 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS = 1.25
-"""Scales that differ by less share their drawings."""
+CLASS, SMALLEST = 1.6, 0.19
+"""Scales that differ by less share their drawings; the scale of a whole table is one that fits exactly."""
 
 
 class Tint(NamedTuple):
@@ -59,7 +59,7 @@ class Tint(NamedTuple):
 @cache
 def scale_class(scale: float) -> float:
     """The largest of a few scales that is not larger."""
-    return CLASS ** math.floor(math.log(scale, CLASS) + 1e-9)
+    return SMALLEST * CLASS ** math.floor(math.log(scale / SMALLEST, CLASS) + 1e-9)
 
 
 def shrunk(scale: float, look: Look) -> Tint:
