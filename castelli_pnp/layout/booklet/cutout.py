@@ -72,7 +72,7 @@ def _slab(desk: Desk, texts: list[Placed], height: float, inside: float) -> Slab
             x = left + PAD + (HANG if item else 0.0)
             if item:
                 dot = lozenge(left + PAD + 1.4, top + y + cap(block.style) / 2, desk.look, 0.7)
-                pieces.append(Painted((artifact(dot),)))
+                pieces.append(Painted((artifact(dot, within=(tag,)),)))
             tags = (tag, desk.tag("P"))
             pieces.append(block_painted(block, (x, top + y), tags, numbers, desk.look))
         return painted(*pieces)

@@ -7,7 +7,7 @@ from castelli_pnp.figure import TableFigure
 from castelli_pnp.geometry import move
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import block_painted, painted, text_part
-from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Slab
+from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, CAPTION
 from castelli_pnp.layout.text import Block
 from castelli_pnp.scene import Group
@@ -37,7 +37,8 @@ def picture(desk: Desk, block: Picture) -> Slab:
     return made(drawing)
 
 
-def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float):  # type: ignore[no-untyped-def]
+def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float) -> Painter:
+    """How a drawn figure and its caption are painted."""
     tags = (desk.tag("Figure", block.figure.alt),)
     words = (*tags, desk.tag("Caption"))
 

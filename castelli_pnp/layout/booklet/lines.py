@@ -135,6 +135,6 @@ def text_part(tags: tuple[Tag, ...], *nodes: Node) -> Part:
     return Part(tags, nodes)
 
 
-def artifact(*nodes: Node) -> Part:
+def artifact(*nodes: Node, within: tuple[Tag, ...] = ()) -> Part:
     """Decoration: nothing to be read out."""
-    return Part((Tag("Artifact", -1),), nodes)
+    return Part((*within, Tag("Artifact", -1)), nodes)
