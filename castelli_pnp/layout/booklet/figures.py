@@ -15,6 +15,8 @@ from castelli_pnp.scene import Group
 SHRUNK = 0.75
 """A figure may be made so much smaller for a page to be filled."""
 CAPTION_GAP = 3.2
+HIGHEST = DEPTH * 0.78
+"""So that a heading and some words have room above it."""
 
 
 def picture(desk: Desk, block: Picture) -> Slab:
@@ -23,7 +25,7 @@ def picture(desk: Desk, block: Picture) -> Slab:
     measure = WIDE if wide else MAIN
     caption = desk.set(block.caption, CAPTION, measure, "caption", balanced=True) if block.caption else None
     below = CAPTION_GAP + caption.height if caption else 0.0
-    drawing = desk.draw(block.figure, measure, DEPTH - below)
+    drawing = desk.draw(block.figure, measure, HIGHEST - below)
 
     def made(drawn: Drawing) -> Slab:
         least = drawing.height * SHRUNK + below

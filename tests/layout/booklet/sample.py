@@ -288,8 +288,8 @@ def _build() -> Chapter:
         (
             Paragraph(
                 "A castle costs *1 wood, 1 grain and 1 rock*. Put it on a free building site :site: and "
-                "score at once: 1 point for each village and 2 for each city in its row and in its column, as "
-                "far as no other castle stands between."
+                "score at once: 1 point for each village and 2 for each city in its row and in its column, "
+                "as far as no other castle stands between."
             ),
             Example(
                 "A good place",
