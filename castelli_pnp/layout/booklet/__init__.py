@@ -13,7 +13,7 @@ from castelli_pnp.layout.booklet.page import Sheet, finished
 from castelli_pnp.layout.booklet.slab import Desk, Draw, Drawing
 from castelli_pnp.scene import Page
 
-__all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pages"]
+__all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pages", "leaves_of"]
 
 FIRST = 2
 """The cover is page 1."""
@@ -22,10 +22,10 @@ FIRST = 2
 def booklet_pages(document: Document, look: Look, form: Form, draw: Draw) -> tuple[Page, ...]:
     """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit a page is refused."""
     digits = 2
-    leaves = _leaves(document, look, draw, digits)
+    leaves = leaves_of(document, look, draw, digits)
     while len(str(len(leaves) + 1)) > digits:  # more figures for page numbers, which may need more lines
         digits += 1
-        leaves = _leaves(document, look, draw, digits)
+        leaves = leaves_of(document, look, draw, digits)
     numbers = {
         anchor.name: number
         for number, leaf in enumerate(leaves, FIRST)
@@ -37,7 +37,7 @@ def booklet_pages(document: Document, look: Look, form: Form, draw: Draw) -> tup
     return cover(document, look, form), *pages
 
 
-def _leaves(document: Document, look: Look, draw: Draw, digits: int) -> list[Leaf]:
+def leaves_of(document: Document, look: Look, draw: Draw, digits: int) -> list[Leaf]:
     """The pages after the cover; the same for every form."""
     leaves: list[Leaf] = []
     for strip in strips(Desk(document, look, draw, digits)):

@@ -11,7 +11,7 @@ from castelli_pnp.geometry import Outline, move, rectangle, rounded, scale
 from castelli_pnp.layout.art.heraldry import put_coat
 from castelli_pnp.layout.art.palette import HOUSES, INK
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.booklet.form import MAIN
+from castelli_pnp.layout.booklet.form import DEPTH, MAIN
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import flag
 from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Part, Slab, Tag
@@ -30,6 +30,8 @@ RISE = 2.6
 """How far the flag stands out of its box."""
 BESIDE = 52.0
 """How wide a figure beside the text of an example is."""
+BELOW = 66.0
+"""How high a figure below the text may be."""
 BETWEEN_TEXTS = 3.2
 SUM_ROW = 8.0
 
@@ -90,7 +92,8 @@ def _flagged(desk: Desk, label: str, tag: Tag) -> Painted:
 
 def _shape(desk: Desk, block: Example, title: str, beside: bool) -> _Shape | None:
     """An example with its figure beside or below; None if it cannot stand beside."""
-    drawing = desk.draw(block.figure, BESIDE if beside else INSIDE, None) if block.figure else None
+    width, height = (BESIDE, DEPTH - 16) if beside else (INSIDE, BELOW)
+    drawing = desk.draw(block.figure, width, height) if block.figure else None
     measure = INSIDE - drawing.width - 3.5 if drawing and beside else INSIDE
     if beside and measure < 30:
         return None

@@ -53,7 +53,7 @@ class _Breaker:
     def __init__(self, strip: Sequence[Slab]) -> None:
         self.strip = strip
         self.ends = list(accumulate((slab.gap + slab.height for slab in strip), initial=0.0))
-        self.gives = list(accumulate((slab.give for slab in strip), initial=0.0))
+        self.gives = list(accumulate((slab.give + slab.slack for slab in strip), initial=0.0))
         self.noted = list(accumulate((len(slab.notes) for slab in strip), initial=0))
         self.wides = list(accumulate((slab.wide for slab in strip), initial=0))
 
@@ -85,7 +85,7 @@ class _Breaker:
         for end in reversed(fitting):
             if found and self._least(head, start, end) < SPARSE * DEPTH:
                 break
-            if start <= end < len(self.strip) - 1 and self.strip[end].keep:
+            if not self._may_end(start, end, bool(head)):
                 continue
             on = (*head, *range(start, end + 1))
             cost = self._cost(on, end + 1, -1, state.left)
@@ -111,6 +111,16 @@ class _Breaker:
             found.append(end)
         return found
 
+    def _may_end(self, start: int, end: int, headed: bool) -> bool:
+        """Whether a page may end there; no single line of a text stands alone below a figure put off."""
+        strip = self.strip
+        if end < start or end == len(strip) - 1:
+            return True
+        alone = (
+            headed and end == start and strip[start - 1].block == strip[start].block == strip[end + 1].block
+        )
+        return not strip[end].keep and not alone
+
     def _possible(self, on: tuple[int, ...]) -> bool:
         return arranged([self.strip[i] for i in on]) is not None
 
@@ -134,10 +144,10 @@ class _Breaker:
                 yield late, end
 
     def _least(self, head: tuple[int, ...], start: int, end: int) -> float:
-        """How high the slabs are when all figures are as low as they may be."""
+        """How high the slabs are when all figures and gaps are as low as they may be."""
         whole = self.ends[end + 1] - self.ends[start] - (self.gives[end + 1] - self.gives[start])
         if not head:
-            return whole - self.strip[start].gap
+            return whole - self.strip[start].gap + self.strip[start].slack
         slab = self.strip[head[0]]
         extra = max(AROUND_BOX - self.strip[start].gap, 0.0) if end >= start else 0.0
         return whole + slab.height - slab.give + extra

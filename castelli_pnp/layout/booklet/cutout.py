@@ -22,7 +22,6 @@ HANG = 4.2
 TITLE = Style("title", 19.0, 1.1, align="centre")
 HEAD = Style("title", 12.5, 1.1)
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
-SCISSORS = 3.0
 
 Placed = tuple[Block, float, bool]
 """A text, where it begins, and whether it is a line of a part."""
@@ -72,7 +71,7 @@ def _slab(desk: Desk, texts: list[Placed], height: float, inside: float) -> Slab
             x = left + PAD + (HANG if item else 0.0)
             if item:
                 dot = lozenge(left + PAD + 1.4, top + y + cap(block.style) / 2, desk.look, 0.7)
-                pieces.append(Painted((artifact(dot),)))
+                pieces.append(Painted((artifact(dot, within=(tag,)),)))
             tags = (tag, desk.tag("P"))
             pieces.append(block_painted(block, (x, top + y), tags, numbers, desk.look))
         return painted(*pieces)

@@ -7,7 +7,7 @@ from castelli_pnp.figure import TableFigure
 from castelli_pnp.geometry import move
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import block_painted, painted, text_part
-from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Slab
+from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, CAPTION
 from castelli_pnp.layout.text import Block
 from castelli_pnp.scene import Group
@@ -15,6 +15,8 @@ from castelli_pnp.scene import Group
 SHRUNK = 0.75
 """A figure may be made so much smaller for a page to be filled."""
 CAPTION_GAP = 3.2
+HIGHEST = DEPTH * 0.78
+"""So that a heading and some words have room above it."""
 
 
 def picture(desk: Desk, block: Picture) -> Slab:
@@ -23,7 +25,7 @@ def picture(desk: Desk, block: Picture) -> Slab:
     measure = WIDE if wide else MAIN
     caption = desk.set(block.caption, CAPTION, measure, "caption", balanced=True) if block.caption else None
     below = CAPTION_GAP + caption.height if caption else 0.0
-    drawing = desk.draw(block.figure, measure, DEPTH - below)
+    drawing = desk.draw(block.figure, measure, HIGHEST - below)
 
     def made(drawn: Drawing) -> Slab:
         least = drawing.height * SHRUNK + below
@@ -37,7 +39,8 @@ def picture(desk: Desk, block: Picture) -> Slab:
     return made(drawing)
 
 
-def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float):  # type: ignore[no-untyped-def]
+def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float) -> Painter:
+    """How a drawn figure and its caption are painted."""
     tags = (desk.tag("Figure", block.figure.alt),)
     words = (*tags, desk.tag("Caption"))
 

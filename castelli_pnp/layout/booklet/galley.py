@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
@@ -61,6 +62,8 @@ _SETTERS: dict[type, Callable[[Desk, Any], list[Slab]]] = {
     Index: index,
     Contents: lambda desk, _: contents(desk),
 }
+_AIRY = (Contents, Pieces, Cards, Table, Index)
+"""What follows these keeps its distance as from a box."""
 MOST_NOTES = DEPTH * 0.7
 """How high the notes of one block may be together; more become boxes."""
 
@@ -81,6 +84,7 @@ def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
     desk.place = f"booklet/{chapter.id}"
     slabs = [replace(chapter_head(desk, chapter), block=number * 10_000)]
     after, beside = AFTER_CHAPTER, 0
+    before: Block | None = None
     for count, block in enumerate(chapter.blocks, 1):
         if isinstance(block, Aside):
             _beside(slabs, beside, note(desk, block))
@@ -90,10 +94,10 @@ def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
             continue
         if slabs[-1].heading:
             made[0] = replace(made[0], gap=after)
-        elif slabs[-1].floats:
+        elif isinstance(before, _AIRY):
             made[0] = replace(made[0], gap=max(made[0].gap, AROUND_BOX))
-        _hold(slabs, block, chapter.blocks[count - 2] if count > 1 else None)
-        after, beside = AFTER_SECTION, len(slabs)
+        _hold(slabs, block, before)
+        after, beside, before = AFTER_SECTION, len(slabs), block
         slabs += made
     return slabs
 
@@ -133,8 +137,11 @@ def _hold(slabs: list[Slab], block: Block, before: Block | None) -> None:
 
 
 def _kept(strip: Sequence[Slab]) -> list[Slab]:
-    """A heading keeps two lines of what follows, even if the first paragraph has only one."""
+    """Boxes keep their distance; a heading keeps two lines, even if the first paragraph has only one."""
     slabs = list(strip)
+    for number, (before, slab) in enumerate(pairwise(strip), 1):
+        if before.floats:
+            slabs[number] = replace(slab, gap=max(slab.gap, AROUND_BOX))
     for number in range(1, len(slabs) - 1):
         alone = slabs[number - 1].heading and not slabs[number].heading and slabs[number].flows
         if alone and slabs[number + 1].block != slabs[number].block:

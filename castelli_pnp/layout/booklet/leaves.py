@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, overload
 
 from castelli_pnp.layout.booklet.form import DEPTH
 from castelli_pnp.layout.booklet.margin import Wish, stacked
-from castelli_pnp.layout.booklet.slab import Note, Slab
+from castelli_pnp.layout.booklet.slab import Note, Slab, squeezable
 from castelli_pnp.layout.booklet.type import AROUND_BOX
 
 NEARLY = 1e-6
@@ -78,17 +78,19 @@ def _with_boxes(slabs: Sequence[Slab], notes: Sequence[_Noted]) -> list[tuple[in
 
 
 def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[Spot] | None:
-    """Slabs one under another, figures made lower if need be; None if they do not fit."""
+    """Slabs one under another, gaps squeezed and figures made lower if need be; None if they do not fit."""
     gaps: list[float] = []
     boxed = False
     for number, slab in slabs:
         gaps.append((max(slab.gap, AROUND_BOX) if boxed else slab.gap) if gaps else 0.0)
         boxed = number < 0 or slab.floats
     over = sum(gaps) + sum(slab.height for _, slab in slabs) - DEPTH
-    give = sum(slab.give for _, slab in slabs)
-    if over > give + NEARLY:
+    slack, give = sum(map(squeezable, gaps)), sum(slab.give for _, slab in slabs)
+    if over > slack + give + NEARLY:
         return None
-    share = over / give if over > 0 and give else 0.0
+    squeeze = min(1.0, over / slack) if over > 0 and slack else 0.0
+    share = min(1.0, (over - slack) / give) if over > slack and give else 0.0
+    gaps = [gap - squeezable(gap) * squeeze for gap in gaps]
     spots: list[Spot] = []
     y = 0.0
     for gap, (number, slab) in zip(gaps, slabs, strict=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from castelli_pnp.geometry import Box, move
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag, moved
 from castelli_pnp.layout.booklet.type import accent, between_lines, cap, descent
 from castelli_pnp.layout.text import Block, Line, Style
 from castelli_pnp.render import fonts
@@ -70,13 +70,7 @@ def painted(*pieces: Painted) -> Painted:
 def shifted(piece: Painted, x: float, y: float) -> Painted:
     """The same somewhere else."""
     parts = tuple(Part(part.tags, (Group(part.nodes, move(x, y)),)) for part in piece.parts)
-    links = tuple(
-        Link(
-            Box(link.box.left + x, link.box.top + y, link.box.right + x, link.box.bottom + y),
-            link.target,
-        )
-        for link in piece.links
-    )
+    links = tuple(moved(link, x, y) for link in piece.links)
     return Painted(parts, links)
 
 
@@ -125,16 +119,10 @@ def flowing(slabs: Sequence[Slab]) -> list[Slab]:
     return [replace(slab, flows=True) for slab in slabs]
 
 
-def fixed(*parts: Part) -> Painter:
-    """A painter of what needs no page number."""
-    done = Painted(parts)
-    return lambda _: done
-
-
 def text_part(tags: tuple[Tag, ...], *nodes: Node) -> Part:
     return Part(tags, nodes)
 
 
-def artifact(*nodes: Node) -> Part:
+def artifact(*nodes: Node, within: tuple[Tag, ...] = ()) -> Part:
     """Decoration: nothing to be read out."""
-    return Part((Tag("Artifact", -1),), nodes)
+    return Part((*within, Tag("Artifact", -1)), nodes)

@@ -13,7 +13,7 @@ from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.art.palette import INK, WALL
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
 from castelli_pnp.model.game import Game
@@ -61,7 +61,7 @@ def pieces(desk: Desk, block: Pieces) -> list[Slab]:
     return _in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: Desk, game: Game, piece: Piece, whole) -> _Cell:  # type: ignore[no-untyped-def]
+def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> _Cell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
@@ -73,7 +73,7 @@ def _piece(desk: Desk, game: Game, piece: Piece, whole) -> _Cell:  # type: ignor
     def paint(numbers: Numbers) -> Painted:
         x, y = (THING - drawing.width) / 2, (height - drawing.height) / 2
         top = (height - words) / 2
-        found = [Painted((artifact(Group(drawing.nodes, move(x, y))),))]
+        found = [Painted((artifact(Group(drawing.nodes, move(x, y)), within=(whole,)),))]
         found.append(block_painted(name, (left, top), tags, numbers, desk.look))
         if note:
             at = (left, top + words - note.height)
@@ -89,7 +89,7 @@ def cards(desk: Desk, block: Cards) -> list[Slab]:
     return _in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.6, 5.0)
 
 
-def _card(desk: Desk, game: Game, entry: CardEntry, whole) -> _Cell:  # type: ignore[no-untyped-def]
+def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> _Cell:
     card = game.cards[entry.card]
     left, measure = EMBLEM + 3.2, COLUMN - EMBLEM - 3.2
     quiet = replace(NOTE, fill=desk.look.line(QUIET))
@@ -110,7 +110,7 @@ def _card(desk: Desk, game: Game, entry: CardEntry, whole) -> _Cell:  # type: ig
 
     def paint(numbers: Numbers) -> Painted:
         picture = emblem_in_arch(entry.card, value, card.deck is Deck.BATTLE, 0.0, 0.0, EMBLEM, desk.look)
-        found, y = [Painted((artifact(picture),))], 0.0
+        found, y = [Painted((artifact(picture, within=(whole,)),))], 0.0
         for block, gap in texts:
             y += gap
             found.append(block_painted(block, (left, y), (*tags, desk.tag("P")), numbers, desk.look))
@@ -136,7 +136,7 @@ def table(desk: Desk, block: Table) -> list[Slab]:
     measure, widths = _widths(desk, rows)
     whole = desk.tag("Table")
     wide = measure > MAIN
-    slabs = []
+    slabs: list[Slab] = []
     for number, row in enumerate(rows):
         if not any(row):
             continue
@@ -181,8 +181,8 @@ def _widths(desk: Desk, rows: Sequence[Sequence[str]]) -> tuple[float, list[floa
 
 
 def _row_painter(
-    desk: Desk, cells: Sequence[Block | None], widths: Sequence[float], height: float, number: int, whole
-) -> Painter:  # type: ignore[no-untyped-def]
+    desk: Desk, cells: Sequence[Block | None], widths: Sequence[float], height: float, number: int, whole: Tag
+) -> Painter:
     total, row = sum(widths), desk.tag("TR")
 
     def paint(numbers: Numbers) -> Painted:
@@ -193,7 +193,7 @@ def _row_painter(
             INK if not number else desk.look.line(WALL.dark),
             0.35 if not number else 0.2,
         )
-        found, x = [Painted((artifact(*ground, rule),))], 0.0
+        found, x = [Painted((artifact(*ground, rule, within=(whole,)),))], 0.0
         for cell, width in zip(cells, widths, strict=True):
             if cell:
                 tags = (whole, row, desk.tag("TD" if number else "TH"))

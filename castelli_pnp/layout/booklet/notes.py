@@ -72,4 +72,4 @@ def _box(desk: Desk, aside: Aside) -> Slab:
         edge = (Path(ground.outline, None, INK, 0.2),) if desk.look.low else ()
         return painted(Painted((artifact(ground, *edge),)), shifted(words(numbers), PAD, PAD))
 
-    return Slab(AROUND_BOX - 1, height + 2 * PAD, paint)
+    return Slab(AROUND_BOX, height + 2 * PAD, paint)

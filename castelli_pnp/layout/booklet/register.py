@@ -52,8 +52,8 @@ def _entry(desk: Desk, block: Block, tags: tuple[Tag, ...], target: str, mark: P
         dots = leader(start, MAIN - fonts.width(page, "text-bold", block.style.size) - 1.5, base, desk.look)
         box = Box(0.0, -1.2, MAIN, block.height + 1.2)
         before = (mark,) if mark.nodes else ()
-        found = Painted((*before, *words.parts, artifact(*dots), Part(tags, (number,))), (Link(box, target),))
-        return found
+        parts = (*before, *words.parts, artifact(*dots, within=tags[:1]), Part(tags, (number,)))
+        return Painted(parts, (Link(box, target),))
 
     return paint
 

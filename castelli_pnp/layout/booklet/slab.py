@@ -25,6 +25,8 @@ class Drawing(NamedTuple):
     nodes: tuple[Node, ...]
 
 
+SQUEEZE, LINES = 0.2, 3.2
+"""Gaps between blocks, which are wider than those between lines, may lose that share to fill a page."""
 Draw = Callable[[Figure, float, float | None], Drawing]
 """Draws a figure no wider, and no higher, than that."""
 Numbers = Mapping[str, int]
@@ -93,9 +95,18 @@ class Slab:
     chapter: int = 0
 
     @property
+    def slack(self) -> float:
+        """By how much the gap before it may be squeezed; lines of one text keep their distance."""
+        return squeezable(self.gap)
+
+    @property
     def give(self) -> float:
         """By how much it can be made lower."""
         return self.height - self.least if self.shrinks else 0.0
+
+
+def squeezable(gap: float) -> float:
+    return SQUEEZE * gap if gap > LINES else 0.0
 
 
 @dataclass(slots=True)

@@ -104,8 +104,8 @@ def _idea() -> Chapter:
         "The idea of the game",
         (
             Paragraph(
-                "You are the head of a noble house. Your coat of arms is shown on every heraldic tile, and so "
-                "are those of the other houses. *Each tile that anybody places may serve you* – if it is "
+                "You are the head of a noble house. Your coat of arms is shown on every heraldic tile, and "
+                "so are those of the other houses. *Each tile that anybody places may serve you* – if it is "
                 "turned the right way."
             ),
             Aside("Who begins?", "Whoever saw a castle last. After that, turns go round to the left."),
@@ -266,8 +266,8 @@ def _evaluate() -> Chapter:
             Aside("Card icon", "A coat with a card icon :card: has value 0."),
             Section("evaluate.markets", "Markets"),
             Paragraph(
-                "A market :tent: is evaluated in the same way. The winner draws *one card per tent* and keeps "
-                "it hidden in hand."
+                "A market :tent: is evaluated in the same way. The winner draws *one card per tent* and "
+                "keeps it hidden in hand."
             ),
             Aside("And the mine?", "It is not evaluated now, but at the very [end](end)."),
             Section("evaluate.edge", "The edge of the board"),
@@ -287,9 +287,9 @@ def _build() -> Chapter:
         "Build",
         (
             Paragraph(
-                "A castle costs *1 wood, 1 grain and 1 rock*. Put it on a free building site :site: and score "
-                "at once: 1 point for each village and 2 for each city in its row and in its column, as far "
-                "as no other castle stands between."
+                "A castle costs *1 wood, 1 grain and 1 rock*. Put it on a free building site :site: and "
+                "score at once: 1 point for each village and 2 for each city in its row and in its column, "
+                "as far as no other castle stands between."
             ),
             Example(
                 "A good place",
