@@ -12,17 +12,10 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.figure import Figure
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.scene import Anchor, Link, Node
-
-
-class Drawing(NamedTuple):
-    """A drawn figure, its top left corner at 0,0."""
-
-    width: float
-    height: float
-    nodes: tuple[Node, ...]
 
 
 SQUEEZE, LINES = 0.2, 3.2
