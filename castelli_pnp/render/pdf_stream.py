@@ -176,7 +176,7 @@ def matrix_code(matrix: Matrix) -> str:
     return f"{linear} {matrix.e:.5f} {matrix.f:.5f} cm"
 
 
-LONG = 40
+LONG = 12
 _CODES: dict[int, tuple[Outline, str]] = {}
 """What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
 

@@ -14,6 +14,7 @@ from castelli_pnp.geometry import Matrix, Point, line, rectangle
 from castelli_pnp.layout import saddle
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.layout.saddle import saddle_sheets
+from castelli_pnp.layout.sheets import turned_into
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
@@ -110,7 +111,6 @@ def test_blank_pages_come_before_the_last_ones(count: int, last: int) -> None:
 
 
 def test_a_back_that_is_turned_like_the_front_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    turned_into = saddle.turned_into
     monkeypatch.setattr(saddle, "turned_into", lambda wide, high, _: turned_into(wide, high, 90))
     assert not leafed(saddle_sheets(booklet(8, "a4"), papers()["a4"]))[1]
 

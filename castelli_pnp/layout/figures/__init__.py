@@ -11,19 +11,21 @@ from castelli_pnp.layout.figures.board import draw_board
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.row import draw_row
 from castelli_pnp.layout.figures.table import draw_table
+from castelli_pnp.model.game import Game
 
 __all__ = ["Drawing", "draw"]
 
-_DRAWN: dict[tuple[object, ...], tuple[Figure, Drawing]] = {}
-"""What was drawn, with its figure: while that is kept, nothing else gets its id."""
+_GAMES: list[Game] = []
+"""Games that were drawn from; equal ones give equal figures."""
+_DRAWN: dict[tuple[object, ...], Drawing] = {}
 
 
 def draw(figure: Figure, width: float, look: Look, height: float | None = None) -> Drawing:
     """A figure as wide as wanted, or smaller where a height or its natural size binds."""
     key = (*_key(figure), width, look, height)
     if key not in _DRAWN:
-        _DRAWN[key] = (figure, _drawn(figure, width, look, height))
-    return _DRAWN[key][1]
+        _DRAWN[key] = _drawn(figure, width, look, height)
+    return _DRAWN[key]
 
 
 def _drawn(figure: Figure, width: float, look: Look, height: float | None) -> Drawing:
@@ -36,6 +38,15 @@ def _drawn(figure: Figure, width: float, look: Look, height: float | None) -> Dr
             return draw_row(figure, width, look, height)
 
 
+def _number(game: Game) -> int:
+    """The number of a game among those that were drawn from."""
+    for number, known in enumerate(_GAMES):
+        if known is game or known == game:
+            return number
+    _GAMES.append(game)
+    return len(_GAMES) - 1
+
+
 def _key(figure: Figure) -> tuple[object, ...]:
     """All that a drawing depends on; what a figure says in words does not change it."""
     match figure:
@@ -43,14 +54,14 @@ def _key(figure: Figure) -> tuple[object, ...]:
             marks = (*letters.items(), "", *numbers.items())
             return (*_position_key(position), first, last, focus, marks, lines, laid)
         case TableFigure(game, layout, marks, _):
-            return "table", id(game), layout, tuple(marks.items())
+            return "table", _number(game), layout, tuple(marks.items())
         case RowFigure(game, things, labels, _):
-            return "row", id(game), things, labels
+            return "row", _number(game), things, labels
 
 
 def _position_key(position: Position) -> tuple[object, ...]:
     return (
-        id(position.game),
+        _number(position.game),
         position.layout,
         str(position.arrangement),
         tuple(position.tiles.items()),

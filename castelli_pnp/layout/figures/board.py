@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.figure import BoardFigure
-from castelli_pnp.geometry import Box, Matrix, joined, move, rectangle, rounded, scale
+from castelli_pnp.geometry import Box, Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.figures.discs import Discs
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
 from castelli_pnp.layout.figures.edges import Edges, edges_of
 from castelli_pnp.layout.figures.ground import BARE, Ground
 from castelli_pnp.layout.figures.laying import GOLD, laid_frame, tiles
-from castelli_pnp.layout.figures.light import Light, light_of, line_cells
+from castelli_pnp.layout.figures.light import GOLDEN, Light, light_of, line_cells
 from castelli_pnp.layout.figures.silver import cubes
 from castelli_pnp.layout.figures.standing import Standing
 from castelli_pnp.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
@@ -29,8 +30,6 @@ CORNER = 3.0
 """How round a window is, on paper."""
 BAND = 0.5
 """The width of a shown row or column as a share of a cell."""
-BAND_GROUND, BAND_SHARE = "#f8dd8c", 0.6
-"""What the land in a shown row or column is mixed with."""
 LARGEST = 1.0
 """No figure is larger than the board itself."""
 
@@ -123,21 +122,23 @@ class _Window:
 
     def _bands(self) -> Iterator[Node]:
         """The rows and columns that are shown: the same board once more, mixed with gold."""
-        boxes = list(self._band_boxes())
-        shape = joined(rectangle(box.left, box.top, box.width, box.height) for box in boxes)
-        unlit = Light(self.survey.field, False, frozenset(), frozenset(), frozenset())
+        shape = joined(self._cross(cell) for cell in self.lines)
         if not self.look.low:
-            tint = self.tint.paled(BAND_SHARE, BAND_GROUND)
-            yield Group(tuple(self._ground(unlit, self.edges.inner, tint)), clip=shape)
+            golden = replace(self.light, shares=GOLDEN)
+            yield Group(tuple(self._ground(golden, self.edges.inner, self.tint)), clip=shape)
         line = Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
         yield line
 
-    def _band_boxes(self) -> Iterator[Box]:
-        inner, half = self.edges.inner, BAND * self.survey.sizes.cell / 2
-        for cell in self.lines:
-            x, y = self.survey.middle(cell)
-            yield Box(inner.left, y - half, inner.right, y + half)
-            yield Box(x - half, inner.top, x + half, inner.bottom)
+    def _cross(self, cell: Cell) -> Outline:
+        """The row and the column of a landscape, as far as the window shows them."""
+        box, half = self.edges.inner, BAND * self.survey.sizes.cell / 2
+        x, y = self.survey.middle(cell)
+        left, right, above, below = x - half, x + half, y - half, y + half
+        return polygon((
+            (left, box.top), (right, box.top), (right, above), (box.right, above), (box.right, below),
+            (right, below), (right, box.bottom), (left, box.bottom), (left, below), (box.left, below),
+            (box.left, above), (left, above),
+        ))  # fmt: skip
 
     def _silver(self) -> Iterator[Node]:
         for cell, landscape in sorted(self.survey.field.landscapes.items()):
@@ -146,7 +147,8 @@ class _Window:
                 mine = self.figure.position.mine
                 count = mine[number] if number < len(mine) else 0
                 k = unit(self.survey.sizes)
-                yield from cubes(count, self.survey.middle(cell), k, self.by, self.tint, self.look)
+                tint = self.light.pieces(self.tint, self.light.stands(cell))
+                yield from cubes(count, self.survey.middle(cell), k, self.by, tint, self.look)
 
     def _shown(self, name: str) -> Cell:
         found = self.survey.find(name)

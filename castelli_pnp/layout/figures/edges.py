@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from castelli_pnp.geometry import Box, Matrix, move, rectangle, scale, turn
 from castelli_pnp.layout.art import wall
-from castelli_pnp.layout.art.palette import INK, WALL, Look
-from castelli_pnp.layout.art.palette import LAND as COLOURS
-from castelli_pnp.layout.figures.light import LAND, Light, pale
+from castelli_pnp.layout.art.palette import INK, LAND, WALL, Look
+from castelli_pnp.layout.figures.light import Light
 from castelli_pnp.layout.figures.survey import Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.model.edge import EdgeSpot
@@ -49,7 +48,7 @@ class Edges:
         )  # fmt: skip
 
     def paint(self, tint: Tint, look: Look) -> Iterator[Node]:
-        ground = pale(tint, not self.light.dims, LAND)
+        ground = self.light.land(tint, not self.light.dims)
         for side in SIDES:
             if side in self.spots:
                 yield self._strip(side, ground, look)
@@ -58,14 +57,15 @@ class Edges:
             for cell, spot in spots.items():
                 if spot is not None:
                     lit = self.light.whole(cell)
-                    yield self._mark(cell, side, spot, pale(tint, lit, LAND), look)
+                    yield self._mark(cell, side, spot, self.light.land(tint, lit), look)
 
     def _strip(self, side: Side, tint: Tint, look: Look) -> Node:
         """The walls of all pieces along a side, cut to the window."""
         sizes = self.survey.sizes
         length = self.survey.field.game.piece_size * sizes.cell
         drawn = tinted_symbol(wall.rampart(length, self.depth + sizes.bleed, sizes, look), tint)
-        uses = tuple(Use(drawn, matrix) for matrix in self._lying(side, length))
+        own = rectangle(0, 0, length, self.depth)
+        uses = tuple(Group((Use(drawn),), matrix, own) for matrix in self._lying(side, length))
         box, depth = self.inner, self.depth
         strip = {
             Side.N: rectangle(box.left, box.top - depth, box.width, depth),
@@ -92,7 +92,7 @@ class Edges:
     def _corners(self, tint: Tint, look: Look) -> Iterator[Node]:
         """Where two strips meet the wall goes round the corner."""
         at, depth, box = wall.rim(self.survey.sizes), self.depth, self.inner
-        meadow = mixed(look.fill(COLOURS["meadow"].fill), tint.share, tint.ground)
+        meadow = mixed(look.fill(LAND["meadow"].fill), tint.share, tint.ground)
         stone = mixed(look.fill(WALL.fill), tint.share, tint.ground)
         ink = mixed(INK, tint.share, tint.ground)
         for across, down in ((Side.W, Side.N), (Side.E, Side.N), (Side.E, Side.S), (Side.W, Side.S)):

@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.mine import mine
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.board import octagon_nodes
 from castelli_pnp.layout.board_spaces import centre, cut_of, rim_of
-from castelli_pnp.layout.figures.light import BESIDE, LAND, Light, pale
+from castelli_pnp.layout.figures.light import Light
 from castelli_pnp.layout.figures.survey import Laid, Survey, touches
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.octagon import inset_octagon, unit
@@ -66,7 +66,7 @@ class Ground:
             drawn = meadow(
                 rim_of(laid.piece, own), (own.row + own.column) // 2 % 3, self.look, self.survey.sizes
             )
-            tint = pale(self.tint, self.light.whole(cell), LAND)
+            tint = self.light.land(self.tint, self.light.whole(cell))
             yield Use(tinted_symbol(drawn, tint), move(*centre(own, self.survey.sizes)))
 
     def _octagons(self, laid: Laid) -> Iterator[Node]:
@@ -79,12 +79,13 @@ class Ground:
 
     def _octagon(self, piece: Piece, landscape: Landscape, cell: Cell) -> Iterator[Node]:
         sizes, light = self.survey.sizes, self.light
-        drawn = octagon_symbol(piece, landscape, sizes, self.look, self.bare)
         lit = light.lit_areas(cell)
+        bare = self.bare or not (lit or light.whole(cell))
+        drawn = octagon_symbol(piece, landscape, sizes, self.look, bare)
         if light.whole(cell) or not lit:
-            yield Use(tinted_symbol(drawn, pale(self.tint, light.whole(cell), LAND)))
+            yield Use(tinted_symbol(drawn, light.land(self.tint, light.whole(cell))))
         else:
-            yield Use(tinted_symbol(drawn, self.tint.paled(BESIDE)))
+            yield Use(tinted_symbol(drawn, light.beside(self.tint)))
             plots = [cut_of(piece, landscape, sizes).plots[number].polygon for number in lit]
             shape = joined(polygon(plot) for plot in plots)
             yield Group((Use(tinted_symbol(drawn, self.tint)),), clip=shape)
@@ -95,14 +96,14 @@ class Ground:
         """The tile that covers a landscape with a mine."""
         sizes, k = self.survey.sizes, unit(self.survey.sizes)
         shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.6 * k))
-        tint = pale(self.tint, lit, LAND)
+        tint = self.light.land(self.tint, lit)
         drawn = tinted_symbol(mine(sizes.half_square, sizes.half_octagon, k, self.look), tint)
         yield Group((Use(drawn),), clip=shape)
         yield Path(shape, None, mixed(INK, tint.share, tint.ground), max(0.35 * k, tint.least))
 
     def _hedges(self, laid: Laid) -> Iterator[Node]:
         sizes = self.survey.sizes
-        tint = pale(self.tint, not self.light.dims, LAND)
+        tint = self.light.land(self.tint, not self.light.dims)
         for row in range(1, laid.piece.size):
             for column in range(1, laid.piece.size):
                 x, y = laid.matrix.at((column * sizes.cell, row * sizes.cell))

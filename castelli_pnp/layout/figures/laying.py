@@ -9,7 +9,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.figure import LaidTile, Position
 from castelli_pnp.geometry import Box, Matrix, move, rounded, turn
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.figures.light import TILES, Light, pale
+from castelli_pnp.layout.figures.light import Light
 from castelli_pnp.layout.figures.survey import Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
@@ -57,12 +57,12 @@ def _drawn(
 ) -> Symbol:
     tile = tile_of(game, laid.tile)
     if laid.up is None:
-        return back_symbol(tile.start, pale(tint, light.tile(cell), TILES), sizes, look)
+        return back_symbol(tile.start, light.tiles(tint, light.tile(cell)), sizes, look)
     north = SIDES.index(laid.up)
     lit = frozenset(
         number for number in range(len(SIDES)) if light.coat(cell, SIDES[(number + north) % len(SIDES)])
     )
-    return face_symbol(tile, lit, tint, sizes, look)
+    return face_symbol(tile, lit, tint, light.tiles(tint), sizes, look)
 
 
 @cache
@@ -73,19 +73,20 @@ def back_symbol(start: bool, tint: Tint, sizes: Sizes, look: Look) -> Symbol:
 
 
 @cache
-def face_symbol(tile: Tile, lit: frozenset[int], tint: Tint, sizes: Sizes, look: Look) -> Symbol:
+def face_symbol(tile: Tile, lit: frozenset[int], tint: Tint, paled: Tint, sizes: Sizes, look: Look) -> Symbol:
     """A tile that lies face up, with the coats of these numbers in full color; all: with its ground too."""
-    pale_tint = tint if len(lit) == len(tile.coats) else tint.paled(TILES)
+    rest = tint if len(lit) == len(tile.coats) else paled
     (drawn,) = tile_symbol(tile, sizes, look).children
     assert isinstance(drawn, Group)
     children: list[Node] = []
     number = 0
     for node in drawn.children:
         coat = isinstance(node, Group) and node.name.startswith("coat:")
-        children += tinted((node,), tint if coat and number in lit else pale_tint)
+        children += tinted((node,), tint if coat and number in lit else rest)
         number += coat
-    name = f"tile-{tile.id}-{''.join(map(str, sorted(lit)))}-{look.name}-{tint.share:g}-{tint.least:g}"
-    return _trimmed(name, (Group(tuple(children), drawn.matrix),), pale_tint, sizes)
+    shown = "".join(map(str, sorted(lit)))
+    name = f"tile-{tile.id}-{shown}-{look.name}-{paled.share:g}{paled.ground}-{tint.least:g}"
+    return _trimmed(name, (Group(tuple(children), drawn.matrix),), rest, sizes)
 
 
 def _trimmed(name: str, nodes: tuple[Node, ...], tint: Tint, sizes: Sizes) -> Symbol:

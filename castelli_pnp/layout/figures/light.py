@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.figure import BoardFigure
+from castelli_pnp.layout.art.palette import PARCHMENT
 from castelli_pnp.layout.figures.survey import PlaceAt, Survey
 from castelli_pnp.layout.figures.tint import Tint
 from castelli_pnp.model.field import AreaAt, Field, MineAt
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.model.words import SIDES, Side
 
-LAND, TILES, PIECES = 0.74, 0.66, 0.7
-"""How much of the ground is mixed into what is not lit: land, tiles, castles and settlements."""
-BESIDE = 0.5
-"""The same for the rest of a landscape with a lit area."""
+
+class Shares(NamedTuple):
+    """How much of a ground is mixed into what is not lit; ``beside``: the rest of a lit area's landscape."""
+
+    ground: str = PARCHMENT
+    land: float = 0.74
+    tiles: float = 0.66
+    pieces: float = 0.7
+    beside: float = 0.5
+
+
+PALE = Shares()
+GOLDEN = Shares("#f8dd8c", 0.6, 0.6, 0.0, 0.45)
+"""For rows and columns that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +41,19 @@ class Light:
     """Landscapes and spaces that are lit as a whole."""
     lined: frozenset[Cell]
     """Landscapes in line with one whose lines are shown."""
+    shares: Shares = PALE
+
+    def land(self, tint: Tint, lit: bool) -> Tint:
+        return tint if lit else tint.paled(self.shares.land, self.shares.ground)
+
+    def beside(self, tint: Tint) -> Tint:
+        return tint.paled(self.shares.beside, self.shares.ground)
+
+    def tiles(self, tint: Tint, lit: bool = False) -> Tint:
+        return tint if lit else tint.paled(self.shares.tiles, self.shares.ground)
+
+    def pieces(self, tint: Tint, lit: bool) -> Tint:
+        return tint if lit else tint.paled(self.shares.pieces, self.shares.ground)
 
     def coat(self, space: Cell, side: Side) -> bool:
         """Whether the coat on that side of a space borders on something lit."""
@@ -93,6 +118,6 @@ def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
             survey.refuse(name)
 
 
-def pale(tint: Tint, lit: bool, share: float) -> Tint:
-    """A tint as it is, or paled."""
-    return tint if lit else tint.paled(share)
+def all_lit(field: Field) -> Light:
+    """Everything in full color."""
+    return Light(field, False, frozenset(), frozenset(), frozenset())

@@ -80,7 +80,7 @@ def _drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawing:
         high = max((things[number].height for number in row), default=0.0)
         for number in row:
             each = things[number]
-            top = y + (high - each.height) / 2
+            top = y + (high - each.height) / (1 if labelled else 2)
             nodes.append(Group(each.nodes, move(x, top), name=f"thing:{figure.things[number]}"))
             label = figure.labels[number] if number < len(figure.labels) else ""
             if label:

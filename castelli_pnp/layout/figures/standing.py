@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
 from castelli_pnp.layout.board_spaces import WELL
-from castelli_pnp.layout.figures.light import PIECES, Light, pale
+from castelli_pnp.layout.figures.light import Light
 from castelli_pnp.layout.figures.room import Block, freest
 from castelli_pnp.layout.figures.survey import PlaceAt, Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
@@ -66,7 +66,7 @@ class Standing:
                 continue
             default = self.survey.field.landscapes[cell].settlement
             now = self.position.settlements.get(f"{self.survey.prefix}{cell}", default)
-            tint = pale(self.tint, self.light.stands(cell), PIECES)
+            tint = self.light.pieces(self.tint, self.light.stands(cell))
             size = self.survey.sizes.settlement
             if now is not None and not printed:
                 at, size = self._room(cell)
@@ -91,7 +91,7 @@ class Standing:
 
     def _gone(self, at: Point, size: float) -> tuple[Node, ...]:
         """The place of a settlement that was removed."""
-        share = 0.55
+        share = 0.72 if self.light.dims else 0.5
         line = mixed(INK, share, self.tint.paled(share).ground)
         radius = size / 2 + 0.1
         return (
@@ -105,7 +105,7 @@ class Standing:
         found = [(place, stack) for place, stack in found if place.area.cell in cells]
         stood = [(*self.castle_place(place), place.area, stack) for place, stack in found]
         for at, size, area, stack in sorted(stood, key=lambda each: (each[0][1], each[0][0])):
-            tint = pale(self.tint, self.light.stands(area.cell, area), PIECES)
+            tint = self.light.pieces(self.tint, self.light.stands(area.cell, area))
             drawn = self._castle(stack)
             box = size * (STACK if len(stack) > 1 else CASTLE)
             node = placed(tinted_symbol(drawn, tint.within(box / SYMBOL_BOX)), *at, box)

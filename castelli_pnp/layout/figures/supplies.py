@@ -60,16 +60,17 @@ def supplies(game: Game, players: int, width: float, look: Look) -> Supplies:
     if count <= 0 or not found:
         return Supplies(0.0, 0.0, (), (0.0, 0.0))
     plan = _plan(count, len(found), width)
-    step = (width - LEFT - plan.width) / (len(found) - 1) if len(found) > 1 else 0.0
-    groups = (_group(house, count, LEFT + number * step, plan, look) for number, house in enumerate(found))
-    return Supplies(width, plan.height, tuple(groups), (LEFT / 2 - 0.2, plan.height / 2))
+    step = (width - LEFT) / len(found)
+    lefts = (LEFT + (number + 0.5) * step - plan.width / 2 for number in range(len(found)))
+    groups = (_group(house, count, x, plan, look) for x, house in zip(lefts, found, strict=True))
+    return Supplies(width, plan.height, tuple(groups), ((LEFT + step - plan.width) / 2, plan.height / 2))
 
 
 def _group(house: House, count: int, x: float, plan: _Plan, look: Look) -> Group:
     """The castles of one player on a panel in the light tone of the house."""
     size = plan.castle
     panel = rounded(x + 0.1, 0.1, plan.width - 0.2, plan.height - 0.2, 1.2)
-    tint = Tint(least=round(0.2 * SYMBOL_BOX / size, 3), finest=0.3, low=look.low)
+    tint = Tint(least=round(0.2 * SYMBOL_BOX / size, 3), finest=0.2, low=look.low)
     drawn = tinted_symbol(castle(house, look), tint)
     nodes: list[Node] = [Path(panel, look.fill(HOUSES[house].tint), INK if look.low else None, 0.2)]
     for index in range(count):

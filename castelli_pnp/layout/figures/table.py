@@ -13,12 +13,17 @@ from castelli_pnp.layout.charts import charts
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.ground import Ground
 from castelli_pnp.layout.figures.laying import back_symbol, tile_place
-from castelli_pnp.layout.figures.light import Light
+from castelli_pnp.layout.figures.light import all_lit
 from castelli_pnp.layout.figures.silver import cubes
 from castelli_pnp.layout.figures.supplies import supplies, supplies_size
 from castelli_pnp.layout.figures.survey import Survey, survey
 from castelli_pnp.layout.figures.table_marks import LANE, Lanes, targets
-from castelli_pnp.layout.figures.table_things import chart_things, frame_numbers, track_markers
+from castelli_pnp.layout.figures.table_things import (
+    chart_things,
+    frame_numbers,
+    scale_numbers,
+    track_markers,
+)
 from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.frame import corner_face, frame_pieces, piece_length
 from castelli_pnp.layout.octagon import unit
@@ -85,10 +90,11 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     nodes: list[Node] = [
         Group(tuple(_parts(table, by, look)), to),
         *frame_numbers(game, tuple(table.places()), table.sizes, to, by),
+        *scale_numbers(game, tuple(table.places()), table.sizes, to, by),
     ]
     lanes = Lanes(frame, to, look)
     found = targets(table, tuple(figure.marks.values()))
-    for mark, name in sorted(figure.marks.items()):
+    for mark, name in sorted(figure.marks.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
             nodes.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
         elif found[name]:
@@ -121,7 +127,9 @@ def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
             children: tuple[Node, ...] = (Use(tinted_symbol(drawn, mute)),)
             chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
             if chart:
-                children += tuple(chart_things(table.game, chart, table.sizes, tint, look))
+                children += tuple(
+                    chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
+                )
             yield Group((*children, _rim(clip, by)), place.matrix, clip, f"{place.kind}:{place.part}")
         elif place.kind == FACE_DOWN:
             down = tinted_symbol(face_down(place.width, table.sizes, look), tint)
@@ -144,7 +152,7 @@ def _fronts(table: Table, look: Look) -> dict[str, Symbol]:
 def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:
     """The pieces with a tile face down on every square, and the silver in the mine."""
     field, own = laid.field, laid.sizes
-    light = Light(field, False, frozenset(), frozenset(), frozenset())
+    light = all_lit(field)
     window = Box(0, 0, field.columns * own.cell, field.rows * own.cell)
     yield from Ground(laid, light, window, tint, look, bare=True).paint()
     back = back_symbol(False, tint, own, look)

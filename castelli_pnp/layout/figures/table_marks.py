@@ -10,6 +10,7 @@ from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.chart_plan import plan_chart
 from castelli_pnp.layout.figures.discs import disc
 from castelli_pnp.layout.frame import track_spaces
+from castelli_pnp.layout.octagon import unit
 from castelli_pnp.scene import Node, Path
 
 if TYPE_CHECKING:
@@ -71,8 +72,8 @@ def _on_charts(table: Table, name: str) -> Iterator[Point]:
             boxes = [tower.box for tower in plan.towers] if name == "scales" else []
             boxes += [box for item, box in plan.items.items() if item == name]
             for box in boxes:
-                share = 0.3 if name == "scales" else 0.5
-                yield place.matrix.at(((box.left + box.right) / 2, box.top + share * (box.bottom - box.top)))
+                y = box.top if name == "scales" else (box.top + box.bottom) / 2
+                yield place.matrix.at(((box.left + box.right) / 2, y))
 
 
 def _on_fields(table: Table, name: str) -> Iterator[Point]:
@@ -89,9 +90,10 @@ def _on_fields(table: Table, name: str) -> Iterator[Point]:
             if name == "settlements" and landscape.settlement:
                 yield at.at((x, y))
             if (name == "silver" and landscape.is_mine) or (name == "mine_tile" and covered):
-                yield at.at((x, y))
+                yield at.at((x, y - 6 * unit(laid.sizes)))
             if name == "mine" and landscape.is_mine:
-                yield at.at((x, y - 0.8 * laid.sizes.half_octagon))
+                out = 0.78 * laid.sizes.half_octagon
+                yield from (at.at((x + way * out, y)) for way in (-1, 1))
 
 
 class Lanes:

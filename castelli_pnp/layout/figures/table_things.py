@@ -32,7 +32,7 @@ def houses(players: int) -> tuple[House, ...]:
 
 
 def chart_things(
-    game: Game, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int = len(House)
+    game: Game, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int
 ) -> Iterator[Node]:
     """The deck, the settlements that are set aside and the markers, in the millimetres of the chart."""
     plan = plan_chart(game, chart, sizes)
@@ -117,3 +117,23 @@ def _number(space: Space, matrix: Matrix, tall: float) -> Node:
     degrees = (-90 if matrix.b < 0 else 90) if lying else 0
     style = Style("number-light", NUMBER_SIZE, align="centre")
     return Group((line_at(str(space.value), 0, tall / 2, style),), move(x, y) @ turn(degrees))
+
+
+def scale_numbers(
+    game: Game, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
+) -> Iterator[Node]:
+    """The numbers of the scales, where they can be read."""
+    shown = {chart.id: chart for chart in game.charts}
+    for place in places:
+        if place.kind != "charts":
+            continue
+        for tower in plan_chart(game, shown[place.part], sizes).towers:
+            for space in tower.spaces:
+                size = max(NUMBER_SIZE, 0.8 * space.size * by)
+                tall = fonts.figure("number-light", size)
+                wide = fonts.width(str(space.value), "number-light", size)
+                if tall + 0.4 < space.box.height * by and wide + 0.4 < min(space.room, space.box.width) * by:
+                    x, y = (to @ place.matrix).at(space.number)
+                    yield line_at(
+                        str(space.value), x, y + tall / 2, Style("number-light", size, align="centre")
+                    )

@@ -73,7 +73,8 @@ def _made(game: Game, name: str, by: float, look: Look) -> Thing | None:
 def _tile(game: Game, name: str, up: Side | None, by: float, look: Look) -> Thing:
     own, size = sizes(), TILE * by
     to = size / own.tile
-    drawn = face_symbol(tile_of(game, name), frozenset(range(4)), shrunk(to, look), own, look)
+    tint = shrunk(to, look)
+    drawn = face_symbol(tile_of(game, name), frozenset(range(4)), tint, tint, own, look)
     lying = tile_place((own.tile / 2, own.tile / 2), up, own)
     return Thing(size, size, (Use(drawn, scale(to) @ lying),))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from castelli_pnp.geometry import Outline
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
 from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
@@ -15,10 +16,15 @@ FINEST = 0.2
 """No line is thinner on paper."""
 PATTERN, LOW_PATTERN = 0.09, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
-LOW_OUTLINE = 0.17
+LOW_OUTLINE = 0.21
 """With little ink all lines are ink; those of patterns are finer than this."""
-CLASS = 1.25
-"""Scales that differ by less share their drawings."""
+SMALL_SHARE = 0.1
+"""Lines of small things stay in proportion: not broader than this share of them."""
+LONG = 60
+SEAM = 0.24
+"""With little ink no white line is finer than this."""
+CLASS, SMALLEST = 1.6, 0.19
+"""Scales that differ by less share their drawings; the scale of a whole table is one that fits exactly."""
 
 
 class Tint(NamedTuple):
@@ -31,6 +37,8 @@ class Tint(NamedTuple):
     """The thinnest line."""
     finest: float = 0.0
     """Lines of patterns that are thinner are left out."""
+    seam: float = 0.0
+    """With little ink a white line between two of ink is left out if it is thinner: so one line is left."""
     low: bool = False
     mute: bool = False
     """Texts are left out: they would be too small to read."""
@@ -39,9 +47,9 @@ class Tint(NamedTuple):
         """The same for what is drawn that much larger inside."""
         if size == 1.0:
             return self
-        return self._replace(
-            least=float(f"{self.least / size:.3g}"), finest=float(f"{self.finest / size:.3g}")
-        )
+        lengths = (self.least, self.finest, self.seam)
+        least, finest, seam = (float(f"{length / size:.3g}") for length in lengths)
+        return self._replace(least=least, finest=finest, seam=seam)
 
     def paled(self, share: float, ground: str | None = None) -> Tint:
         """The same, mixed with its ground."""
@@ -51,14 +59,15 @@ class Tint(NamedTuple):
 @cache
 def scale_class(scale: float) -> float:
     """The largest of a few scales that is not larger."""
-    return CLASS ** math.floor(math.log(scale, CLASS) + 1e-9)
+    return SMALLEST * CLASS ** math.floor(math.log(scale / SMALLEST, CLASS) + 1e-9)
 
 
 def shrunk(scale: float, look: Look) -> Tint:
     """For drawings that are printed at a scale: nothing is paled, all lines can be printed."""
     size = scale_class(scale)
     finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / size
-    return Tint(least=round(FINEST / size, 4), finest=round(finest, 4), low=look.low)
+    seam = round(SEAM / size, 4) if look.low else 0.0
+    return Tint(least=round(FINEST / size, 4), finest=round(finest, 4), seam=seam, low=look.low)
 
 
 @cache
@@ -106,12 +115,22 @@ def _size(node: Use | Group) -> float:
     return float(f"{node.matrix.size:.6g}")
 
 
+@cache
+def _extent(outline: Outline) -> float:
+    """About how large an outline is; long ones are patterns of many parts, and taken as large."""
+    if len(outline) > LONG:
+        return math.inf
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
+
+
 def _path(path: Path, tint: Tint) -> Path | None:
     stroked = path.stroke is not None and path.width > 0
     pattern = stroked and path.fill is None and (tint.low or path.stroke != INK)
-    if pattern and path.width < tint.finest:
+    if pattern and path.width < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
         return None
     fill = path.fill and mixed(path.fill, tint.share, tint.ground)
     stroke = path.stroke and mixed(path.stroke, tint.share, tint.ground)
-    width = max(path.width, tint.least) if stroked else path.width
+    width = max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline))) if stroked else path.width
     return Path(path.outline, fill, stroke, width, path.dash)
