@@ -22,7 +22,7 @@ from castelli_pnp.rules.view import View
 
 BLOCK = 100
 """Games in a row that are played on the same arrangement of the board pieces."""
-GAMES_AT_ONCE = {"random": 50, "greedy": 10, "planner": 1}
+GAMES_AT_ONCE = {"random": 100, "greedy": 10, "planner": 1}
 """Each divides the block."""
 MOST_GAMES = 10**9
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256, shake_128
 from struct import Struct, unpack
-from typing import Final, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from castelli_pnp.errors import Refused
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a whole number of the machine, when compiled; else a plain one
 
 T = TypeVar("T")
 Seed = int | str
@@ -44,8 +48,24 @@ def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
 
 def any_order(count: int, seed: Seed, *purpose: object) -> list[int]:
     """The numbers below the count in such an order."""
-    luck = unpack(f"<{count}Q", _bytes(_WORD * count, seed, purpose))
-    return sorted(range(count), key=luck.__getitem__)
+    return order_of(_bytes(_WORD * count, seed, purpose), count)
+
+
+def order_of(luck: bytes, count: int) -> list[int]:
+    """The numbers below the count in the order of their words of chance.
+
+    The upper 30 bits of a word are as good as always enough, and are compared much faster than all 64.
+    """
+    upper = [half >> 2 for half in _upper_halves(count)(luck)]
+    if len(set(upper)) == count:
+        return sorted(range(count), key=upper.__getitem__)
+    words = unpack(f"<{count}Q", luck)
+    return sorted(range(count), key=words.__getitem__)
+
+
+@cache
+def _upper_halves(count: int) -> Callable[[bytes], tuple[int, ...]]:
+    return Struct("<" + "4xI" * count).unpack
 
 
 def number_below(limit: int, seed: Seed, *purpose: object) -> int:
@@ -68,7 +88,8 @@ class Generator:
         """A number from 0 up to the limit, which is far below 2**32: all are as likely as each other."""
         left = self._left or self._refill()
         self._left = left = left - 1
-        return self._words[left] * limit >> 32
+        word: i64 = self._words[left]
+        return word * limit >> 32
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

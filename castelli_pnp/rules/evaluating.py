@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
-from typing import Final
 
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
+from castelli_pnp.rules.painting import AREAS, EDGES, ICON
 from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import MARKET
 
@@ -30,14 +29,6 @@ def count_tile(s: State, space: int, half: int) -> list[int]:
                     if s.rooms[site]:
                         insort(s.realms[seat], site)
     return done
-
-
-def draw_for_icon(s: State) -> None:
-    draw(s, s.active, s.table.tile_cards[s.drawn])
-
-
-def take_tile_silver(s: State) -> None:
-    take_silver(s, s.active, s.table.tile_silver[s.drawn])
 
 
 def pay_edges(s: State) -> None:
@@ -78,10 +69,13 @@ def evaluate_areas(s: State) -> None:
                     draw(s, seat, due)
 
 
-STEPS: Final[tuple[Callable[[State], None], ...]] = (
-    draw_for_icon,
-    take_tile_silver,
-    pay_edges,
-    evaluate_areas,
-)
-"""In the order of ICON, SILVER, EDGES, AREAS."""
+def take_step(s: State, step: int) -> None:
+    """One of the steps between placing a tile and building."""
+    if step == AREAS:
+        evaluate_areas(s)
+    elif step == EDGES:
+        pay_edges(s)
+    elif step == ICON:
+        draw(s, s.active, s.table.tile_cards[s.drawn])
+    else:
+        take_silver(s, s.active, s.table.tile_silver[s.drawn])

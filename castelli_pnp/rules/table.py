@@ -59,7 +59,7 @@ class Table:
         "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
         "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
         "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of", "land_areas",
-        "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points",
+        "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points", "lords",
         "majority", "master_builder", "names", "nothing", "one", "opened_by", "opener", "options",
         "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
         "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
@@ -170,7 +170,10 @@ class Table:
             [action for action in self.actions.reveal if ground.space_half[action.target] == half]
             for half in range(ground.halves)
         ]
-        self.builder_coats = self.options.builder_coats
+        self.builder_coats = wanted = self.options.builder_coats
+        shifts = [COATS * house for house in self.house_of]
+        self.lords = [(COAT_COUNT << shift, wanted << shift) for shift in shifts]
+        """For each seat where its coats around a landscape are counted, and how many give influence there."""
         self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
         self.build_with: dict[tuple[int, ...], dict[int, Action]] = {}

@@ -9,7 +9,7 @@ from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
-from castelli_pnp.rules.evaluating import STEPS, count_tile
+from castelli_pnp.rules.evaluating import count_tile, take_step
 from castelli_pnp.rules.legal import in_building, in_window, legal
 from castelli_pnp.rules.painting import AREAS
 from castelli_pnp.rules.playing import play, sell, settle_next
@@ -31,6 +31,9 @@ from castelli_pnp.rules.state import (
 _AREAS: Final = (AREAS,)
 _REVEAL: Final = int(Verb.REVEAL)
 _ORIENT: Final = int(Verb.ORIENT)
+_BUILD: Final = int(Verb.BUILD)
+_PASS: Final = int(Verb.PASS)
+_SELL: Final = int(Verb.SELL)
 """The verbs of every turn, called without a look at the list of handlers."""
 
 
@@ -42,6 +45,12 @@ def carry_out(s: State, action: Action) -> None:
         _reveal(s, action)
     elif verb == _ORIENT:
         _orient(s, action)
+    elif verb == _BUILD:
+        _build(s, action)
+    elif verb == _PASS:
+        _pass(s, action)
+    elif verb == _SELL:
+        _sell(s, action)
     else:
         _HANDLERS[verb](s, action)
 
@@ -132,7 +141,7 @@ def _go_on(s: State) -> None:
                 s.todo, s.asked = s.todo[s.todo.index(step) :], True
                 return
         asked = False
-        STEPS[step](s)
+        take_step(s, step)
     _look_for_castles(s)
 
 
