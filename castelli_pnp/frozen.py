@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -28,6 +28,15 @@ class FrozenMap(Mapping[K, V]):
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
+
+    def keys(self) -> KeysView[K]:
+        return self._entries.keys()
+
+    def values(self) -> ValuesView[V]:
+        return self._entries.values()
+
+    def items(self) -> ItemsView[K, V]:
+        return self._entries.items()
 
     def __hash__(self) -> int:
         return hash(frozenset(self._entries.items()))

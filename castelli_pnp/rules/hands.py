@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
+from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Rounding
-from castelli_pnp.rules.actions import Action, Catalogue
+from castelli_pnp.rules.actions import Action, Fixed, Rivals
 from castelli_pnp.rules.cards import HELPERS, Face
-from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE
+from castelli_pnp.rules.ground import CITY, VACANT, VILLAGE, Ground
 
 NOTHING: Final = 0
 MINE: Final = 1
@@ -20,6 +22,7 @@ LANDS: Final = 4
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
 _MOST_REMEMBERED: Final = 2_000
+_MOST_TABLES: Final = 8
 
 
 class Hand:
@@ -41,9 +44,9 @@ def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
 
 
 class Hands(dict[tuple[int, ...], Hand]):
-    """Every hand that has occurred at a table."""
+    """Every hand that has occurred, however the pieces lay."""
 
-    def __init__(self, faces: tuple[Face, ...], actions: Catalogue, robber_baron: Rounding) -> None:
+    def __init__(self, faces: tuple[Face, ...], actions: Fixed, robber_baron: Rounding) -> None:
         super().__init__()
         self._faces = faces
         self._actions = actions
@@ -81,3 +84,27 @@ def _play(face: Face, ways: dict[int, Action], robber_baron: Rounding) -> Play |
             return LANDS, {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id], ways
         case _:
             return None
+
+
+class Moves:
+    """The actions and the hands of all tables at which the same houses play on a field of the same names."""
+
+    def __init__(self, game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
+        self.game = game
+        self.fixed = Fixed(ground, faces, rivals)
+        self.hands = Hands(faces, self.fixed, game.options.rounding.robber_baron)
+
+
+_Names = tuple[str, ...]
+_known: OrderedDict[tuple[int, int, _Names, _Names, _Names], Moves] = OrderedDict()
+
+
+def moves_for(game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> Moves:
+    """The same for all arrangements of the pieces; the latest few are remembered."""
+    key = id(game), len(faces), rivals, tuple(ground.space_names), tuple(ground.land_names)
+    found = _known.get(key)
+    if found is None or found.game is not game:
+        found = _known[key] = Moves(game, ground, faces, rivals)
+        if len(_known) > _MOST_TABLES:
+            _known.popitem(last=False)
+    return found

@@ -19,7 +19,7 @@ from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Se
 from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
-from castelli_pnp.rules.hands import Hands
+from castelli_pnp.rules.hands import moves_for
 from castelli_pnp.rules.leaders import HOUSES, leaders_for
 from castelli_pnp.rules.painting import AREAS, COAT_COUNT, COATS, EDGES, ICON, SILVER, paint_for
 
@@ -80,7 +80,9 @@ class Table:
         self.names = tuple(house.value for house in setup.houses)
         limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
         self._size_sums(game)
-        self.actions = Catalogue(self.ground, self.faces, self.names, limits)
+        moves = moves_for(game, self.ground, self.faces, self.names)
+        self.hands = moves.hands
+        self.actions = Catalogue(moves.fixed, self.ground, self.faces, limits)
         self._seat_players()
         self._count_areas()
         self._list_building()
@@ -229,7 +231,6 @@ class Table:
         self.abbot, self.army = named.get("abbot", -1), named.get("army_of_knights", -1)
         self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
         """What kind of area a card opens."""
-        self.hands = Hands(self.faces, self.actions, self.options.rounding.robber_baron)
         self.opener = {0: self.landgravine, 1: self.landgrave}
         """The card that opens a kind of area for castles."""
         self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]
