@@ -10,7 +10,6 @@ from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
@@ -22,14 +21,16 @@ from castelli_pnp.model.words import SIDES, Slot
 _MOST_REMEMBERED = 8
 
 
-class AreaAt(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AreaAt:
     """An area of the landscape on a cell of the field."""
 
     cell: Cell
     index: int
 
 
-class MineAt(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MineAt:
     """The silver mine on a cell of the field."""
 
     cell: Cell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
@@ -217,8 +219,11 @@ def _close_site(s: State, area: int) -> None:
     t = s.table
     here = s.lands[t.ground.area_land[area]]
     for seat, (coats, wanted) in enumerate(t.lords):
-        if here & coats >= wanted and area in s.realms[seat]:
-            s.realms[seat].remove(area)
+        if here & coats >= wanted:
+            realm = s.realms[seat]
+            at = bisect_left(realm, area)
+            if at < len(realm) and realm[at] == area:
+                del realm[at]
 
 
 def overbuild_castle(s: State, action: Action) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import TYPE_CHECKING
 
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
 from castelli_pnp.rules.painting import AREAS, EDGES, ICON
 from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import MARKET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # see ``chance``
 
 
 def count_tile(s: State, space: int, half: int) -> list[int]:
@@ -19,11 +23,13 @@ def count_tile(s: State, space: int, half: int) -> list[int]:
     sides = t.sides[half][s.tiles[space] * 4 + s.up[space]]
     for direction, area, land in t.touch[space]:
         points, coat, coats, wanted, seat = sides[direction]
-        areas[area] = total = areas[area] + points
+        total: i64 = areas[area]
+        areas[area] = total = total + points
         if total >= 0:
             done.append(area)
         if coat:
-            lands[land] = total = lands[land] + coat
+            total = lands[land]
+            lands[land] = total = total + coat
             if total & coats == wanted:  # now the player may build there
                 for site in t.land_sites[land]:
                     if s.rooms[site]:
@@ -64,7 +70,7 @@ def evaluate_areas(s: State) -> None:
                 have = stock[at] + due
                 stock[at] = have if have < cap else cap
         elif due and seats:
-            for seat in (s.active, *t.rivals[s.active]):
+            for seat in t.circles[s.active]:
                 if seat in seats:
                     draw(s, seat, due)
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.model.words import SIDES, Kind, Settlement, Side, Slot, Spot
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # see ``chance``
+
+    Touched = tuple[i64, i64, i64]
 
 VACANT: Final = 0
 VILLAGE: Final = 1
@@ -45,7 +50,7 @@ class Ground:
         self.area_tiles: list[int] = []
         self.place_names: list[str] = []
         self.place_area: list[int] = []
-        self.touch: list[tuple[tuple[int, int, int], ...]] = []
+        self.touch: list[tuple[Touched, ...]] = []
         """For each space the sides that meet an area or the mine: direction, area, landscape."""
         self.edges: list[tuple[tuple[int, int], ...]] = []
         """For each space the sides that meet a reward: direction, reward."""
@@ -106,7 +111,7 @@ class Ground:
         for cell in field.squares:
             self.space_names.append(f"{_prefix(field)}{cell}")
             self.space_half.append(half)
-            touch: list[tuple[int, int, int]] = []
+            touch: list[Touched] = []
             edges: list[tuple[int, int]] = []
             for direction, side in enumerate(SIDES):
                 match field.touches[cell, side]:
