@@ -12,7 +12,7 @@ from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import MARKET
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64  # see ``chance``
+    from mypy_extensions import i64  # a board that passes the checks needs at most 56 bits
 
 
 def count_tile(s: State, space: int, half: int) -> list[int]:

@@ -60,12 +60,12 @@ class Table:
         "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "circles",
         "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces",
         "first_start_tile", "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of",
-        "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points",
-        "lords", "majority", "master_builder", "names", "nothing", "one", "opened_by", "opener", "options",
-        "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
-        "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
-        "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
-        "tiles", "touch", "touchless", "vacant_allows_castles",
+        "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders",
+        "line_points", "lords", "majority", "master_builder", "names", "nothing", "one", "opened_by",
+        "opener", "options", "overbuild_cost", "overbuild_with", "place_land", "purchase_silver",
+        "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in",
+        "setup", "side_house", "sides", "silver", "spaces_in", "steward", "sums", "tile", "tile_cards",
+        "tile_numbers", "tile_silver", "tiles", "touch", "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
