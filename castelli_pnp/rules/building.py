@@ -81,7 +81,7 @@ class Order:
 
     def helpers(self) -> list[tuple[int, ...]]:
         """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
-        sets = self.s.table.hands[self.hand].helpers
+        sets = self.s.table.hands.of(self.seat, self.hand).helpers
         return sets[min(len(sets) - 1, self.s.table.cards_per_turn - self.s.played)]
 
     def can_overbuild(self, helpers: tuple[int, ...]) -> bool:

@@ -32,7 +32,6 @@ _REVEAL: Final = int(Verb.REVEAL)
 _ORIENT: Final = int(Verb.ORIENT)
 _BUILD: Final = int(Verb.BUILD)
 _PASS: Final = int(Verb.PASS)
-_SELL: Final = int(Verb.SELL)
 """The verbs of every turn, called without a look at the list of handlers."""
 
 
@@ -48,8 +47,6 @@ def carry_out(s: State, action: Action) -> None:
         _build(s, action)
     elif verb == _PASS:
         _pass(s, action)
-    elif verb == _SELL:
-        _sell(s, action)
     else:
         _HANDLERS[verb](s, action)
 
