@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
 
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.state import ARMY, CASTLE, PLAYED, State
 from castelli_pnp.rules.table import GRAIN, ROCKS, WOOD
+
+_find: Final = bisect_left
 
 
 def points_of(s: State, land: int, seat: int) -> int:
@@ -221,7 +224,7 @@ def _close_site(s: State, area: int) -> None:
     for seat, (coats, wanted) in enumerate(t.lords):
         if here & coats >= wanted:
             realm = s.realms[seat]
-            at = bisect_left(realm, area)
+            at = _find(realm, area)
             if at < len(realm) and realm[at] == area:
                 del realm[at]
 
@@ -266,5 +269,6 @@ def _raise_castle(s: State, place: int) -> None:
 
 
 def gain(s: State, seat: int, points: int, source: int) -> None:
-    s.points[seat] += points
-    s.earned[seat * 8 + source] += points
+    total, earned, at = s.points, s.earned, seat * 8 + source
+    total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
+    earned[at] = earned[at] + points

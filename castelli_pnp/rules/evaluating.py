@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
@@ -13,6 +13,8 @@ from castelli_pnp.rules.table import MARKET
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a board that passes the checks needs at most 56 bits
+
+_insert: Final = insort
 
 
 def count_tile(s: State, space: int, half: int) -> list[int]:
@@ -33,7 +35,7 @@ def count_tile(s: State, space: int, half: int) -> list[int]:
             if total & coats == wanted:  # now the player may build there
                 for site in t.land_sites[land]:
                     if s.rooms[site]:
-                        insort(s.realms[seat], site)
+                        _insert(s.realms[seat], site)
     return done
 
 
