@@ -10,6 +10,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
@@ -21,16 +22,14 @@ from castelli_pnp.model.words import SIDES, Slot
 _MOST_REMEMBERED = 8
 
 
-@dataclass(frozen=True, slots=True)
-class AreaAt:
+class AreaAt(NamedTuple):
     """An area of the landscape on a cell of the field."""
 
     cell: Cell
-    index: int
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class MineAt:
+class MineAt(NamedTuple):
     """The silver mine on a cell of the field."""
 
     cell: Cell

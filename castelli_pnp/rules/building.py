@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from typing import Final
-
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.state import ARMY, CASTLE, PLAYED, State
 from castelli_pnp.rules.table import GRAIN, ROCKS, WOOD
-
-_find: Final = bisect_left
 
 
 def points_of(s: State, land: int, seat: int) -> int:
@@ -224,9 +219,10 @@ def _close_site(s: State, area: int) -> None:
     for seat, (coats, wanted) in enumerate(t.lords):
         if here & coats >= wanted:
             realm = s.realms[seat]
-            at = _find(realm, area)
-            if at < len(realm) and realm[at] == area:
-                del realm[at]
+            for at, site in enumerate(realm):
+                if site == area:
+                    realm.pop(at)
+                    break
 
 
 def overbuild_castle(s: State, action: Action) -> None:

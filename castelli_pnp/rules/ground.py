@@ -73,17 +73,18 @@ class Ground:
     def _add_landscapes(self, half: int, field: Field) -> None:
         prefix = _prefix(field)
         first = len(self.land_names)
-        cells = sorted(field.landscapes)
+        landscapes, lines = dict(field.landscapes.items()), dict(field.lines.items())
+        cells = sorted(landscapes)
         number = {cell: first + index for index, cell in enumerate(cells)}
         areas: dict[AreaAt, int] = {}
         for cell in cells:
-            landscape = field.landscapes[cell]
+            landscape = landscapes[cell]
             self.land_names.append(f"{prefix}{cell}")
             self.land_half.append(half)
             self.land_cells.append(cell)
             self.land_settled.append(_SETTLED[landscape.settlement])
             self.land_is_mine.append(landscape.is_mine)
-            self.lines.append(tuple(number[other] for other in field.lines[cell]))
+            self.lines.append(tuple(number[other] for other in lines[cell]))
             for index, area in enumerate(landscape.areas):
                 at = AreaAt(cell, index)
                 areas[at] = len(self.area_names)
@@ -108,13 +109,14 @@ class Ground:
     def _add_spaces(self, half: int, field: Field) -> None:
         areas = self._areas[half]
         number = {cell: land for land, cell in enumerate(self.land_cells) if self.land_half[land] == half}
+        touches = dict(field.touches.items())
         for cell in field.squares:
             self.space_names.append(f"{_prefix(field)}{cell}")
             self.space_half.append(half)
             touch: list[Touched] = []
             edges: list[tuple[int, int]] = []
             for direction, side in enumerate(SIDES):
-                match field.touches[cell, side]:
+                match touches[cell, side]:
                     case AreaAt() as at:
                         area = areas[at]
                         touch.append((direction, area, number[at.cell]))

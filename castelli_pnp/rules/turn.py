@@ -58,7 +58,7 @@ def _reveal(s: State, action: Action) -> None:
     hidden = s.hidden[s.half]
     for index, each in enumerate(hidden):
         if each is action:
-            del hidden[index]
+            hidden.pop(index)
             break
     s.space = space = action.target
     s.drawn = s.tiles[space]
