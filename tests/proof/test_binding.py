@@ -106,21 +106,15 @@ def test_pages_turned_in_place_are_told(tmp_path: File) -> None:
     """All text is where it belongs, but runs the other way."""
 
     def turned(sheets: list[Page]) -> list[Page]:
-        small = [
-            replace(
-                page,
-                children=(
-                    Group(
-                        (line_at(f"This is page {number} of the booklet", 0, 0, Style("body", 11)),),
-                        move(105.0, y) @ turn(-90),
-                    )
-                    for number, y in numbers
-                ),
-            )
-            for page, numbers in zip(
-                sheets, (((4, 100.0), (1, 250.0)), ((3, 100.0), (2, 250.0))), strict=True
-            )
+        told = (((4, 100.0), (1, 250.0)), ((3, 100.0), (2, 250.0)))
+        return [
+            replace(page, children=tuple(_upward(number, y) for number, y in numbers))
+            for page, numbers in zip(sheets, told, strict=True)
         ]
-        return [replace(page, children=tuple(page.children)) for page in small]
 
     assert "K23.turned" in codes(write_booklet(tmp_path, 4, "a4", turned))
+
+
+def _upward(number: int, y: float) -> Group:
+    words = line_at(f"This is page {number} of the booklet", 0, 0, Style("body", 11))
+    return Group((words,), move(105.0, y) @ turn(-90))
