@@ -124,7 +124,7 @@ def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
         clip = rectangle(0, 0, place.width, place.height)
         if drawn is not None:
             mute = tint._replace(mute=True)
-            children: tuple[Node, ...] = (Use(tinted_symbol(drawn, mute)),)
+            children = tinted_symbol(drawn, mute).children
             chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
             if chart:
                 children += tuple(

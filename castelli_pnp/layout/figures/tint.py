@@ -14,7 +14,7 @@ from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
 FINEST = 0.2
 """No line is thinner on paper."""
-PATTERN, LOW_PATTERN = 0.09, 0.07
+PATTERN, LOW_PATTERN = 0.075, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
 LOW_OUTLINE = 0.21
 """With little ink all lines are ink; those of patterns are finer than this."""
