@@ -92,7 +92,7 @@ def _on_fields(table: Table, name: str) -> Iterator[Point]:
             if (name == "silver" and landscape.is_mine) or (name == "mine_tile" and covered):
                 yield at.at((x, y - 6 * unit(laid.sizes)))
             if name == "mine" and landscape.is_mine:
-                out = 0.78 * laid.sizes.half_octagon
+                out = 0.44 * laid.sizes.cell
                 yield from (at.at((x + way * out, y)) for way in (-1, 1))
 
 
