@@ -130,7 +130,8 @@ class _Room:
                 yield from (Paragraph(text) for text in writer.items((values["p"],)))
             case "section":
                 heading = values["section"]
-                yield Section(f"{writer.chapter}.{heading.name}", writer.sentence(heading))
+                title = writer.sentence(heading.named(f"{heading.name}.title"))
+                yield Section(f"{writer.chapter}.{heading.name}", title)
             case "steps":
                 items = writer.items(values["steps"])
                 yield Steps(items, _marks(len(items), values["letters"]))

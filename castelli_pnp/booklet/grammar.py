@@ -72,7 +72,7 @@ class Part:
                 yield from _sentences_in(value)
 
 
-PAIRED = {"aside": ("title", "text"), "questions": ("q", "a"), "example": ("title",)}
+PAIRED = {"aside": ("title", "text"), "questions": ("q", "a"), "example": ("title",), "section": ("title",)}
 """Blocks whose name stands for several messages."""
 
 

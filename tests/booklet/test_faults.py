@@ -22,6 +22,7 @@ WORDS = {
     "one.cap": ("{count} unit", "{count} units"),
     "one.more": ("{resource_cap} and {other}",),
     "one.box.title": ("Box",),
+    "one.plain.title": ("Plain",),
     "one.box.q": ("Why?",),
     "one.box.a": ("Because.",),
 }
