@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.figure import BoardFigure, LaidTile
+from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, LOW, NORMAL, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.figures.tint import FINEST, Tint, mixed, shrunk, tinted
@@ -88,10 +89,9 @@ def test_tiles_lie_as_in_the_position() -> None:
         assert len(coats) == (4 if up else 0)
 
 
-def _within(inner: object, outer: object) -> bool:
-    left, top, right, bottom = outer  # type: ignore[misc]
-    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2  # type: ignore[index]
-    return bool(left < x < right and top < y < bottom)
+def _within(inner: Box, outer: Box) -> bool:
+    x, y = (inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2
+    return outer.left < x < outer.right and outer.top < y < outer.bottom
 
 
 def test_an_unknown_tile_is_refused() -> None:
