@@ -23,8 +23,8 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS, SMALLEST = 1.6, 0.19
-"""Scales that differ by less share their drawings; the scale of a whole table is one that fits exactly."""
+CLASS, SMALLEST = 1.45, 0.17
+"""Scales that differ by less share their drawings; whole boards and tables share one."""
 
 
 class Tint(NamedTuple):
