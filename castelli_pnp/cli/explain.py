@@ -10,15 +10,10 @@ from castelli_pnp.cli.options import GameOption
 
 
 def explain(
-    code: Annotated[
-        str | None, typer.Argument(help="A code such as H5; without one all are listed.", show_default=False)
-    ] = None,
+    code: Annotated[str | None, typer.Argument(metavar="CODE")] = None,
     game: GameOption = None,
 ) -> None:
-    """Explain a code and how to fix it.
-
-    With --game also print what that game has to show under the code.
-    """
+    """Explains a code, and what a game has to show under it."""
     codes = [_known(code)] if code else sorted(known_codes(), key=code_order)
     for each in codes:
         _explain(each, with_fixes=code is not None)
@@ -27,9 +22,9 @@ def explain(
 
 
 def known_codes() -> list[str]:
-    from castelli_pnp.cli.words import words
+    from castelli_pnp.i18n import catalog
 
-    return [key for key in words().messages if key[0] in "EHKLPS" and key[1:].isdigit()]
+    return [key for key in catalog("ui").messages if key[0] in "EHKLPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:

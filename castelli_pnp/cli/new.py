@@ -11,19 +11,11 @@ from castelli_pnp.cli.options import SHIPPED, GameOption
 
 
 def new(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="The folder to make; its last part names the game.")
-    ],
+    name: Annotated[str, typer.Argument(metavar="NAME")],
     game: GameOption = None,
-    full: Annotated[
-        bool, typer.Option("--full", help="Copy every part, so that the game stands alone.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
-    """Start a game of your own.
-
-    Makes a commented folder that passes the checks. The game extends the one given by --game, or else the
-    shipped one, and holds only what may differ.
-    """
+    """Starts a game of one's own."""
     from castelli_pnp import resources
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused

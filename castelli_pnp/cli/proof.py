@@ -17,14 +17,9 @@ MOST_SHOWN = 40
 
 
 def proof(
-    where: Annotated[
-        Path, typer.Argument(metavar="DIR|FILE", help="The folder of a kit, or one of its PDFs.")
-    ] = Path("output"),
+    where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
 ) -> None:
-    """Read a finished kit back and prove it: sizes, art, backs, marks, bleed, text, ink, counts, checksums.
-
-    Every flaw is told with its rule (castelli-pnp explain K1 ...). Exit code 0: proved; 1: flaws.
-    """
+    """Reads a finished kit back and proves that it prints right."""
     from castelli_pnp.cli.words import words
     from castelli_pnp.proof.kit import prove
 
@@ -43,11 +38,11 @@ def proof(
 
 
 def _sentence(flaw: Flaw) -> str:
-    from castelli_pnp.cli.words import printable, words
+    from castelli_pnp.cli.words import printable, say, words
 
     ui = words()
     where = ui.text("proof.where", file=flaw.file, page=flaw.page) if flaw.page else flaw.file
-    return printable(f"{where}: {flaw.code}: {ui.text(f'{flaw.code}.{flaw.reason}', **flaw.data)}")
+    return printable(f"{where}: {flaw.code}: {say(f'{flaw.code}.{flaw.reason}', flaw.data)}")
 
 
 @contextmanager

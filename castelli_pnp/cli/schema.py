@@ -11,16 +11,10 @@ from castelli_pnp.cli.options import GameOption, game_here
 
 
 def schema(
-    out: Annotated[
-        str, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write them.")
-    ] = "output/schema",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FOLDER")] = "output/schema",
     game: GameOption = None,
 ) -> None:
-    """Write JSON Schemas for your editor.
-
-    They describe every data file, so that an editor completes keys and underlines mistakes, and they know the
-    names used in the game: its pieces, tiles and layouts.
-    """
+    """Writes JSON Schemas for editors."""
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
     from castelli_pnp.model.load import load_game

@@ -10,7 +10,7 @@ import typer
 
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.table.asking import ask_again, show_question
-from castelli_pnp.cli.table.commands import Leave, Then, find_command, run_command
+from castelli_pnp.cli.table.commands import Leave, Then, find_command, own_words, run_command
 from castelli_pnp.cli.table.desk import WATCHER, Desk
 from castelli_pnp.cli.table.look import name
 from castelli_pnp.cli.table.offers import Group, shown
@@ -167,8 +167,10 @@ class Session:
         desk = self.desk
         state = desk.game.state
         done = desk.game.table.actions.done
-        if state.phase == WINDOW and text.lower() in ("", "step", done.text):
-            self._passing = -1 if text.lower() == "step" else state.turn
+        typed = " ".join(tidy(text))
+        step = ("step", *own_words("command.step"))
+        if state.phase == WINDOW and typed in ("", *step, done.text, *own_words("verb.pass")):
+            self._passing = -1 if typed in step else state.turn
             return done
         found = meant(desk.game, groups, text)
         if len(found) == 1:
