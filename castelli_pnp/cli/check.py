@@ -18,9 +18,7 @@ class Format(StrEnum):
 
 
 def check(
-    paths: Annotated[
-        list[str] | None, typer.Argument(metavar="PATH", show_default=False)
-    ] = None,
+    paths: Annotated[list[str] | None, typer.Argument(metavar="PATH", show_default=False)] = None,
     game: GameOption = None,
     form: Annotated[Format, typer.Option("--format", metavar="text|json")] = Format.TEXT,
     strict: Annotated[bool, typer.Option("--strict")] = False,

@@ -75,10 +75,10 @@ def show(spec: Spec, tally: Tally) -> None:
 
 
 def _table(summary: Summary) -> Iterator[str]:
-    """As wide as its words; if the terminal is narrower, the intervals of victories get a row of their own."""
+    """As wide as its words; if that is too wide, the intervals of victories get a row of their own."""
     rows = list(_rows(summary))
     seats, column = len(summary.houses), _COLUMN
-    label = max(_LABEL, *(len(name) + 1 for name, _ in rows))
+    label = max(_LABEL, *(len(name) for name, _ in rows))
     if label + seats * column > terminal_width():
         rows = list(_rows(summary, apart=True))
         column = max(len(cell) for _, cells in rows for cell in cells) + 2

@@ -1,9 +1,9 @@
-"""The pages that ``--help`` shows, in the language that is spoken; their words live in the catalogue ``help``.
+"""The pages that ``--help`` shows, in the language that is spoken; their words are in the catalogue ``help``.
 
-    about.kit        what a command does, in a sentence       more.kit       and what else there is to say
-    option.kit.lang  what an option does; option.game: for every command that has it
-    default.kit.lang what is meant when it is left out, if no value can say it
-    metavar.FILE     what stands behind an option
+about.kit        what a command does, in a sentence       more.kit       and what else there is to say
+option.kit.lang  what an option does; option.game: for every command that has it
+default.kit.lang what is meant when it is left out, if no value can say it
+metavar.FILE     what stands behind an option
 """
 
 from __future__ import annotations
@@ -96,7 +96,9 @@ def metavar(text: str) -> str:
     """What stands for a value, such as FILE or NUMBER|WORD, as the language calls it."""
     words = said("help")
     return re.sub(
-        r"[A-Z]{2,}", lambda found: words.text(key) if (key := f"metavar.{found[0]}") in words else found[0], text
+        r"[A-Z]{2,}",
+        lambda found: words.text(key) if (key := f"metavar.{found[0]}") in words else found[0],
+        text,
     )
 
 

@@ -51,7 +51,8 @@ def print_problems(found: Sequence[Judged]) -> None:
         typer.echo()
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
-    told = ui.count("locale.checked", len(faults), languages=printable(languages), messages=messages)
+    data = {"languages": printable(languages), "messages": ui.whole(messages)}
+    told = ui.count("locale.checked", len(faults), **data)
     typer.secho(told, fg="red" if faults else "green", bold=True, color=wants_colour())
 
 

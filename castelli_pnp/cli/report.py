@@ -81,7 +81,7 @@ def arrangements(game: Game) -> int:
 
 
 def shown_count(count: int) -> str:
-    return str(count) if count < 10**9 else f"10^{int(math.log10(count))}"
+    return words().whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"
 
 
 # --- for programs ---
@@ -164,7 +164,8 @@ def _print_summary(each: Examined, strict: bool) -> None:
     _echo(ui.text(key, game=printable(each.where), **told), colour)
     typer.echo(ui.text("report.scope", **scope))
     if each.played:
-        typer.echo(ui.count("count.played", sum(each.played.values())))
+        played = sum(each.played.values())
+        typer.echo(ui.count("count.played", played, count=ui.whole(played)))
 
 
 def _outcome(each: Examined, strict: bool) -> tuple[str, str]:

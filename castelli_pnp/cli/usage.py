@@ -96,6 +96,6 @@ def _name(param: Any) -> str:
 def _value(message: str) -> str:
     found = _RANGE.match(message)
     if found:
-        return found[1]
+        return said("help").number(float(found[1]))
     quoted = _QUOTED.match(message)
     return quoted[2] if quoted else message

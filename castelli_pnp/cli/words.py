@@ -44,8 +44,8 @@ def words() -> Catalog:
 
 
 _IDS = frozenset([
-    "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one", "other",
-    "resource", "set", "settlement", "shows", "side", "wanted", "what",
+    "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
+    "other", "resource", "set", "settlement", "shows", "side", "wanted", "what",
 ])  # fmt: skip
 """Data that are ids of the game, or lists of them, and stand as words in a sentence."""
 _LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")
@@ -67,7 +67,9 @@ def _in_words(value: object) -> object:
     if not isinstance(value, str):
         return value
     whole = named(value)
-    return re.sub("[a-z_]+", lambda found: named(found[0]), value) if _LIST.fullmatch(value) and whole == value else whole
+    if whole != value or not _LIST.fullmatch(value):
+        return whole
+    return re.sub("[a-z_]+", lambda found: named(found[0]), value)
 
 
 def say(key: str, data: Mapping[str, object]) -> str:

@@ -86,7 +86,7 @@ def test_findings_come_with_place_line_and_fix(castelli: Castelli, tmp_path: Pat
     text = (tmp_path / "mine" / "game.yaml").read_text("utf-8").splitlines()
     number = 1 + next(n for n, line in enumerate(text) if line.startswith("  scoring_markers"))
     at = lines.index(
-        f"mine/game.yaml:{number}:3: error H1: the kit lists 3 scoring_markers, the data define 4"
+        f"mine/game.yaml:{number}:3: error H1: the kit lists 3 scoring markers, the data define 4"
     )
     assert lines[at + 1] == f"  {number} |   scoring_markers: 3"
     assert lines[at + 2] == f"  {' ' * len(str(number))} |   ^"

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from castelli_pnp.cli.table.asking import yield_text
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.hints import Goods, around_land, castle_land, goods_text, price_of
+from castelli_pnp.cli.table.look import name as called
 from castelli_pnp.cli.table.looking import find_cell, no_cell, points_text, some_area, some_tile
 from castelli_pnp.cli.table.offers import Group, describe, groups_of, place_of, shown, verb
-from castelli_pnp.cli.table.look import name as called
 from castelli_pnp.cli.table.typed import as_cell, begins, meant, named_actions, tidy
 from castelli_pnp.cli.words import printable, say, words
 from castelli_pnp.rules.actions import Action, Verb
