@@ -16,6 +16,7 @@ from castelli_pnp import __version__
 from castelli_pnp.cli import check, explain, kit, locale, new, play, proof, schema, simulate
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.plainly import HANDLER
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.tongue import OPTION, chosen, from_environment, said, speaking
 from castelli_pnp.errors import CastelliError, Refused, Unreadable, system_says
 from castelli_pnp.i18n import SOURCE
@@ -44,7 +45,7 @@ def _version(wanted: bool) -> None:
     if wanted:
         from castelli_pnp.rules import compiled
 
-        typer.echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
+        echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
         raise typer.Exit
 
 
@@ -82,12 +83,12 @@ def _guarded(arguments: list[str] | None) -> int:
         return 1
     except MemoryError:
         with suppress(OSError):
-            typer.echo(f"castelli-pnp: {said('help').text('usage.memory')}", err=True)
+            echo(f"castelli-pnp: {said('help').text('usage.memory')}", err=True)
         return 2
     except OSError as error:
         _silence()
         with suppress(OSError):
-            typer.echo(f"castelli-pnp: {system_says(error)}", err=True)
+            echo(f"castelli-pnp: {system_says(error)}", err=True)
         return 2
     return code
 
@@ -118,7 +119,7 @@ def _run(arguments: list[str] | None) -> int:
     except typer.TyperException as error:
         from castelli_pnp.cli.usage import lines
 
-        typer.echo("\n".join(lines(error)), err=True)
+        echo("\n".join(lines(error)), err=True)
         return 2
     except CastelliError as error:
         return _told(error)
@@ -134,7 +135,7 @@ def _told(error: CastelliError) -> int:
     except Unreadable as broken:
         with speaking(SOURCE):
             lines = [*sentences(broken), *sentences(error)]
-    typer.echo("\n".join(dict.fromkeys(lines)), err=True)
+    echo("\n".join(dict.fromkeys(lines)), err=True)
     return 2
 
 

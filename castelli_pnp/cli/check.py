@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.telling import echo
 
 
 class Format(StrEnum):
@@ -32,7 +33,7 @@ def check(
     checked = [report.examine(where, play=not static) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:
-        typer.echo(report.as_json(checked, code))
+        echo(report.as_json(checked, code))
     else:
         report.print_text(checked, verbose, strict)
     raise typer.Exit(code)

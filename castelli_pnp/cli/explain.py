@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption
+from castelli_pnp.cli.telling import echo
 
 
 def explain(
@@ -43,6 +44,7 @@ def _known(code: str) -> str:
 
 def _explain(code: str, with_fixes: bool) -> None:
     from castelli_pnp.cli.words import words, wrapped
+    from castelli_pnp.i18n import catalog
 
     ui = words()
     severity = {
@@ -53,11 +55,11 @@ def _explain(code: str, with_fixes: bool) -> None:
         "S": "report.advice",
         "E": "report.unreadable_kind",
     }[code[0]]
-    typer.echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
+    echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
     if with_fixes:
-        fixes = [key for key in ui.messages if key.startswith(f"{code}.") and key.endswith(".fix")]
+        fixes = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
         for key in sorted(fixes, key=len):
-            typer.echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
+            echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
 
 
 def _findings(game: str, codes: list[str]) -> None:
@@ -67,10 +69,10 @@ def _findings(game: str, codes: list[str]) -> None:
     examined = report.examine(game, play=any(code.startswith("P") for code in codes))
     unread = examined.verdict is None
     notes = [note for note in examined.notes if note.code in codes or unread]
-    typer.echo()
+    echo()
     for note in notes:
-        typer.echo("\n".join(lines_of(note)))
+        echo("\n".join(lines_of(note)))
     if not notes:
-        typer.echo(words().text("explain.none", game=game, code=", ".join(codes)))
+        echo(words().text("explain.none", game=game, code=", ".join(codes)))
     if unread:
         raise typer.Exit(2)

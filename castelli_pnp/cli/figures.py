@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import typer
-
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.tongue import spoken
 from castelli_pnp.cli.words import named, printable, shown_path, terminal_width, words, wrapped
 from castelli_pnp.i18n import glossary
@@ -57,21 +56,21 @@ def show(spec: Spec, tally: Tally) -> None:
     modules = modules or ui.text("simulate.no_modules")
     heading = {"game": printable(spec.facts.id), "layout": spec.layout, "modules": modules}
     played = ui.count("simulate.games", tally.games, count=ui.whole(tally.games))
-    typer.echo(
+    echo(
         "\n".join(
             wrapped(ui.text("simulate.heading", **heading, seed=printable(spec.seed), games=played), "")
         )
     )
-    typer.echo()
+    echo()
     for line in _table(summary):
-        typer.echo(line)
-    typer.echo()
+        echo(line)
+    echo()
     each = {name: _mean(found) for name, found in summary.of_games.items()}
     shared = _share(summary.shared)
     for line in wrapped(ui.text("simulate.each_game", shared=shared, **each), ""):
-        typer.echo(line)
+        echo(line)
     for line in wrapped(ui.text("simulate.intervals"), ""):
-        typer.echo(line)
+        echo(line)
 
 
 def _table(summary: Summary) -> Iterator[str]:
@@ -123,7 +122,7 @@ def _mean(found: Estimate) -> str:
 
 def say_interrupted(played: int, wanted: int) -> None:
     key = "simulate.interrupted" if played else "simulate.interrupted_early"
-    typer.echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
+    echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
 
 
 # --- for programs ---
@@ -147,7 +146,7 @@ def save(path: Path, spec: Spec, tally: Tally) -> None:
         **summarise(spec, tally).data(),
     }
     write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, _is_ours)
-    typer.echo(words().text("simulate.saved", path=printable(shown_path(path))))
+    echo(words().text("simulate.saved", path=printable(shown_path(path))))
 
 
 def _is_ours(text: str) -> bool:

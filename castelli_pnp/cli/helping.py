@@ -16,6 +16,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from castelli_pnp.cli.telling import fitting
 from castelli_pnp.cli.tongue import said, tongues
 from castelli_pnp.i18n import Catalog
 
@@ -31,7 +32,7 @@ class SpokenCommand(TyperCommand):
     """A command whose help is looked up when it is asked for."""
 
     def get_help(self, ctx: Any) -> str:
-        return page(ctx)
+        return fitting(page(ctx))
 
     def get_usage(self, ctx: Any) -> str:
         return usage(ctx)
@@ -41,7 +42,7 @@ class SpokenGroup(TyperGroup):
     """A group of such commands."""
 
     def get_help(self, ctx: Any) -> str:
-        return page(ctx)
+        return fitting(page(ctx))
 
     def get_usage(self, ctx: Any) -> str:
         return usage(ctx)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import SHIPPED, GameOption
+from castelli_pnp.cli.telling import echo
 
 
 def new(
@@ -31,7 +32,7 @@ def new(
     base_name = SHIPPED if game is None else game
     base = load_game(base_name)
     write_new_folder(folder, starter_files(folder, base_name, base, full))
-    typer.echo(words().text("new.done", path=printable(shown_path(folder))))
+    echo(words().text("new.done", path=printable(shown_path(folder))))
 
 
 def is_name(text: str) -> bool:

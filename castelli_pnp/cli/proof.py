@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from castelli_pnp.cli.telling import echo
+
 if TYPE_CHECKING:
     from castelli_pnp.proof.flaw import Flaw
 
@@ -27,14 +29,14 @@ def proof(
         proved = prove(where, tell)
     ui = words()
     for flaw in proved.flaws[:MOST_SHOWN]:
-        typer.echo(_sentence(flaw))
+        echo(_sentence(flaw))
     if len(proved.flaws) > MOST_SHOWN:
-        typer.echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
+        echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
     counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
     if proved.flaws:
-        typer.echo(ui.count("proof.flaws", len(proved.flaws), **counts))
+        echo(ui.count("proof.flaws", len(proved.flaws), **counts))
         raise typer.Exit(1)
-    typer.echo(ui.text("proof.fine", **counts))
+    echo(ui.text("proof.fine", **counts))
 
 
 def _sentence(flaw: Flaw) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.telling import echo
 
 
 def schema(
@@ -25,4 +26,4 @@ def schema(
         raise Refused("no_folder")
     files = schema_files(load_game(game_here() if game is None else game))
     write_files(Path(out), files, is_schema)
-    typer.echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))
+    echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))

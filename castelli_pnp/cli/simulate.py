@@ -9,6 +9,7 @@ import typer
 
 from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, legal_facts, names_in
 from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.telling import echo
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.simulate import Spec
@@ -81,6 +82,6 @@ def _play(spec: Spec, workers: int | None) -> tuple[Tally, int]:
     except SystemExit as stop:  # told to end by the system
         return tally, int(stop.code or 0)
     except Refused as error:  # a worker is gone
-        typer.echo("\n".join(sentences(error)), err=True)
+        echo("\n".join(sentences(error)), err=True)
         return tally, 2
     return tally, 0

@@ -397,9 +397,8 @@ def test_an_old_terminal_still_gets_its_report(encoding: str, tmp_path: Path) ->
     (tmp_path / "game.yaml").write_text("extends: castelli\nbord: {}\n", "utf-8")
     ran = in_a_shell("check", ".", folder=tmp_path, PYTHONIOENCODING=encoding, LC_ALL="C")
     assert ran.returncode == 2
-    shown = "utf-8" if encoding == "ascii" else encoding
-    assert "error E10: unknown key" in ran.stdout.decode(shown)
-    assert "bord" in ran.stdout.decode(shown)
+    assert "error E10: unknown key" in ran.stdout.decode(encoding)
+    assert "bord" in ran.stdout.decode(encoding)
     assert ran.stderr == b""
 
 

@@ -25,8 +25,7 @@ LOCALES = resources.root("locales")
 
 def copied(place: Path, *languages: str) -> Path:
     for language in languages:
-        unspoken = None if language == "en" else shutil.ignore_patterns("ui.po")
-        shutil.copytree(LOCALES / language, place / language, ignore=unspoken)
+        shutil.copytree(LOCALES / language, place / language)
     return place
 
 
