@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import gettext
-import string
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from castelli_pnp import resources
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.nodes import plain
-from castelli_pnp.pofile import PoFile, read_po
+from castelli_pnp.quickpo import quick_messages
+
+if TYPE_CHECKING:
+    from castelli_pnp.pofile import PoFile
 
 SOURCE = "en"
 """The language that the others are translated from."""
@@ -43,6 +44,8 @@ class Catalog:
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""
+        import string
+
         found = (name for form in self.messages[key] for _, name, _, _ in string.Formatter().parse(form))
         return frozenset(name for name in found if name)
 
@@ -83,7 +86,13 @@ class Catalog:
 @cache
 def catalog(domain: str, language: str = SOURCE) -> Catalog:
     """The messages of a domain, read from its PO file; a broken one is unreadable."""
-    return compiled(read_po(catalog_path(resources.root("locales"), domain, language)), language)
+    path = catalog_path(resources.root("locales"), domain, language)
+    quick = quick_messages(path)
+    if quick is not None:
+        return Catalog(language, *quick)
+    from castelli_pnp.pofile import read_po
+
+    return compiled(read_po(path), language)
 
 
 class _OrEnglish(dict[str, tuple[str, ...]]):
@@ -113,6 +122,8 @@ def catalog_path(locales: Path, domain: str, language: str) -> Path:
 
 def compiled(file: PoFile, language: str) -> Catalog:
     """The messages of a file, ready for use."""
+    from castelli_pnp.errors import Unreadable
+
     if file.faults:
         raise Unreadable(file.faults)
     plurals = file.plurals
@@ -139,6 +150,7 @@ Term = Mapping[str, str]
 @cache
 def glossary(language: str) -> Mapping[str, Term]:
     """The terms of the game in one language, by id."""
+    from castelli_pnp.nodes import plain
     from castelli_pnp.yamlfile import read_yaml
 
     found: dict[str, dict[str, object]] = plain(
