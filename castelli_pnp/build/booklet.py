@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from castelli_pnp.build.drawn import Drawn
 from castelli_pnp.build.order import Order
@@ -10,6 +11,9 @@ from castelli_pnp.document import Document
 from castelli_pnp.figure import Figure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.scene import Page
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.figures.drawing import Drawing
 
 RULES = "rules"
 
@@ -46,7 +50,7 @@ def _pages(order: Order, document: Document, form: str) -> tuple[Page, ...]:
     return booklet_pages(document, order.look, FORMS[form], partial(_figure, order.look))
 
 
-def _figure(look: Look, figure: Figure, width: float, height: float | None = None) -> object:
+def _figure(look: Look, figure: Figure, width: float, height: float | None = None) -> Drawing:
     from castelli_pnp.layout.figures import draw
 
     return draw(figure, width, look, height)
