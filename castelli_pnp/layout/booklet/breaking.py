@@ -167,7 +167,7 @@ class _Breaker:
         free = max(0.0, 1 - high / DEPTH)
         if after == len(self.strip) and late < 0:
             return cost + (SHORT_END if 1 - free < ENDING else 0.0)
-        cost += EMPTY * free * free + (VERY_EMPTY if free > 1 / 3 else 0.0)
+        cost += EMPTY * free * free + (VERY_EMPTY * (1 + free) if free > 1 / 3 else 0.0)
         return cost + (PUT_OFF if late >= 0 else self._parting(after, left))
 
     def _parting(self, after: int, left: bool) -> float:
