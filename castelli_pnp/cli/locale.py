@@ -7,28 +7,16 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(
-    help="Check translations, and see how far they are.", no_args_is_help=True, rich_markup_mode=None
-)
-LanguagesOption = Annotated[
-    str, typer.Option("--lang", "-l", metavar="NAMES", help="Languages such as de,es; or all.")
-]
-FolderOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--locales", metavar="DIR", help="A folder of languages.", show_default="the shipped one"
-    ),
-]  # fmt: skip
+from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+
+app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
+LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
+FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 
 
-@app.command("check")
+@app.command("check", cls=SpokenCommand)
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
-    """Check translations: nothing missing, placeholders, numbers, terms, typography, characters.
-
-    Every problem (L) is told with its place in the PO file and how to fix it; castelli-pnp explain L5
-    explains a code. English gives the messages that the others must have. Exit code 0: no problems,
-    1: problems, 2: no such language or folder.
-    """
+    """Checks translations."""
     from castelli_pnp.cli import locale_report
 
     judged = locale_report.judged(locales, lang)
@@ -36,15 +24,13 @@ def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     raise typer.Exit(int(any(each.faults for each in judged)))
 
 
-@app.command("status")
+@app.command("status", cls=SpokenCommand)
 def status(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
-    json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
-    ] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
 ) -> None:
-    """Show how far translations are: messages, done, fuzzy, missing, problems, and how full cards are."""
+    """Shows how far translations are."""
     from castelli_pnp.cli import locale_report
 
     if json_file is not None:

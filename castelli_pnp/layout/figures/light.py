@@ -68,7 +68,9 @@ class Light:
                 return False
 
     def tile(self, space: Cell) -> bool:
-        """Whether a tile borders on something lit."""
+        """Whether a tile borders on something lit; where lines are shown tiles do not matter."""
+        if self.dims and self.lined:
+            return space in self.cells
         return any(self.coat(space, side) for side in SIDES)
 
     def whole(self, cell: Cell) -> bool:
@@ -77,7 +79,7 @@ class Light:
 
     def lit_areas(self, cell: Cell) -> tuple[int, ...]:
         """The numbers of the areas of a landscape that are lit on their own."""
-        return tuple(sorted(at.index for at in self.areas if at.cell == cell))
+        return tuple(sorted(at.number for at in self.areas if at.cell == cell))
 
     def stands(self, cell: Cell, at: AreaAt | None = None) -> bool:
         """Whether a castle in an area, or a settlement, is lit."""
