@@ -152,7 +152,7 @@ class _Room:
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return Pieces(self.game, tuple(self._pieces(values)))
+                return Pieces(self.examples.game, tuple(self._pieces(values)))
             case "cards":
                 return Cards(self.game, tuple(self._cards(values)))
             case "questions":
