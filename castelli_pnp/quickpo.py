@@ -7,8 +7,11 @@ from pathlib import Path
 
 _TEXT = r'"((?:[^"\\\x00-\x1f\x7f-\x9f]|\\[nt"\\])*)"\n'
 _COMMENTS = r"(?:#[^~\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*\n)*"
-_HEADER = re.compile(rf'{_COMMENTS}msgid ""\nmsgstr ""\n((?:{_TEXT})+)\n')
-_PLURALS = re.compile(r'^"Plural-Forms: nplurals=\d; plural=([^;\\]+);\\n"$', re.MULTILINE)
+_FIELD = r'"[A-Za-z-]+: [^"\\\x00-\x1f\x7f-\x9f]*\\n"\n'
+_HEADER = re.compile(rf'{_COMMENTS}msgid ""\nmsgstr ""\n((?:{_FIELD})+)\n')
+_PLURALS = re.compile(
+    r'^"Plural-Forms: nplurals=2; plural=(\(n != 1\)|n != 1|\(n > 1\)|n > 1);\\n"$', re.MULTILINE
+)
 _ENTRY = re.compile(
     rf"{_COMMENTS}msgid {_TEXT}"
     rf"(?:msgstr {_TEXT}|msgid_plural {_TEXT}((?:msgstr\[\d\] {_TEXT})+))(?:\n|\Z)"
