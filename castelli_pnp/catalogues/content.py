@@ -26,6 +26,10 @@ def empty(pair: Pair) -> Iterator[Told]:
 def fuzzy(pair: Pair) -> Iterator[Told]:
     if "fuzzy" in pair.own.flags:
         yield Told("fuzzy", data={"english": short(pair.english.texts[0])})
+    elif any(pair.own.texts) and pair.own.is_stale(pair.english):
+        was, now = pair.own.english, pair.english.meant
+        part = -1 if was[0] == now[0] else 0
+        yield Told("changed", data={"was": short(was[part]), "english": short(now[part])})
 
 
 @check("L4")
@@ -199,7 +203,7 @@ def plural_forms(pair: Pair) -> Iterator[Told]:
         return
     if own.plural is None or plurals is None:
         return
-    if own.plural != pair.english.plural:
+    if own.context is None and own.plural != pair.english.plural:
         yield Told("plural_id", data={"wanted": pair.english.plural})
     if len(own.forms) != plurals.number:
         yield Told("forms", data={"found": len(own.forms), "wanted": plurals.number})

@@ -45,10 +45,10 @@ class Language:
         return {domain: file.plurals for domain, file in self.files.items()}
 
     @cached_property
-    def entries(self) -> Mapping[str, Mapping[tuple[str | None, str], Entry]]:
-        """The messages in use by domain and key."""
+    def entries(self) -> Mapping[str, Mapping[str, Entry]]:
+        """The messages in use by domain and id."""
         return {
-            domain: {entry.key: entry for entry in file.entries if not entry.obsolete}
+            domain: {entry.id: entry for entry in file.entries if not entry.obsolete}
             for domain, file in self.files.items()
         }
 

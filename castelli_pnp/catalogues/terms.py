@@ -20,9 +20,10 @@ def terms(pair: Pair) -> Iterator[Told]:
     if not pair.is_source and any(pair.own.texts) and (pair.printed or _is_sentence(pair.meant)):
         said = " ".join(pair.own.texts).translate(_MARKS).lower()
         for name in _named(pair.source, pair.meant):
-            if name in glossary and not any(form.lower() in said for form in glossary[name].allowed):
+            term = glossary.get(name)
+            if term and term.term and not any(form.lower() in said for form in term.allowed):
                 english = pair.source.glossary[name].term
-                yield Told("term", 0, data={"english": english, "term": glossary[name].term})
+                yield Told("term", 0, data={"english": english, "term": term.term})
     for form, text in pair.said:
         yield from _forbidden(pair, form, text)
 
@@ -63,7 +64,8 @@ def _forbidden_words(language: Language) -> re.Pattern[str] | None:
 
 def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str] | None:
     """Whole words, the longest first, in groups named like their terms."""
-    named = {name: sorted(filter(None, several), key=len, reverse=True) for name, several in words.items()}
+    said = {name: list(filter(None, several)) for name, several in words.items()}
+    named = {name: sorted(several, key=len, reverse=True) for name, several in said.items() if several}
     longest = sorted(named, key=lambda name: -len(named[name][0]))
     groups = [f"(?P<{name}>{'|'.join(map(_spelt, named[name]))})" for name in longest]
     return re.compile(rf"\b(?:{'|'.join(groups)})\b") if groups else None

@@ -51,6 +51,12 @@ BackOffset = Annotated[
     ),
 ]
 Dpi = Annotated[int, typer.Option("--dpi", help="Dots per inch of PNG files.")]
+Locales = Annotated[
+    Path | None,
+    typer.Option(
+        "--locales", metavar="DIR", help="A folder with more languages, or other words.", show_default=False
+    ),
+]
 Workers = Annotated[
     int | None, typer.Option("--workers", help="Processes at work.", show_default="one for each core")
 ]
@@ -70,6 +76,7 @@ def kit(
     scale: Scale = 1.0,
     back_offset: BackOffset = "0,0",
     dpi: Dpi = 150,
+    locales: Locales = None,
     workers: Workers = None,
 ) -> None:
     """Make a kit: boards, tiles, cards, tokens, aids and guide, ready to print.
@@ -83,4 +90,4 @@ def kit(
     facts = legal_facts(game or game_here())
     wishes = {"languages": lang, "papers": paper, "modules": modules, "parts": only, "formats": formats}
     wishes |= {"backs": backs, "tokens": tokens, "ink": ink, "back_offset": back_offset}
-    build(order_from(facts, wishes, scale, dpi), out / facts.id, workers)
+    build(order_from(facts, wishes, scale, dpi, locales), out / facts.id, workers)
