@@ -14,7 +14,7 @@ from castelli_pnp.resources import PACKAGE
 LAYERS = [
     {"places", "frozen", "resources", "geometry", "kitlist"},
     {"errors", "nodes", "scene"},
-    {"textfile"},
+    {"textfile", "poentry"},
     {"yamlfile", "pofile"},
     {"shape"},
     {"model"},

@@ -18,7 +18,9 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 
 @check("L1")
 def empty(pair: Pair) -> Iterator[Told]:
-    if not any(pair.own.texts):
+    if pair.is_source and not all(pair.own.texts):
+        yield Told("unsaid")
+    elif not any(pair.own.texts):
         yield Told("empty", data={"english": short(pair.english.texts[0])})
 
 

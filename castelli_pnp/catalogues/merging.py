@@ -34,7 +34,6 @@ def header_fields(language: str) -> dict[str, str]:
     """What a header must say, in the order in which it is written."""
     return {
         "Project-Id-Version": "castelli-pnp",
-        "PO-Revision-Date": "",
         "Last-Translator": "",
         "Language-Team": "",
         "Language": language,
@@ -64,7 +63,8 @@ class _Merging:
         wanted = {entry.id: entry for entry in english.entries if not entry.obsolete}
         known = set(self.active)
         entries = [made for source in wanted.values() for made in self._brought(source)]
-        revived = [entry for key, entry in self.resting.items() if key in wanted and key not in known]
+        ready = {key for key, entry in wanted.items() if all(entry.texts)}
+        revived = [entry for key, entry in self.resting.items() if key in ready - known]
         stale = [
             replace(entry, obsolete=True)
             for key, entry in self.active.items()

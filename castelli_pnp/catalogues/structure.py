@@ -48,7 +48,9 @@ def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
         return
     whole = Mark(next(iter(marks.values())).source)
     for name, term in source.glossary.items():
-        if not (name in own and own[name].term):
+        if language.is_source and not term.term:
+            yield Fault("L1", "unsaid", marks[name], {"key": name})
+        elif not (name in own and own[name].term):
             yield Fault("L1", "term", marks.get(name, whole), {"key": name, "english": term.term})
     for name, term in own.items():
         if name not in source.glossary:

@@ -121,7 +121,9 @@ def spaced(setting: Setting) -> Iterator[tuple[str, int, str]]:
     after = "".join(sign for sign in typo.spaced if sign in opening)
     before = "".join(sign for sign in typo.spaced if sign not in opening)
     if before:
-        yield from _each("spaced", rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])", setting.text, f"a{NBSP}{before[0]}")
+        yield from _each(
+            "spaced", rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])", setting.text, f"a{NBSP}{before[0]}"
+        )
     if after:
         yield from _each("spaced", rf"[{after}](?!{NBSP})", setting.text, f"{after[0]}{NBSP}a")
 

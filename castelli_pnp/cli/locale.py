@@ -118,7 +118,7 @@ def preview(
         ),
     ] = None,
 ) -> None:
-    """See a translation on its pieces, finished or not; what is missing is printed in English, in brackets."""
+    """See a translation on its pieces, finished or not; what is missing is in English, in brackets."""
     from castelli_pnp.cli import locale_work
 
     locale_work.preview(language, locales, output, paper, only)

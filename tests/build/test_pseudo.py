@@ -1,0 +1,35 @@
+"""The whole kit in a language that is a third longer than English: every part, on both papers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from castelli_pnp.build.parts import PARTS
+from castelli_pnp.i18n import catalog
+from tests.build.kits import made, order
+from tests.layout.card_kit import pseudo
+from tests.pseudo import LANGUAGE, pseudo_voice
+
+WORDED = [name for name, part in PARTS.items() if part.words]
+
+
+def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
+    for domain, words in pseudo_voice().catalogs.items():
+        english = catalog(domain)
+        for key, forms in words.messages.items():
+            for text, plain in zip(forms, english.messages[key], strict=True):
+                for kept in (r"\{\w+\}", r"\*", r":[a-z-]+:"):
+                    assert re.findall(kept, text) == re.findall(kept, plain)
+        letters = [sum(len("".join(forms)) for forms in each.messages.values()) for each in (words, english)]
+        assert letters[0] > 1.3 * letters[1]
+    assert pseudo("Pay :wood: to {name}.") == "Pàýël :wood: tôë {name}."
+
+
+@pytest.mark.parametrize("part", WORDED)
+def test_every_part_can_be_printed_in_it(part: str) -> None:
+    wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), voices=(pseudo_voice(),))
+    files = made(wanted)
+    assert len(files) == 2
+    assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
