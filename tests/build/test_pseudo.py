@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from castelli_pnp.build.parts import PARTS
 from castelli_pnp.i18n import catalog
+from castelli_pnp.kitfolder import opened_kit
+from castelli_pnp.proof.kit import prove
 from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
 from tests.pseudo import LANGUAGE, pseudo_voice
@@ -28,8 +31,11 @@ def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
 
 
 @pytest.mark.parametrize("part", WORDED)
-def test_every_part_can_be_printed_in_it(part: str) -> None:
+def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
     wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), voices=(pseudo_voice(),))
     files = made(wanted)
     assert len(files) == 2
     assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
+    with opened_kit(tmp_path, wanted) as place:
+        place.put(files)
+    assert prove(tmp_path).flaws == ()
