@@ -59,9 +59,11 @@ def language_names(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != SOURCE, name)))
 
 
-def read_language(folder: Path, name: str) -> Language:
+def read_language(folder: Path, name: str, without: str = "") -> Language:
+    """A language of a folder, perhaps without one of its domains."""
     path = folder / name
-    files = {file.stem: read_po(file) for file in sorted((path / MESSAGES).glob("*.po"))}
+    found = sorted((path / MESSAGES).glob("*.po"))
+    files = {file.stem: read_po(file) for file in found if file.stem != without}
     faults: list[Fault] = []
     terms = _read(path / "glossary.yaml", GLOSSARY, faults)
     glossary, node = terms or ({}, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from castelli_pnp import resources
@@ -33,16 +34,20 @@ class Spoken:
     """The paper that its readers print on, if it says so."""
 
 
+@cache
+def _english() -> Language:
+    """The messages that the program asks for, but for those of the command line."""
+    return read_language(resources.root("locales"), SOURCE, without=SCREEN)
+
+
 def spoken(folder: Path, name: str) -> Spoken:
     """A language of a folder, held against the messages that the program asks for."""
-    source = read_language(resources.root("locales"), SOURCE)
-    language = read_language(folder, name)
+    source, language = _english(), read_language(folder, name, without=SCREEN)
     broken = [fault for file in language.files.values() for fault in file.faults]
     broken += [fault for fault in language.faults if fault.code != "L1"]
     if broken:
         raise Unreadable(broken)
-    printed = [domain for domain in domains(source) if domain != SCREEN]
-    found = {domain: _domain(language, source, domain) for domain in printed}
+    found = {domain: _domain(language, source, domain) for domain in domains(source)}
     terms = {key: _term(language.glossary.get(key), term) for key, term in source.glossary.items()}
     voice = Voice(
         name,
