@@ -35,13 +35,17 @@ class Text:
 class Group:
     """Nodes moved together, perhaps cut to an outline (in the group's own millimetres).
 
-    A name marks the group in the finished file, so that it can be found and measured there.
+    A name marks the group in the finished file, so that it can be found and measured there. A role says what
+    it is to somebody who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;
+    ``alt`` tells a figure in words.
     """
 
     children: tuple[Node, ...]
     matrix: Matrix = IDENTITY
     clip: Outline | None = None
     name: str = ""
+    role: str = ""
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,6 +69,24 @@ Node = Path | Text | Group | Use
 
 
 @dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place on a page that links lead to; with a title it is a line of the outline, 1 its highest level."""
+
+    name: str
+    at: Point
+    title: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A part of a page that leads to an anchor."""
+
+    box: Box
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline.
 
@@ -80,3 +102,5 @@ class Page:
     bleed: Box | None = None
     cuts: tuple[Outline, ...] = ()
     folds: tuple[Outline, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    links: tuple[Link, ...] = ()

@@ -12,15 +12,16 @@ import pytest
 from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
-    {"places", "frozen", "resources", "geometry", "kitlist"},
+    {"places", "frozen", "resources", "geometry", "kitlist", "markup"},
     {"errors", "nodes", "scene"},
     {"textfile", "poentry"},
     {"yamlfile", "pofile"},
     {"shape"},
     {"model"},
-    {"check", "i18n", "templating", "render"},
-    {"rules", "starter", "layout", "catalogues"},
-    {"bots", "proof"},
+    {"check", "i18n", "templating", "render", "figure"},
+    {"rules", "starter", "document"},
+    {"layout", "catalogues"},
+    {"bots", "proof", "booklet", "webpage"},
     {"lab"},
     {"build"},
     {"output"},

@@ -5,6 +5,10 @@ from __future__ import annotations
 EXACT = 0.01
 """Millimetres by which a measured length may differ."""
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+BOOKLET = (148.0, 210.0)
+"""A page of a booklet."""
+BOUND = "rules"
+"""The part that is bound: its sheets are folded."""
 UNPRINTABLE = 5.0
 """No ink lies nearer to the edge of the paper."""
 CAP = 0.1
@@ -34,7 +38,7 @@ SMALLEST = 6.5
 """No text is smaller, in pt."""
 SMALLEST_IN = {"cards": 7.5, "aids": 7.0, "boards": 12.0, "frame": 12.0}
 """Parts whose pieces have a higher floor: text of cards and aids, numbers on boards."""
-RULES = {"guide": 9.0, "reference": 9.0}
+RULES = {"guide": 9.0, "reference": 9.0, "rules": 9.0}
 """Parts whose running text has a floor; headings, tables and notes may differ."""
 RULES_SHARE = 0.8
 """How much of such a part is running text at least."""

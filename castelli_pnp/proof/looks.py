@@ -60,7 +60,7 @@ def looks(subject: Subject, margins_too: bool = True) -> Iterator[Look]:
                 picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
                 width, height = page.get_size()
                 grain = picture.width / (width * MM_PER_PT), picture.height / (height * MM_PER_PT)
-                edges = _edges(width, height) if margins_too and subject.entry.get("paper") else ()
+                edges = _edges(width, height) if margins_too and subject.is_printed else ()
                 strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
                 yield Look(picture, grain, tuple(strips))
         except pypdfium2.PdfiumError as error:

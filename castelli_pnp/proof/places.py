@@ -8,7 +8,7 @@ from itertools import combinations
 
 from castelli_pnp.geometry import Box
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.limits import BLEED, EXACT, FOLD_GAP, MARK_LINE, PAPERS, RULER
+from castelli_pnp.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, PAPERS, RULER
 from castelli_pnp.proof.reading import PageRead
 from castelli_pnp.proof.subject import Piece, Subject, apart, overlap
 from castelli_pnp.proof.walking import Line
@@ -104,8 +104,8 @@ def paper(subject: Subject) -> Iterator[Flaw]:
     if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
         yield subject.flaw("K9", "pages", count=len(pages), wanted=wanted)
     for number, page in enumerate(pages, start=1):
-        if name in PAPERS:
-            width, height = PAPERS[name]
+        if (size_of := BOOKLET if subject.is_page else PAPERS.get(name)) is not None:
+            width, height = size_of
             if max(abs(page.width - width), abs(page.height - height)) > 0.05:
                 size = {"width": round(page.width, 1), "height": round(page.height, 1)}
                 yield subject.flaw("K3", "paper", number, paper=name, **size)
@@ -124,10 +124,10 @@ def turns(subject: Subject) -> Iterator[Flaw]:
 
 
 def rulers(subject: Subject) -> Iterator[Flaw]:
-    """K5: every sheet shows 50 mm that are 50 mm."""
+    """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
     for number, page in enumerate(subject.file.pages, start=1):
         lengths = [abs(line.end[0] - line.start[0]) for line in thin(page) if level(line)]
-        if subject.entry.get("paper") and not any(abs(length - RULER) <= EXACT for length in lengths):
+        if subject.is_sheet and not any(abs(length - RULER) <= EXACT for length in lengths):
             yield subject.flaw("K5", "ruler", number, length=round(RULER))
 
 

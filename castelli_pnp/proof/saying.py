@@ -111,8 +111,11 @@ _NUMBER = r"(\d+)/(\d+)([AB]?)"
 
 
 def labels(subject: Subject) -> Iterator[Flaw]:
-    """K24 and K10: every sheet says its file, its number and version; two-sided ones how to turn them."""
-    if not subject.entry.get("paper"):
+    """K24 and K10: every sheet says its file, its number and version; two-sided ones how to turn them.
+
+    The sheets of a booklet say the numbers of its pages instead.
+    """
+    if not subject.is_sheet:
         return
     stem = PurePosixPath(subject.name).stem
     words = (subject.part, subject.entry.get("paper"), subject.entry.get("language"))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.geometry import Box
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.limits import EXACT
+from castelli_pnp.proof.limits import BOUND, EXACT
 from castelli_pnp.proof.reading import FileRead, Marked, PageRead
 
 __all__ = ["EXACT", "Piece", "Sheet", "Subject", "apart", "overlap"]
@@ -78,6 +78,21 @@ class Subject:
     @property
     def part(self) -> str:
         return str(self.entry.get("part", ""))
+
+    @property
+    def is_page(self) -> bool:
+        """Whether its pages are those of a booklet, one by one, whatever the paper."""
+        return self.part == BOUND and not self.entry.get("paper")
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is printed at home; a poster is not."""
+        return bool(self.entry.get("paper")) or self.is_page
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether its pages are sheets that pieces are cut from, or that lie on the table as they are."""
+        return bool(self.entry.get("paper")) and self.part != BOUND
 
     @property
     def backs(self) -> str:

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "de", "es", "nl")
 KINDS = (
     "boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine", "cards", "battle-cards",
     "tokens", "castles", "settlements", "markers", "silver", "aids", "summary", "reference", "scorepad",
-    "booklet", "guide", "calibration", "boxes", "poster",
+    "rules", "guide", "calibration", "boxes", "poster",
 )  # fmt: skip
 
 

@@ -152,6 +152,8 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
     elsewhere |= {key for key in reasons_with_a_case() if key[:3] in ("E14", "E19", "E20")}
     examples = (Path(__file__).parent.parent / "rules" / "test_examples.py").read_text("utf-8")
     elsewhere |= {key for key in known if key[:3] in ("E14", "E18") and f'"{key[4:]}"' in examples}
+    booklets = (Path(__file__).parent.parent / "booklet" / "test_faults.py").read_text("utf-8")
+    elsewhere |= {key for key in known if key[:3] in ("E14", "E18", "E21") and f'"{key}"' in booklets}
     assert {key for key, _, _ in CASES} | elsewhere == known
 
 

@@ -6,7 +6,7 @@ numbers from them.
 
 from __future__ import annotations
 
-from castelli_pnp.rules.examples.playing import Mismatch, Shown, begin, play_example, run_example
+from castelli_pnp.rules.examples.playing import Mismatch, Shown, begin, mismatches, play_example, run_example
 from castelli_pnp.rules.examples.reading import Example, load_examples, read_example
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Shown",
     "begin",
     "load_examples",
+    "mismatches",
     "play_example",
     "read_example",
     "run_example",

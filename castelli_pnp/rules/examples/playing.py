@@ -71,11 +71,7 @@ def run_example(facts: Facts, example: Example, seed: Seed = 0) -> tuple[Mismatc
     """Everything that comes out differently; ``Unreadable`` if the example does not fit the game at all."""
     found: list[Mismatch] = []
     for shown in play_example(facts, example, seed):
-        if shown.refused is not None:
-            mark = example.mark(("steps", shown.number, "do"))
-            found.append(Mismatch(mark, "do", *shown.refused))
-        else:
-            found += _mismatches(example, shown)
+        found += mismatches(example, shown, seen(shown.before), seen(shown.after))
     return tuple(found)
 
 
@@ -168,11 +164,14 @@ def _check_draw(game: Game, text: str, example: Example) -> None:
 # --- what comes out ---
 
 
-def _mismatches(example: Example, shown: Shown) -> Iterator[Mismatch]:
+def mismatches(example: Example, shown: Shown, before: Values, now: Values) -> Iterator[Mismatch]:
+    """Everything that comes out differently in one step, by what was seen before and after it."""
     step, game, at = shown.step, shown.after, ("steps", shown.number)
-    now = seen(game)
+    if shown.refused is not None:
+        yield Mismatch(example.mark((*at, "do")), "do", *shown.refused)
+        return
     if step["gain"] is not None:
-        gained = _gained(seen(shown.before)["players"], now["players"])
+        gained = _gained(before["players"], now["players"])
         wanted = {house: dict.fromkeys(GOODS, 0) for house in gained} | dict(step["gain"])
         yield from _differences(example, wanted, gained, (*at, "gain"))
     if step["then"] is not None:

@@ -1,0 +1,21 @@
+"""Prints a booklet as plain text: ``python -m castelli_pnp.booklet [language] [game]``."""
+
+from __future__ import annotations
+
+import sys
+
+from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.plain import plain_text
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.load import load_game
+
+if __name__ == "__main__":
+    language, where = ([*sys.argv[1:], "en", "castelli"])[:1][0], (sys.argv[2:] or ["castelli"])[0]
+    try:
+        sys.stdout.write(plain_text(write_booklet(load_game(where).game, language)))
+    except Unreadable as error:
+        for fault in error.faults:
+            mark = fault.mark
+            where = f"{mark.source.path}:{mark.line}:{mark.column}"
+            sys.stderr.write(f"{where}: {fault.code}.{fault.reason} {dict(fault.data)}\n")
+        sys.exit(2)

@@ -1,0 +1,249 @@
+"""From a master, a game and a language to a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.booklet.examples import Examples, Played
+from castelli_pnp.booklet.facts import facts_of
+from castelli_pnp.booklet.figures import Draughtsman
+from castelli_pnp.booklet.grammar import Part, Sentence, Values
+from castelli_pnp.booklet.indexing import IndexMaker
+from castelli_pnp.booklet.master import Chapter as Plan
+from castelli_pnp.booklet.master import Master, load_master, master_path
+from castelli_pnp.booklet.writing import Writer
+from castelli_pnp.document import (
+    Aside,
+    Block,
+    Bullets,
+    CardEntry,
+    Cards,
+    Chapter,
+    Contents,
+    Document,
+    Example,
+    Index,
+    ModuleBox,
+    Paragraph,
+    Picture,
+    Piece,
+    Pieces,
+    Question,
+    Questions,
+    Row,
+    Section,
+    Steps,
+    Summary,
+    Table,
+)
+from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.i18n import Catalog, catalog, glossary
+from castelli_pnp.layout.card_words import card_reference_entries, when_label
+from castelli_pnp.model.game import Game
+
+DOMAIN = "rules"
+
+
+def write_booklet(
+    game: Game, language: str, master: Master | None = None, words: Catalog | None = None
+) -> Document:
+    """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
+    master = master or load_master(master_path(game.system.value))
+    composer = _Composer(game, language, words or catalog(DOMAIN, language), Examples(game))
+    document = composer.document(master)
+    if composer.faults:
+        raise Unreadable(composer.faults)
+    return document
+
+
+class _Composer:
+    """Writes chapters one after the other; the index is made of what they were about."""
+
+    def __init__(self, game: Game, language: str, words: Catalog, examples: Examples) -> None:
+        self.game, self.language, self.words = game, language, words
+        self.examples = examples
+        self.facts = facts_of(game)
+        self.faults: list[Fault] = []
+        self.index = IndexMaker(glossary(language), language, self.faults)
+
+    def document(self, master: Master) -> Document:
+        chapters = []
+        for plan in master.chapters:
+            writer = Writer(plan.id, self.words, self.facts, self.faults)
+            if writer.holds(plan.values["when"], plan.mark):
+                chapters.append(self._chapter(plan, writer))
+        entries = self.index.entries()
+        finished = tuple(_with_index(chapter, Index(entries)) for chapter in chapters)
+        small = {key.removeprefix("word."): self.words.text(key) for key in self._keys("word.")}
+        cover = Writer("cover", self.words, self.facts, self.faults)
+        mark = master.chapters[0].mark
+        alone = self.facts["players_least"] == self.facts["players_most"]
+        count = "players_most" if alone else ""
+        told = Sentence("players_one" if alone else "players", mark, count)
+        subtitle = cover.sentence(Sentence("subtitle", mark))
+        return Document(
+            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small
+        )
+
+    def _keys(self, start: str) -> list[str]:
+        return [key for key in self.words.messages if key.startswith(start)]
+
+    def _chapter(self, plan: Plan, writer: Writer) -> Chapter:
+        room = _Room(self.game, self.language, writer, Draughtsman(self.game, self.examples), self.examples)
+        title = writer.sentence(Sentence("title", plan.mark))
+        blocks: list[Block] = []
+        here = plan.id
+        for part in plan.parts:
+            if not writer.holds(part.values["when"], part.mark):
+                continue
+            if part.kind == "section":
+                here = f"{plan.id}.{part.values['section'].name}"
+            made = list(room.blocks(part))
+            blocks += made
+            if made:
+                self.index.note(part.values["index"], here, part.mark)
+        step = plan.values["step"]
+        return Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
+
+
+def _with_index(chapter: Chapter, index: Index) -> Chapter:
+    blocks = tuple(index if isinstance(block, Index) else block for block in chapter.blocks)
+    return Chapter(chapter.id, chapter.title, blocks, chapter.step, chapter.new_page)
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where the blocks of one chapter are made."""
+
+    game: Game
+    language: str
+    writer: Writer
+    figures: Draughtsman
+    examples: Examples
+
+    def blocks(self, part: Part) -> Iterator[Block]:
+        """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
+        values, writer = part.values, self.writer
+        match part.kind:
+            case "p":
+                yield from (Paragraph(text) for text in writer.items((values["p"],)))
+            case "section":
+                heading = values["section"]
+                title = writer.sentence(heading.named(f"{heading.name}.title"))
+                yield Section(f"{writer.chapter}.{heading.name}", title)
+            case "steps":
+                items = writer.items(values["steps"])
+                yield Steps(items, _marks(len(items), values["letters"]))
+            case "list":
+                yield Bullets(writer.items(values["list"]))
+            case "aside":
+                yield from self._aside(values)
+            case "figure":
+                yield from self._picture(part)
+            case "example":
+                yield from self._example(part)
+            case "module":
+                yield from self._module(values)
+            case _:
+                yield self._list(part)
+
+    def _list(self, part: Part) -> Block:
+        values, writer = part.values, self.writer
+        match part.kind:
+            case "pieces":
+                return Pieces(self.game, tuple(self._pieces(values)))
+            case "cards":
+                return Cards(self.game, tuple(self._cards(values)))
+            case "questions":
+                return Questions(tuple(self._questions(values)))
+            case "table":
+                table = values["table"]
+                rows = [row for row in table["rows"] if writer.holds(row["when"], part.mark)]
+                head = tuple(writer.paragraph(cell) for cell in table["head"])
+                return Table(
+                    head, tuple(Row(tuple(writer.paragraph(cell) for cell in row["cells"])) for row in rows)
+                )
+            case "summary":
+                parts = [each for each in values["parts"] if writer.holds(each["when"], part.mark)]
+                told = tuple((writer.sentence(each["title"]), writer.items(each["say"])) for each in parts)
+                return Summary(writer.sentence(values["summary"]), told)
+            case "contents":
+                return Contents()
+            case _:
+                return Index(())
+
+    def _aside(self, values: Values) -> Iterator[Block]:
+        note: Sentence = values["aside"]
+        count, numbers = note.count or values["count"], {**note.numbers, **values["with"]}
+        text = Sentence(f"{note.name}.text", note.mark, count, numbers, note.when)
+        told = self.writer.sentence(text)
+        if told:
+            title = self.writer.sentence(Sentence(f"{note.name}.title", note.mark))
+            yield Aside(title, told, values["mark"])
+
+    def _picture(self, part: Part) -> Iterator[Block]:
+        figure = self.figures.figure(part.values["figure"], self._alt(part), self.writer)
+        if figure is not None:
+            yield Picture(figure, self.writer.paragraph(part.values["caption"]))
+
+    def _alt(self, part: Part) -> str:
+        alt = part.values["alt"]
+        if alt is None:
+            self.writer.fault("alt", part.mark)
+            return ""
+        return self.writer.sentence(alt)
+
+    def _example(self, part: Part) -> Iterator[Block]:
+        values, writer = part.values, self.writer
+        played = self._played(part)
+        if played is None:
+            return
+        title = writer.sentence(values["example"].named(f"{values['example'].name}.title"), played)
+        spec, sums = values["figure"], values["sums"]
+        figure = self.figures.figure(spec, self._alt(part), writer) if spec else None
+        rows = self.figures.sums(sums, values["plays"], part.mark, writer) if sums else ()
+        yield Example(title, writer.items(values["say"], played), rows, figure)
+
+    def _played(self, part: Part) -> Played | None:
+        """The example of a block; none if it cannot be played with the rules of this game."""
+        self.figures.moment(part.values["plays"], 0, part.mark, self.writer)
+        try:
+            return self.examples.played(part.values["plays"])
+        except KeyError:
+            return None
+
+    def _module(self, values: Values) -> Iterator[Block]:
+        if values["module"] in self.game.modules:
+            name = glossary(self.language)[values["module"].value]["term"]
+            yield ModuleBox(values["module"], name, self.writer.items(values["say"]))
+
+    def _pieces(self, values: Values) -> Iterator[Piece]:
+        writer = self.writer
+        for piece in values["pieces"]:
+            told = piece["name"]
+            name = writer.sentence(
+                Sentence(told.name, told.mark, piece["count"], told.numbers, piece["when"])
+            )
+            count = writer.number(piece["count"], told.mark)
+            if name and count:
+                yield Piece(piece["thing"], count, name, writer.paragraph(piece["note"]))
+
+    def _cards(self, values: Values) -> Iterator[CardEntry]:
+        writer = self.writer
+        for entry in card_reference_entries(self.game, self.language):
+            if self.game.cards[entry.id].deck is not values["cards"]:
+                continue
+            more = writer.paragraph(values["more"].get(entry.id, ()))
+            when = when_label(entry.when, self.language)
+            yield CardEntry(entry.id, entry.name, entry.copies, when, entry.text, more)
+
+    def _questions(self, values: Values) -> Iterator[Question]:
+        for each in values["questions"]:
+            question = self.writer.sentence(each.named(f"{each.name}.q"))
+            if question:
+                yield Question(question, self.writer.sentence(each.named(f"{each.name}.a")))
+
+
+def _marks(count: int, letters: bool) -> tuple[str, ...]:
+    return tuple(chr(ord("A") + number) if letters else str(number + 1) for number in range(count))

@@ -1,0 +1,202 @@
+"""The form of a booklet master: chapters, blocks of many kinds, sentences with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from castelli_pnp.booklet.conditions import ALWAYS, CONDITION, Condition, parse_condition
+from castelli_pnp.nodes import Map, Node, Seq
+from castelli_pnp.places import Mark
+from castelli_pnp.shape import (
+    BAD,
+    Bad,
+    Field,
+    ListOf,
+    MapOf,
+    Pattern,
+    Reading,
+    Record,
+    Schema,
+    Shape,
+    Text,
+    Whole,
+)
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A message of the chapter, the number that chooses its plural form, and numbers by placeholder."""
+
+    name: str
+    mark: Mark
+    count: str = ""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    when: Condition = ALWAYS
+
+    def named(self, name: str) -> Sentence:
+        """Another message with the same numbers."""
+        return Sentence(name, self.mark, self.count, self.numbers, self.when)
+
+
+Said = tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSpec:
+    """A figure as it is written; ``kind`` is board, table or row."""
+
+    kind: str
+    values: Values
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A block: its kind, and everything that is written about it."""
+
+    kind: str
+    values: Values
+    mark: Mark
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Every message that it names."""
+        if self.kind in PAIRED:
+            for sentence in _sentences_in(self.values[self.kind]):
+                yield from (sentence.named(f"{sentence.name}.{end}") for end in PAIRED[self.kind])
+        for key, value in self.values.items():
+            if key != self.kind or self.kind not in PAIRED:
+                yield from _sentences_in(value)
+
+
+PAIRED = {"aside": ("title", "text"), "questions": ("q", "a"), "example": ("title",), "section": ("title",)}
+"""Blocks whose name stands for several messages."""
+
+
+def _sentences_in(value: object) -> Iterator[Sentence]:
+    match value:
+        case Sentence():
+            yield value
+        case tuple() | list():
+            for part in value:
+                yield from _sentences_in(part)
+        case Mapping():
+            for part in value.values():
+                yield from _sentences_in(part)
+
+
+def as_map(**values: Any) -> dict[str, Any]:
+    return values
+
+
+NAME: Pattern[str] = Pattern(r"[a-z0-9_]+(\.[a-z0-9_]+)*", "message", str)
+WHEN = Pattern(CONDITION, "condition", parse_condition)
+NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#]+)+", "number", str)
+PLACE: Pattern[str] = Pattern(r"[A-Z]?[0-9]+,[0-9]+(:[NESW]+)?(#[0-9]+)?", "place", str)
+LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
+PIN: Pattern[str] = Pattern(r"[RADHSX][1-9][0-9]{0,2}", "pin", str)
+WINDOW: Pattern[tuple[int, ...]] = Pattern(
+    r"[0-9]+,[0-9]+ - [0-9]+,[0-9]+",
+    "window",
+    lambda text: tuple(map(int, text.replace(" - ", ",").split(","))),
+)
+
+
+class SentenceShape(Shape[Sentence]):
+    """A name, or a map with its number and its placeholders."""
+
+    _whole = Record(
+        as_map,
+        {
+            "say": Field(NAME, "The message."),
+            "count": Field(NUMBER, "The number that chooses its plural form.", ""),
+            "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
+            "when": Field(WHEN, "When it is said.", ALWAYS),
+        },
+        whole=True,
+    )
+
+    def read(self, node: Node, reading: Reading) -> Sentence | Bad:
+        if isinstance(node, Map):
+            read = self._whole.read(node, reading)
+            if isinstance(read, Bad):
+                return BAD
+            return Sentence(read["say"], node.mark, read["count"], read["with"], read["when"])
+        name = NAME.read(node, reading)
+        return BAD if isinstance(name, Bad) else Sentence(name, node.mark)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [NAME.schema(), self._whole.schema()]}
+
+
+SENTENCE = SentenceShape()
+
+
+class SaidShape(Shape[Said]):
+    """One sentence, or several that make a paragraph."""
+
+    _list = ListOf(SENTENCE, fewest=1)
+
+    def read(self, node: Node, reading: Reading) -> Said | Bad:
+        if isinstance(node, Seq):
+            return self._list.read(node, reading)
+        sentence = SENTENCE.read(node, reading)
+        return BAD if isinstance(sentence, Bad) else (sentence,)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [SENTENCE.schema(), self._list.schema()]}
+
+
+SAID = SaidShape()
+ITEMS = ListOf(SAID, fewest=1)
+
+
+class FigureShape(Shape[FigureSpec]):
+    """One of the kinds of figures."""
+
+    kinds: ClassVar = {
+        "board": Record(
+            as_map,
+            {
+                "board": Field(NAME, "The example."),
+                "step": Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
+                "window": Field(WINDOW, "The cells from - to, row and column."),
+                "focus": Field(ListOf(PLACE), "What the coats in colour border on.", ()),
+                "letters": Field(MapOf(LABEL, PLACE), "Letters on places.", {}),
+                "numbers": Field(MapOf(LABEL, PLACE), "Numbers on places.", {}),
+                "lines": Field(ListOf(PLACE), "Landscapes whose row and column are shown.", ()),
+                "laid": Field(ListOf(PLACE), "Tiles that have just been laid.", ()),
+            },
+            whole=True,
+        ),
+        "table": Record(
+            as_map,
+            {
+                "table": Field(NAME, "The layout, or most: the one for the most players."),
+                "marks": Field(MapOf(LABEL, NAME), "What letters and numbers stand at.", {}),
+            },
+            whole=True,
+        ),
+        "row": Record(
+            as_map,
+            {
+                "row": Field(ListOf(Text(40), fewest=1), "The things, side by side."),
+                "labels": Field(ListOf(LABEL), "What stands below them.", ()),
+            },
+            whole=True,
+        ),
+    }
+
+    def read(self, node: Node, reading: Reading) -> FigureSpec | Bad:
+        kind = next((kind for kind in self.kinds if isinstance(node, Map) and kind in node.entries), "board")
+        values = self.kinds[kind].read(node, reading)
+        return BAD if isinstance(values, Bad) else FigureSpec(kind, values, node.mark)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [kind.schema() for kind in self.kinds.values()]}
+
+
+FIGURE = FigureShape()

@@ -1,0 +1,205 @@
+"""The kinds of blocks a chapter is made of, and the files a booklet is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castelli_pnp.booklet.conditions import ALWAYS
+from castelli_pnp.booklet.grammar import (
+    FIGURE,
+    ITEMS,
+    LABEL,
+    NAME,
+    NUMBER,
+    PIN,
+    PLACE,
+    SAID,
+    SENTENCE,
+    WHEN,
+    Part,
+    Values,
+    as_map,
+)
+from castelli_pnp.model.words import Deck, Module
+from castelli_pnp.nodes import Map, Node, Seq
+from castelli_pnp.places import Mark
+from castelli_pnp.shape import (
+    BAD,
+    Bad,
+    Field,
+    Flag,
+    ListOf,
+    MapOf,
+    PathText,
+    Reading,
+    Record,
+    Schema,
+    Shape,
+    Text,
+    Whole,
+    Word,
+)
+
+SUMS = Record(
+    as_map,
+    {
+        "step": Field(Whole(0, 99), "After which step.", 0),
+        "place": Field(PLACE, "The area or landscape that coats point at.", ""),
+        "lines": Field(PLACE, "The landscape whose row and column are counted.", ""),
+    },
+    whole=True,
+)
+PIECE = Record(
+    as_map,
+    {
+        "thing": Field(Text(40), "Its picture."),
+        "count": Field(NUMBER, "How many there are."),
+        "name": Field(SENTENCE, "The message with its name."),
+        "note": Field(SAID, "A word on it.", ()),
+        "when": Field(WHEN, "When it is in the box.", ALWAYS),
+    },
+    whole=True,
+)
+
+
+class RowShape(Shape[Values]):
+    """The cells of a row, or a map with them and when they are told."""
+
+    _cells = ListOf(SAID, fewest=1)
+    _whole = Record(
+        as_map,
+        {"cells": Field(_cells, "Its texts."), "when": Field(WHEN, "When it is told.", ALWAYS)},
+        whole=True,
+    )
+
+    def read(self, node: Node, reading: Reading) -> Values | Bad:
+        if not isinstance(node, Seq):
+            return self._whole.read(node, reading)
+        cells = self._cells.read(node, reading)
+        return BAD if isinstance(cells, Bad) else {"cells": cells, "when": ALWAYS}
+
+    def schema(self) -> Schema:
+        return {"anyOf": [self._cells.schema(), self._whole.schema()]}
+
+
+SUMMARY_PART = Record(
+    as_map,
+    {
+        "title": Field(SENTENCE, "Its heading."),
+        "say": Field(ITEMS, "Its lines."),
+        "when": Field(WHEN, "When it is told.", ALWAYS),
+    },
+    whole=True,
+)
+TABLE = Record(
+    as_map,
+    {"head": Field(ListOf(SAID), "Its head."), "rows": Field(ListOf(RowShape()), "Its rows.")},
+    whole=True,
+)
+_ANY = {
+    "when": Field(WHEN, "When it is told.", ALWAYS),
+    "index": Field(ListOf(NAME), "The terms of the index that it is about.", ()),
+    "pins": Field(ListOf(PIN), "The rules and rulings that it tells.", ()),
+}
+_FIGURE = {"alt": Field(SENTENCE, "What it shows, for those who cannot see it.", None)}
+KINDS: dict[str, dict[str, Field]] = {
+    "p": {"p": Field(SAID, "A paragraph.")},
+    "section": {"section": Field(SENTENCE, "A heading.")},
+    "steps": {
+        "steps": Field(ITEMS, "What is done one after the other."),
+        "letters": Field(Flag(), "Letters instead of numbers.", False),
+    },
+    "list": {"list": Field(ITEMS, "Points without order.")},
+    "aside": {
+        "aside": Field(SENTENCE, "A note in the margin."),
+        "mark": Field(LABEL, "A letter or number of the figure.", ""),
+        "count": Field(NUMBER, "The number that chooses its plural form.", ""),
+        "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
+    },
+    "example": {
+        "example": Field(SENTENCE, "An example box."),
+        "plays": Field(NAME, "The example that the engine plays."),
+        "say": Field(ITEMS, "Its texts."),
+        "sums": Field(SUMS, "How a number comes about.", None),
+        "figure": Field(FIGURE, "Its figure.", None),
+        **_FIGURE,
+    },
+    "figure": {
+        "figure": Field(FIGURE, "A figure."),
+        "caption": Field(SAID, "What stands below it.", ()),
+        **_FIGURE,
+    },
+    "module": {"module": Field(Word(Module), "The module."), "say": Field(ITEMS, "What it changes.")},
+    "pieces": {"pieces": Field(ListOf(PIECE, fewest=1), "What lies in the box.")},
+    "cards": {
+        "cards": Field(Word(Deck), "The deck whose cards are listed."),
+        "more": Field(MapOf(NAME, SAID), "What players ask about cards.", {}),
+    },
+    "questions": {"questions": Field(ListOf(SENTENCE, fewest=1), "Questions with answers.")},
+    "table": {"table": Field(TABLE, "Rows of short texts.")},
+    "summary": {
+        "summary": Field(SENTENCE, "The turn in short, to cut out."),
+        "parts": Field(ListOf(SUMMARY_PART, fewest=1), "Its parts."),
+    },
+    "contents": {"contents": Field(NAME, "The table of contents.")},
+}
+
+
+_RECORDS = {kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in KINDS.items()}
+
+
+class BlockShape(Shape[Part]):
+    """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
+
+    def read(self, node: Node, reading: Reading) -> Part | Bad:
+        if not isinstance(node, Map):
+            return reading.wrong_type("map", node)
+        kind = next((kind for kind in KINDS if kind in node.entries), next(iter(node.entries), ""))
+        if kind == "index":
+            return Part("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
+        if kind not in KINDS:
+            guess = reading.near(kind, KINDS)
+            return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=", ".join(KINDS))
+        values = _RECORDS[kind].read(node, reading)
+        return BAD if isinstance(values, Bad) else Part(kind, values, node.mark)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [record.schema() for record in _RECORDS.values()]}
+
+
+BLOCK = BlockShape()
+CHAPTER = Record(
+    as_map,
+    {
+        "chapter": Field(NAME, "Its id."),
+        "step": Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
+        "new_page": Field(Flag(), "Whether it begins on a new page.", True),
+        "when": Field(WHEN, "When it is told.", ALWAYS),
+        "blocks": Field(ListOf(BLOCK, fewest=1), "What it consists of."),
+    },
+    whole=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Include:
+    """Another file of the master."""
+
+    file: str
+    mark: Mark
+
+
+class IncludeShape(Shape[Include]):
+    _whole = Record(as_map, {"include": Field(PathText(), "A file beside this one.")}, whole=True)
+
+    def read(self, node: Node, reading: Reading) -> Include | Bad:
+        values = self._whole.read(node, reading)
+        return BAD if isinstance(values, Bad) else Include(values["include"], node.mark)
+
+    def schema(self) -> Schema:
+        return self._whole.schema()
+
+
+MASTER = Record(
+    as_map, {"chapters": Field(ListOf(IncludeShape(), fewest=1), "The files of its chapters.")}, whole=True
+)

@@ -1,0 +1,115 @@
+"""The master of a booklet: its chapters and blocks, read from ``templates`` with every fault at once.
+
+It holds the structure and names messages; the words are in the catalogue ``rules`` of each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp import resources
+from castelli_pnp.booklet.grammar import Part, Sentence, Values
+from castelli_pnp.booklet.kinds import CHAPTER, MASTER
+from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.nodes import Map
+from castelli_pnp.places import Mark
+from castelli_pnp.shape import Bad, Reading
+from castelli_pnp.yamlfile import read_yaml
+
+CODE = "E21"
+"""The code of faults that only booklets have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter as the master tells it."""
+
+    id: str
+    values: Values
+    parts: tuple[Part, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Master:
+    """A whole booklet without words."""
+
+    path: Path
+    chapters: tuple[Chapter, ...]
+
+    def sentences(self) -> Iterator[tuple[str, Sentence]]:
+        """Every message that it names, by its whole id."""
+        for chapter in self.chapters:
+            yield f"{chapter.id}.title", Sentence("title", chapter.mark)
+            for part in chapter.parts:
+                for sentence in part.sentences():
+                    yield f"{chapter.id}.{sentence.name}", sentence
+
+
+def master_path(system: str) -> Path:
+    return resources.root("templates") / system / "booklet.yaml"
+
+
+@cache
+def load_master(path: Path) -> Master:
+    """The master in a file and the files it includes; ``Unreadable`` lists everything wrong with them."""
+    reading = Reading()
+    chapters: list[Chapter] = []
+    for values, root in _included(path, (), reading):
+        chapters.append(Chapter(values["chapter"], values, values["blocks"], root.mark))
+    _check_ids(chapters, reading)
+    if reading.faults:
+        raise Unreadable(reading.faults)
+    return Master(path, tuple(chapters))
+
+
+def _included(path: Path, above: tuple[Path, ...], reading: Reading) -> Iterator[tuple[Values, Map]]:
+    """The chapters of a file in their order; a file that includes itself is a fault."""
+    try:
+        root = read_yaml(path)
+    except Unreadable as error:
+        reading.faults.extend(error.faults)
+        return
+    is_master = isinstance(root, Map) and "chapters" in root.entries
+    values: Any = (MASTER if is_master else CHAPTER).read(root, reading)
+    if isinstance(values, Bad) or not isinstance(root, Map):
+        return
+    if not is_master:
+        yield values, root
+        return
+    for include in values["chapters"]:
+        target = (path.parent / include.file).resolve()
+        if target in (*above, path.resolve()):
+            reading.fault(CODE, "cycle", include.mark, file=include.file)
+        elif not target.is_file():
+            reading.fault(CODE, "no_file", include.mark, file=include.file)
+        else:
+            yield from _included(target, (*above, path.resolve()), reading)
+
+
+def _check_ids(chapters: list[Chapter], reading: Reading) -> None:
+    known: set[str] = set()
+    for chapter in chapters:
+        names = [(chapter.id, chapter.mark)]
+        names += [
+            (f"{chapter.id}.{part.values['section'].name}", part.mark)
+            for part in chapter.parts
+            if part.kind == "section"
+        ]
+        for name, mark in names:
+            if name in known:
+                reading.fault(CODE, "twice", mark, name=name)
+            known.add(name)
+
+
+def fault(reason: str, mark: Mark, **data: object) -> Fault:
+    return Fault(CODE, reason, mark, data)
+
+
+def message_ids(system: str = "castelli") -> frozenset[str]:
+    """The messages that the booklet of a game needs in every language."""
+    return frozenset(key for key, _ in load_master(master_path(system)).sentences())

@@ -1,0 +1,84 @@
+"""Sentences: messages of a catalogue with the numbers of a game and of its examples filled in."""
+
+from __future__ import annotations
+
+from castelli_pnp.booklet.conditions import Condition, holds
+from castelli_pnp.booklet.examples import Played
+from castelli_pnp.booklet.facts import Fact, Facts
+from castelli_pnp.booklet.grammar import Said, Sentence
+from castelli_pnp.booklet.master import CODE
+from castelli_pnp.errors import Fault
+from castelli_pnp.i18n import Catalog
+from castelli_pnp.places import Mark
+from castelli_pnp.shape.base import near
+
+LOST = "…"
+"""Stands for what cannot be said; its fault is noted."""
+
+
+class Writer:
+    """Writes the sentences of one chapter; what is wrong with them is noted and writing goes on."""
+
+    def __init__(self, chapter: str, words: Catalog, facts: Facts, faults: list[Fault]) -> None:
+        self.chapter, self.words, self.facts, self.faults = chapter, words, facts, faults
+
+    def fault(self, reason: str, mark: Mark, **data: object) -> None:
+        self.faults.append(Fault(CODE, reason, mark, data))
+
+    def holds(self, condition: Condition, mark: Mark) -> bool:
+        """Whether something is told in this game."""
+        unknown = [clause.fact for clause in condition if clause.fact not in self.facts]
+        for name in unknown:
+            self.fault("fact", mark, name=name, near=near(name, self.facts))
+        return not unknown and holds(condition, self.facts)
+
+    def paragraph(self, said: Said, played: Played | None = None) -> str:
+        """The sentences that hold, one after the other."""
+        texts = (self.sentence(sentence, played) for sentence in said)
+        return " ".join(text for text in texts if text)
+
+    def items(self, items: tuple[Said, ...], played: Played | None = None) -> tuple[str, ...]:
+        """Paragraphs; those of which nothing holds are left out."""
+        texts = (self.paragraph(said, played) for said in items)
+        return tuple(text for text in texts if text)
+
+    def sentence(self, sentence: Sentence, played: Played | None = None) -> str:
+        """A message; nothing if its condition does not hold."""
+        if not self.holds(sentence.when, sentence.mark):
+            return ""
+        key = f"{self.chapter}.{sentence.name}"
+        if key not in self.words:
+            self.fault("message", sentence.mark, name=key, near=near(key, self.words.messages))
+            return LOST
+        given: dict[str, Fact] = {
+            name: self.number(number, sentence.mark, played) for name, number in sentence.numbers.items()
+        }
+        needed = self.words.placeholders(key) - given.keys() - {"count"}
+        for name in needed:
+            given[name] = self._fact(name, sentence.mark)
+        if sentence.count:
+            return self.words.count(key, self.number(sentence.count, sentence.mark, played), **given)
+        if "count" in self.words.placeholders(key) or len(self.words.messages[key]) > 1:
+            self.fault("count", sentence.mark, name=key)
+            return LOST
+        return self.words.text(key, **given)
+
+    def number(self, way: str, mark: Mark, played: Played | None = None) -> int:
+        """A fact, or a number of the example that is told."""
+        if " " not in way:
+            fact = self._fact(way, mark)
+            return int(fact) if isinstance(fact, int) else 0
+        if played is None:
+            self.fault("no_example", mark, way=way)
+            return 0
+        try:
+            return played.number(tuple(way.split(" ")))
+        except (KeyError, IndexError, TypeError, ValueError):
+            self.fault("number", mark, way=way, example=played.name)
+            return 0
+
+    def _fact(self, name: str, mark: Mark) -> Fact:
+        if name not in self.facts:
+            self.fault("fact", mark, name=name, near=near(name, self.facts))
+            return 0
+        return self.facts[name]

@@ -1,0 +1,107 @@
+"""What a figure shows: a position told by names, part of a board, a whole table, or things side by side.
+
+Layout draws it without knowing the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Arrangement
+from castelli_pnp.model.words import House, Settlement, Side
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile on a space; face down without ``up``."""
+
+    tile: str
+    up: Side | None
+    """Where the north side of its face lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a player has."""
+
+    wood: int
+    grain: int
+    rocks: int
+    silver: int
+    points: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a game.
+
+    Names are those of the examples: space ``5,5``, landscape ``6,5``, area ``6,5:NW``, place ``6,5:NW#2``;
+    those of a second field begin with its letter.
+    """
+
+    game: Game
+    layout: str
+    arrangement: Arrangement
+    tiles: Mapping[str, LaidTile]
+    castles: Mapping[str, tuple[House, ...]]
+    """By building place, from the bottom up; only where there is one."""
+    settlements: Mapping[str, Settlement | None]
+    mine: tuple[int, ...]
+    players: Mapping[House, Holding]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFigure:
+    """Part of a board in a position: the cells from ``first`` to ``last``, the edge of the field included.
+
+    Coats that border on ``focus`` (areas, landscapes or tiles) are in full colour, the others pale; an empty
+    focus pales nothing. ``letters`` and ``numbers`` stand in discs on areas, landscapes, spaces or places;
+    ``lines`` are landscapes whose row and column are shown; ``laid`` are spaces with a tile just laid.
+    """
+
+    position: Position
+    first: tuple[int, int]
+    last: tuple[int, int]
+    focus: tuple[str, ...] = ()
+    letters: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigure:
+    """A whole table as it is laid out; ``marks``: a letter or number -> where it stands (``TABLE_MARKS``)."""
+
+    game: Game
+    layout: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""
+
+
+TABLE_MARKS = (
+    "pieces", "charts", "frame", "track", "scales", "castles", "tiles", "settlements", "reserve",
+    "deck", "silver", "mine", "mine_tile", "face_down",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RowFigure:
+    """Things side by side, each with a number or letter below it, or nothing.
+
+    ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
+    ``symbols.json``), ``spot:wood`` (an edge icon), ``spot:coat``, ``card:king``, ``cardback``, ``minetile``,
+    ``land:6,5`` (a landscape of the position of the layout for the most players).
+    """
+
+    game: Game
+    things: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+    alt: str = ""
+
+
+Figure = BoardFigure | TableFigure | RowFigure

@@ -1,0 +1,44 @@
+"""The marks inside a text: ``*key words*``, ``:icon:`` and ``[words](target)``; everything else is plain."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """Part of a text in one manner."""
+
+    text: str
+    kind: str
+    """``plain``, ``bold``, ``icon`` or ``link``."""
+    target: str = ""
+    """Where a link leads: the id of a chapter or section."""
+
+
+_MARKS = re.compile(r"\*([^*]+)\*|:([a-z-]+):|\[([^\]\[]+)\]\(([a-z0-9_.]+)\)")
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """A text cut where its manner changes."""
+    found: list[Span] = []
+    start = 0
+    for mark in _MARKS.finditer(text):
+        if mark.start() > start:
+            found.append(Span(text[start : mark.start()], "plain"))
+        bold, icon, words, target = mark.groups()
+        if bold:
+            found.append(Span(bold, "bold"))
+        elif icon:
+            found.append(Span(icon, "icon"))
+        else:
+            found.append(Span(words, "link", target))
+        start = mark.end()
+    if start < len(text):
+        found.append(Span(text[start:], "plain"))
+    return tuple(found)
+
+
+def bare(text: str) -> str:
+    """A text without its marks, for the ear and for outlines; icons are left out."""
+    return "".join(span.text for span in spans(text) if span.kind != "icon")

@@ -1,0 +1,113 @@
+"""A master that is wrong somewhere: every fault is told with its place, all of them at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.booklet import load_master, write_booklet
+from castelli_pnp.booklet.examples import read
+from castelli_pnp.cli.words import sentences
+from castelli_pnp.document import Document
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.i18n import Catalog
+from castelli_pnp.model.load import load_game
+
+WORDS = {
+    "cover.subtitle": ("Rules",),
+    "cover.players": ("{players_least} to {players_most} players",),
+    "one.title": ("One",),
+    "one.plain": ("Plain.",),
+    "one.cap": ("{count} unit", "{count} units"),
+    "one.more": ("{resource_cap} and {other}",),
+    "one.box.title": ("Box",),
+    "one.plain.title": ("Plain",),
+    "one.box.q": ("Why?",),
+    "one.box.a": ("Because.",),
+}
+CASES = [
+    ("E14.message", "- p: Plain!", 3),
+    ("E14.condition", "- p: plain\n  when: battle or dilemma", 4),
+    ("E14.number", "- p: {say: cap, count: 1+1}", 3),
+    ("E14.place", '- figure: {board: influence, window: "1,1 - 2,2", focus: [5.5]}', 3),
+    ("E14.label", "- figure: {row: [cardback], labels: [abc]}", 3),
+    ("E14.window", "- figure: {board: influence, window: 1-2}", 3),
+    ("E10.key", "- paragraph: plain", 3),
+    ("E11.whole", "- figure: {board: influence}", 3),
+    ("E12.map", "- plain", 3),
+    ("E21.fact", "- p: plain\n  when: batle", 3),
+    ("E21.fact", "- p: {say: cap, count: resource_cup}", 3),
+    ("E21.fact", "- p: {say: more}", 3),
+    ("E21.message", "- p: [plain, plane]", 3),
+    ("E21.count", "- p: cap", 3),
+    ("E21.no_example", "- p: {say: cap, count: 1 gain blue rocks}", 3),
+    ("E21.number", "- example: box\n  plays: influence\n  say: [{say: cap, count: 1 gain blue gold}]", 5),
+    ("E21.number", "- example: box\n  plays: influence\n  say: [{say: cap, count: 9 gain blue rocks}]", 5),
+    ("E21.example", "- example: box\n  plays: influenza\n  say: [plain]", 3),
+    ("E21.example", '- figure: {board: nowhere, window: "1,1 - 2,2"}\n  alt: plain', 3),
+    ("E21.step", '- figure: {board: influence, step: 7, window: "1,1 - 2,2"}\n  alt: plain', 3),
+    ("E21.place", '- figure: {board: influence, window: "1,1 - 2,2", focus: ["9,9:N"]}\n  alt: plain', 3),
+    ("E21.place", '- example: box\n  plays: influence\n  sums: {place: "9,9"}\n  say: [plain]', 3),
+    ("E21.table_mark", "- figure: {table: four, marks: {A: chimney}}\n  alt: plain", 3),
+    ("E21.alt", "- figure: {row: [cardback]}", 3),
+    ("E21.term", "- p: plain\n  index: [casle]", 3),
+    ("E21.twice", "- section: plain\n- section: plain", 4),
+]
+
+
+def document_of(tmp_path: Path, blocks: str) -> Document:
+    (tmp_path / "booklet.yaml").write_text("chapters: [{include: one.yaml}]\n", "utf-8")
+    (tmp_path / "one.yaml").write_text(f"chapter: one\nblocks:\n{blocks}\n", "utf-8")
+    words = Catalog("en", WORDS, "n != 1")
+    master = load_master(tmp_path / "booklet.yaml")
+    return write_booklet(load_game("castelli").game, "en", master, words)
+
+
+@pytest.mark.parametrize(
+    ("key", "blocks", "line"), CASES, ids=[f"{number}-{key}" for number, (key, _, _) in enumerate(CASES)]
+)
+def test_a_fault_has_its_code_and_its_place(key: str, blocks: str, line: int, tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as caught:
+        document_of(tmp_path, blocks)
+    told = {f"{fault.code}.{fault.reason}": fault for fault in caught.value.faults}
+    assert key in told
+    assert told[key].mark.line == line
+    assert told[key].mark.source.path.name == "one.yaml"
+    assert "{" not in "\n".join(sentences(caught.value)).split("|")[0]
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as caught:
+        document_of(tmp_path, "- p: plane\n- p: cap\n- figure: {row: [cardback]}\n  index: [casle]")
+    told = [(fault.mark.line, fault.reason) for fault in caught.value.faults]
+    assert told == [(3, "message"), (4, "count"), (5, "alt"), (5, "term")]
+
+
+def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "booklet.yaml").write_text(
+        "chapters: [{include: more.yaml}, {include: none.yaml}]\n", "utf-8"
+    )
+    (tmp_path / "more.yaml").write_text("chapters:\n- include: booklet.yaml\n", "utf-8")
+    with pytest.raises(Unreadable) as caught:
+        load_master(tmp_path / "booklet.yaml")
+    told = [f"{fault.code}.{fault.reason}" for fault in caught.value.faults]
+    assert told == ["E21.no_file", "E21.cycle"]
+    assert caught.value.faults[1].mark.line == 2
+
+
+def test_an_example_that_the_engine_contradicts_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from castelli_pnp.booklet import examples
+    from castelli_pnp.rules.examples import read_example
+
+    text = read("castelli", "influence").path.read_text("utf-8")
+    assert "blue: {rocks: 2}" in text
+    wrong = tmp_path / "influence.yaml"
+    wrong.write_text(text.replace("blue: {rocks: 2}", "blue: {rocks: 3}"), "utf-8")
+    monkeypatch.setattr(examples, "read", lambda *_: read_example(wrong))
+    with pytest.raises(Unreadable) as caught:
+        document_of(tmp_path, "- example: box\n  plays: influence\n  say: [plain]")
+    assert [f"{fault.code}.{fault.reason}" for fault in caught.value.faults] == ["E18.disagrees"]
+    assert caught.value.faults[0].mark.source.path == wrong
