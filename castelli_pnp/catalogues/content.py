@@ -8,7 +8,17 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check, numbers_of, short
+from castelli_pnp.catalogues.pair import (
+    COMMAND,
+    ICON,
+    LINK,
+    PLACEHOLDER,
+    Pair,
+    Told,
+    check,
+    numbers_of,
+    short,
+)
 from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
@@ -154,6 +164,7 @@ def markup(pair: Pair) -> Iterator[Told]:
         if pair.printed:
             yield from _stars(pair, form, text)
             yield from _icons(pair, form, text)
+            yield from _links(pair, form, text)
         else:
             yield from _commands(pair, form, text)
         for found in _CODE.finditer(text):
@@ -177,6 +188,18 @@ def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
             yield Told("bold", form, found.start())
     if ("*" in text) != ("*" in pair.english_form(form)):
         yield Told("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
+
+
+def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    """Links lead where the English ones lead, however often."""
+    english = pair.english_form(form)
+    if "](" not in text and "](" not in english:
+        return
+    wanted, there = (set(LINK.findall(each)) for each in (english, text))
+    for target in sorted(wanted - there):
+        yield Told("link_lost", form, data={"target": target})
+    for target in sorted(there - wanted):
+        yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
 
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:

@@ -14,6 +14,8 @@ from castelli_pnp.places import Mark
 from castelli_pnp.pofile import Entry, Plurals
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
+"""Where a link leads, behind the words of it in square brackets."""
 ICON = re.compile(r":([a-z-]+):")
 _COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
 COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from castelli_pnp.catalogues.folder import Language
-from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.catalogues.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
 
-_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND)))
+_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
 _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
 
 

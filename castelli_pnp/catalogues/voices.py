@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from castelli_pnp.catalogues.folder import Language, read_language
 from castelli_pnp.catalogues.glyphs import lacking_in_title
 from castelli_pnp.catalogues.pair import SCREEN, Pair, Verdict
 from castelli_pnp.catalogues.structure import domains
+from castelli_pnp.catalogues.users import TERMS
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.i18n import SOURCE, Catalog, Voice, plural_rule
 from castelli_pnp.poentry import Entry, Plurals, plurals_of
@@ -28,10 +29,17 @@ class Spoken:
     """The words of a language, and how many of them are still English."""
 
     voice: Voice
-    messages: int
-    lacking: int
+    counts: Mapping[str, tuple[int, int]]
+    """How many messages there are, and how many of them are English, by domain; terms are one."""
     paper: str
     """The paper that its readers print on, if it says so."""
+
+    def total(self, domains: Collection[str] | None = None) -> tuple[int, int]:
+        """All messages and terms, or those that some domains need, and how many of them are English."""
+        chosen = [
+            count for name, count in self.counts.items() if domains is None or name in (*domains, TERMS)
+        ]
+        return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
 
 
 @cache
@@ -54,10 +62,9 @@ def spoken(folder: Path, name: str) -> Spoken:
         {domain: catalog for domain, (catalog, _) in found.items()},
         {key: _plain(term) for key, (term, _) in terms.items()},
     )
-    lacking = sum(count for _, count in found.values()) + sum(not own for _, own in terms.values())
-    messages = sum(len(catalog.messages) for catalog in voice.catalogs.values()) + len(terms)
-    paper = language.typography.paper if language.typography else ""
-    return Spoken(voice, messages, lacking, paper)
+    counts = {domain: (len(catalog.messages), lacking) for domain, (catalog, lacking) in found.items()}
+    counts[TERMS] = len(terms), sum(not own for _, own in terms.values())
+    return Spoken(voice, counts, language.typography.paper if language.typography else "")
 
 
 def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:

@@ -14,7 +14,13 @@ def _shipped_game() -> Iterator[Use]:
     yield from uses_of_game(load_game(SHIPPED).game)
 
 
-USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_game,)
+def _booklet() -> Iterator[Use]:
+    from castelli_pnp.booklet import DOMAIN, message_ids
+
+    yield from (Use(DOMAIN, key) for key in sorted(message_ids()))
+
+
+USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_game, _booklet)
 """Whoever names messages in data of its own stands here; the rest names them in code, and tests see to it."""
 
 

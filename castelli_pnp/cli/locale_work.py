@@ -88,5 +88,6 @@ def preview(name: str, locales: Path | None, out: Path, paper: str | None, only:
     facts = legal_facts(SHIPPED)
     parts = only or ",".join(part for part in SHOWN if part in part_names())
     build(draft_order(facts, found, paper, parts), out / facts.id, None)
-    told = {"messages": found.messages, "language": printable(language)}
-    typer.echo(words().count("locale.previewed", found.lacking, **told))
+    messages, lacking = found.total()
+    told = {"messages": messages, "language": printable(language)}
+    typer.echo(words().count("locale.previewed", lacking, **told))

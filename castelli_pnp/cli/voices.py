@@ -42,13 +42,16 @@ def heard(locales: Path | None, names: Collection[str]) -> list[Spoken]:
     ]
 
 
-def stop_unless_ready(found: Collection[Spoken], locales: Path | None) -> None:
-    """A kit is never printed half in English: what is missing is told, with what to do."""
+def stop_unless_ready(
+    found: Collection[Spoken], domains: Collection[str] | None, locales: Path | None
+) -> None:
+    """A kit is never printed half in English: what is missing of the domains is told, with what to do."""
     ui = words()
-    unready = [each for each in found if each.lacking]
+    unready = [each for each in found if each.total(domains)[1]]
     for each in unready:
-        told = {"language": printable(each.voice.language), "messages": each.messages}
-        typer.echo(f"castelli-pnp: {ui.count('locale.unready', each.lacking, **told)}", err=True)
+        messages, lacking = each.total(domains)
+        told = {"language": printable(each.voice.language), "messages": messages}
+        typer.echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
     if unready:
         names = ",".join(printable(each.voice.language) for each in unready)
         place = f" --locales {printable(shown_path(locales))}" if locales is not None else ""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from castelli_pnp.build.order import Format, Ink, Order, Tokens
+from castelli_pnp.build.parts import domains_of
 from castelli_pnp.build.run import part_names
 from castelli_pnp.catalogues.voices import Spoken
 from castelli_pnp.cli.options import names_in
@@ -38,7 +39,7 @@ def order_from(
     """The order that fits the wishes; the first one that cannot be fulfilled is refused."""
     order = _order(game, wishes, scale, dpi, names_of(locales))
     found = heard(locales, order.languages)
-    stop_unless_ready(found, locales)
+    stop_unless_ready(found, domains_of(order.parts), locales)
     if locales is not None:
         order = replace(order, voices=tuple(each.voice for each in found))
     return _on_own_paper(order, wishes, found[0])

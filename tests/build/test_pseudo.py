@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from castelli_pnp.build.parts import PARTS
-from castelli_pnp.i18n import catalog
+from castelli_pnp.build.drawn import Drawn
+from castelli_pnp.build.order import Order
+from castelli_pnp.build.parts import PARTS, domains_of, drawn_files
+from castelli_pnp.build.run import _guide
+from castelli_pnp.i18n import catalog, speaking
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.proof.kit import prove
 from tests.build.kits import made, order
@@ -39,3 +43,21 @@ def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
     with opened_kit(tmp_path, wanted) as place:
         place.put(files)
     assert prove(tmp_path).flaws == ()
+
+
+@pytest.mark.parametrize("part", WORDED)
+def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
+    """A part that asks another catalogue than it names fails here."""
+    named = PARTS[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order(languages=(LANGUAGE,), parts=(part,), voices=(voice,))
+    pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
+    assert pages
+    assert domains_of([part]) == (None if named is None else frozenset(named))
+
+
+def drawn(wanted: Order, part: str) -> list[Drawn]:
+    with speaking(wanted.voices):
+        return drawn_files(PARTS[part], wanted, LANGUAGE)
