@@ -45,6 +45,7 @@ def chosen(folder: Path, wish: str) -> list[str]:
 def print_problems(found: Sequence[Judged]) -> None:
     ui = words()
     faults = [fault for each in found for fault in each.faults]
+    faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
     for fault in faults[:MOST_TOLD]:
         first, *rest = lines_of(note(fault, fault.mark))
         typer.secho(first, fg="red", bold=True, color=wants_colour())
