@@ -10,7 +10,8 @@ from castelli_pnp.layout.booklet.form import A5, FORMS, HALF_LETTER, Form
 from castelli_pnp.layout.booklet.galley import strips
 from castelli_pnp.layout.booklet.leaves import Leaf
 from castelli_pnp.layout.booklet.page import Sheet, finished
-from castelli_pnp.layout.booklet.slab import Desk, Draw, Drawing
+from castelli_pnp.layout.booklet.slab import Desk, Draw
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.scene import Page
 
 __all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pages", "leaves_of"]

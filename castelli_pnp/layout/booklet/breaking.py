@@ -17,8 +17,10 @@ AHEAD = 2
 """So many blocks may move up before a figure that does not fit."""
 PAGE, EMPTY, VERY_EMPTY, SHORT_END = 0.05, 4.0, 8.0, 0.4
 """What a page costs, its empty share squared, more than a third of it empty, a last page of a few lines."""
-INSIDE, APART, FAR_APART = 0.04, 0.25, 0.6
-"""A break inside of a block; one between a figure and its text, on a spread and where one must turn over."""
+INSIDE, STRAY, APART, FAR_APART = 0.06, 0.35, 0.25, 0.45
+"""A break inside of a block; one that leaves only a few of its lines on a page; one between a figure and its
+text, on a spread and where one must turn over."""
+FEW = 3
 SHRINK, PUT_OFF, OUT_OF_MARGIN, FORCED = 2.0, 0.2, 0.5, 50.0
 SPARSE = 0.4
 """Emptier pages are not tried if there is any other."""
@@ -173,7 +175,14 @@ class _Breaker:
         slab = self.strip[after]
         if slab.floats:
             return APART if left else FAR_APART
-        return INSIDE if slab.block == self.strip[after - 1].block else 0.0
+        if slab.block != self.strip[after - 1].block:
+            return 0.0
+        stray = self._differs(after - 1 - FEW, slab.block) or self._differs(after + FEW, slab.block)
+        return STRAY if stray else INSIDE
+
+    def _differs(self, at: int, block: int) -> bool:
+        """Whether a slab so near belongs to another block already."""
+        return not 0 <= at < len(self.strip) or self.strip[at].block != block
 
     def _full(self, on: tuple[int, ...]) -> float:
         """How high slabs are at their full size."""

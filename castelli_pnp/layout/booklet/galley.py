@@ -28,8 +28,9 @@ from castelli_pnp.document import (
     Table,
 )
 from castelli_pnp.errors import Refused
-from castelli_pnp.layout.booklet.boxes import example, module_box
+from castelli_pnp.layout.booklet.boxes import module_box
 from castelli_pnp.layout.booklet.cutout import summary
+from castelli_pnp.layout.booklet.examples import example
 from castelli_pnp.layout.booklet.figures import picture
 from castelli_pnp.layout.booklet.form import DEPTH
 from castelli_pnp.layout.booklet.lists import cards, pieces, table

@@ -61,6 +61,11 @@ def disc(
     )
 
 
+def disc_fill(mark: str) -> str:
+    """Letters stand in ink and numbers in red, as in the figures that they point to."""
+    return INK if mark.isalpha() else RED
+
+
 def lozenge(x: float, y: float, look: Look, size: float = 0.9) -> Path:
     shape = polygon(((x, y - 1.25 * size), (x + size, y), (x, y + 1.25 * size), (x - size, y)))
     return Path(shape, INK if look.low else HOUSES["red"].fill)

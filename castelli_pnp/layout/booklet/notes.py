@@ -9,7 +9,7 @@ from castelli_pnp.geometry import rounded
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.booklet.form import MAIN, SIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
-from castelli_pnp.layout.booklet.marks import disc
+from castelli_pnp.layout.booklet.marks import disc, disc_fill
 from castelli_pnp.layout.booklet.slab import Desk, Note, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import (
     AROUND_BOX,
@@ -39,7 +39,7 @@ def _words(desk: Desk, aside: Aside, measure: float, tag: Tag) -> tuple[float, P
     """Head and text of a note: how high they are, and how they are painted."""
     left = MARK if aside.mark else 0.0
     style = replace(NOTE_HEAD, fill=INK if aside.mark else accent(desk.look))
-    head = desk.set(aside.title, style, measure - left, "note") if aside.title else None
+    head = desk.whole(aside.title, style, measure - left, "note") if aside.title else None
     text = desk.set(aside.text, NOTE, measure, "note") if aside.text else None
     top = DISC - cap(NOTE) / 2 if aside.mark else 0.0
     below = top + (head.height if head else 0.0)
@@ -50,7 +50,7 @@ def _words(desk: Desk, aside: Aside, measure: float, tag: Tag) -> tuple[float, P
     parts = ((head, left, top, desk.tag("P")), (text, 0.0, start, desk.tag("P")))
 
     def paint(numbers: Numbers) -> Painted:
-        label = disc(aside.mark, DISC, DISC, desk.look, INK, DISC) if aside.mark else ()
+        label = disc(aside.mark, DISC, DISC, desk.look, disc_fill(aside.mark), DISC) if aside.mark else ()
         pieces = [Painted((text_part((tag,), *label),))] if label else []
         pieces += [
             block_painted(block, (x, y), (tag, inner), numbers, desk.look)

@@ -15,7 +15,7 @@ from castelli_pnp.layout.booklet.lines import (
     painted,
     text_part,
 )
-from castelli_pnp.layout.booklet.marks import disc, lozenge, numbered_shield
+from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab, Tag
 from castelli_pnp.layout.booklet.type import (
     BEFORE_CHAPTER,
@@ -78,7 +78,7 @@ def paragraph(desk: Desk, text: str) -> list[Slab]:
 def steps(desk: Desk, block: Steps) -> list[Slab]:
     """Red discs with numbers or letters before what is done."""
     middle = cap(BODY) / 2
-    leads = [disc(mark, DISC_AT, middle, desk.look) for mark in block.marks]
+    leads = [disc(mark, DISC_AT, middle, desk.look, disc_fill(mark)) for mark in block.marks]
     return _items(desk, zip(block.items, leads, strict=True), INDENT)
 
 

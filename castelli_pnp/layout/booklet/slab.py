@@ -12,21 +12,15 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.figure import Figure
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.scene import Anchor, Link, Node
 
-
-class Drawing(NamedTuple):
-    """A drawn figure, its top left corner at 0,0."""
-
-    width: float
-    height: float
-    nodes: tuple[Node, ...]
-
-
-SQUEEZE, LINES = 0.2, 3.2
-"""Gaps between blocks, which are wider than those between lines, may lose that share to fill a page."""
+SQUEEZE, LINES = 0.2, 4.05
+"""Gaps between blocks, which are wider than those between lines and items, may lose that share."""
+WHOLE = ""
+"""No language: words are not broken."""
 Draw = Callable[[Figure, float, float | None], Drawing]
 """Draws a figure no wider, and no higher, than that."""
 Numbers = Mapping[str, int]
@@ -144,8 +138,19 @@ class Desk:
     def fitted(self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str) -> Block:
         """A text at the largest size that fits a box, down to a floor; what does not fit is refused."""
         within = Room(*room, self.place, kind, self.language)
-        size = fitting_size([(text, within)], style, floor)
-        return self.set(text, replace(style, size=size), room[0], kind)
+        try:
+            size = fitting_size([(text, within._replace(language=WHOLE))], style, floor)
+        except Refused:
+            size = fitting_size([(text, within)], style, floor)
+        return self.whole(text, replace(style, size=size), room[0], kind, balanced=True)
+
+    def whole(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> Block:
+        """A text in lines whose words are broken only if they must be."""
+        told = replace(style, digits=self.digits)
+        try:
+            return set_text(text, told, measure, WHOLE, balanced)
+        except Refused:
+            return self.set(text, style, measure, kind, balanced)
 
 
 def moved(link: Link, x: float, y: float) -> Link:

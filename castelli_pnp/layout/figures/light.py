@@ -77,7 +77,7 @@ class Light:
 
     def lit_areas(self, cell: Cell) -> tuple[int, ...]:
         """The numbers of the areas of a landscape that are lit on their own."""
-        return tuple(sorted(at.index for at in self.areas if at.cell == cell))
+        return tuple(sorted(at.number for at in self.areas if at.cell == cell))
 
     def stands(self, cell: Cell, at: AreaAt | None = None) -> bool:
         """Whether a castle in an area, or a settlement, is lit."""

@@ -104,7 +104,7 @@ class Survey:
         return _octagon(self.laid(cell), cell, self.sizes)
 
     def area(self, at: AreaAt) -> AreaSpace:
-        return self.octagon(at.cell).areas[at.index]
+        return self.octagon(at.cell).areas[at.number]
 
 
 @cache

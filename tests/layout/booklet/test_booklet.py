@@ -75,7 +75,7 @@ def test_links_lead_to_anchors_and_tell_their_page() -> None:
             after = page.links[number + 1 : number + 2]
             if any(next_.target == link.target and next_.box.top > link.box.bottom - 1 for next_ in after):
                 continue  # its words go on in the next line
-            inside = [word.text for word in words(page.children) if within(word.box, link.box, 1.0)]
+            inside = [word.text for word in words(page.children) if within(word.box, link.box, 0.2)]
             assert inside[-1].rstrip(", ") == str(at[link.target]), (page.label, link)
             seen += 1
     assert seen > 30
