@@ -148,7 +148,7 @@ PARTS = {
         Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
         Part("boxes", words=True, pages=_boxes, domains=("guide",)),
         Part("calibration", words=True, pages=_calibration, duplex=True, domains=("guide",)),
-        Part("rules", words=True, files=booklet_files, domains=("rules",)),
+        Part("rules", words=True, files=booklet_files, domains=("rules", "cards")),
         Part("guide", words=True),
     )
 }

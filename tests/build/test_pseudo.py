@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.build.drawn import Drawn
+from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.parts import PARTS, domains_of, drawn_files
 from castelli_pnp.build.run import _guide
@@ -27,22 +27,30 @@ def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
         english = catalog(domain)
         for key, forms in words.messages.items():
             for text, plain in zip(forms, english.messages[key], strict=True):
-                for kept in (r"\{\w+\}", r"\*", r":[a-z-]+:"):
+                for kept in (r"\{\w+\}", r"\*", r":[a-z-]+:", r"\]\([^)]*\)"):
                     assert re.findall(kept, text) == re.findall(kept, plain)
         letters = [sum(len("".join(forms)) for forms in each.messages.values()) for each in (words, english)]
         assert letters[0] > 1.3 * letters[1]
     assert pseudo("Pay :wood: to {name}.") == "Pàýël :wood: tôë {name}."
 
 
+def flaws(place: Path, wanted: Order, files: list[Artifact]) -> set[tuple[str, str]]:
+    with opened_kit(place, wanted) as kit:
+        kit.put(files)
+    return {(flaw.code, flaw.reason) for flaw in prove(place).flaws}
+
+
 @pytest.mark.parametrize("part", WORDED)
 def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
     wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), voices=(pseudo_voice(),))
     files = made(wanted)
-    assert len(files) == 2
+    assert {artifact.facts["paper"] for artifact in files if "paper" in artifact.facts} >= {"a4", "letter"}
     assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
-    with opened_kit(tmp_path, wanted) as place:
-        place.put(files)
-    assert prove(tmp_path).flaws == ()
+    found = flaws(tmp_path / "pseudo", wanted, files)
+    if found:  # what English has too is no matter of its words
+        english = replace(wanted, languages=("en",), voices=())
+        found -= flaws(tmp_path / "english", english, made(english))
+    assert not found
 
 
 @pytest.mark.parametrize("part", WORDED)
