@@ -84,9 +84,10 @@ def kit(
     With no option it is made in the language and for the paper of your system. What it makes, and how to
     print each file, is told at the end; manifest.json lists every piece.
     """
-    from castelli_pnp.cli.kit_report import build
+    from castelli_pnp.cli.kit_report import build, check_workers
     from castelli_pnp.cli.wishes import order_from
 
+    check_workers(workers)
     facts = legal_facts(game or game_here())
     wishes = {"languages": lang, "papers": paper, "modules": modules, "parts": only, "formats": formats}
     wishes |= {"backs": backs, "tokens": tokens, "ink": ink, "back_offset": back_offset}
