@@ -5,8 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from castelli_pnp.errors import Fault
@@ -64,14 +63,15 @@ class Entry:
     previous: tuple[str, ...] = ()
     """The English that a fuzzy message was translated from: one text, or singular and plural."""
     obsolete: bool = False
+    texts: tuple[str, ...] = field(init=False)
+    """What its forms say."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "texts", tuple([form.text for form in self.forms]))
 
     @property
     def id(self) -> str:
         return self.msgid if self.context is None else self.context
-
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
-        return tuple(form.text for form in self.forms)
 
     @property
     def meant(self) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ BROKEN = "L12"
 MOST_FAULTS = 100
 """A file with more is no PO file; nobody reads on."""
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")')
+_PLAIN = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])? "([^"\\]*)"')
+"""What most lines look like: a keyword and all of its text."""
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
@@ -81,6 +83,15 @@ class _Parser:
         self.faults.append(Fault(BROKEN, reason, Mark(self.source, line, column), data))
 
     def _take(self, number: int, line: str) -> None:
+        plain = _PLAIN.fullmatch(line)
+        if plain:
+            self._begin(plain[1], plain[2], number, 1, False)
+            assert self.open is not None
+            self.open.append(Piece(plain[3], number, plain.start(3) + 1))
+        elif line:
+            self._take_apart(number, line)
+
+    def _take_apart(self, number: int, line: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
         rest = line.strip()
         obsolete = rest.startswith("#~")
@@ -121,7 +132,10 @@ class _Parser:
             self._fault("keyword", number, column, text=text[:30])
             self.open = []  # what follows belongs to it, and is not told again
             return
-        word, index = found[1], found[2]
+        self._begin(found[1], found[2], number, column, obsolete)
+        self._string(text[found.end() :], number, column + found.end())
+
+    def _begin(self, word: str, index: str | None, number: int, column: int, obsolete: bool) -> None:
         if word == "msgctxt" or (word == "msgid" and list(self.draft.texts) != ["msgctxt"]):
             self._finish()
         draft = self.draft
@@ -133,7 +147,6 @@ class _Parser:
             self._fault("order", number, column, keyword=word)
         else:
             draft.texts[word] = self.open
-        self._string(text[found.end() :], number, column + found.end())
 
     def _may_be_plural(self) -> bool:
         return "msgid" in self.draft.texts and not self.draft.forms
@@ -222,7 +235,7 @@ def _previous(lines: list[str]) -> tuple[str, ...]:
 
 
 def _words(pieces: list[Piece]) -> Words:
-    raw = "".join(piece.raw for piece in pieces)
+    raw = pieces[0].raw if len(pieces) == 1 else "".join(piece.raw for piece in pieces)
     text = SIGNS.sub(_unescaped, raw) if "\\" in raw else raw
     return Words(text, tuple(pieces))
 

@@ -10,6 +10,7 @@ from castelli_pnp.catalogues.folder import Language
 from castelli_pnp.catalogues.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
 
 _NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
+_WORD = re.compile(r"\w+")
 _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
 
 
@@ -46,15 +47,30 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 @cache
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
-    pattern = _terms_of(source)
     text = _NO_WORDS.sub("", meant).translate(_MARKS)
-    found = pattern.finditer(text) if pattern else ()
-    return tuple(dict.fromkeys(each.lastgroup for each in found if each.lastgroup))
+    begun = _begun(source)
+    found: dict[str, None] = {}
+    end = 0
+    for word in _WORD.finditer(text):
+        if word.start() >= end and word[0].lower() in begun:
+            for pattern, name in begun[word[0].lower()]:
+                said = pattern.match(text, word.start())
+                if said:
+                    found[name], end = None, said.end()
+                    break
+    return tuple(found)
 
 
 @cache
-def _terms_of(language: Language) -> re.Pattern[str] | None:
-    return _pattern({name: (term.term, term.plural) for name, term in language.glossary.items()})
+def _begun(source: Language) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
+    """The terms by their first words, the longest first."""
+    forms = [(form, name) for name, term in source.glossary.items() for form in (term.term, term.plural)]
+    begun: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+    for form, name in sorted(forms, key=lambda each: -len(each[0])):
+        first = _WORD.search(form.lower())
+        if first:
+            begun.setdefault(first[0], []).append((re.compile(rf"{_spelt(form)}\b"), name))
+    return begun
 
 
 @cache

@@ -103,7 +103,7 @@ def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if _DOUBTFUL_SPACE.search(setting.text):
         spaced = setting.typography.spaced if setting.typography else ""
         usual = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
-        signs = "".join(sign for sign in usual if sign not in spaced)
+        signs = "".join(sign for sign in usual if sign not in spaced) if spaced else usual
         yield from _each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
         yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
 

@@ -49,10 +49,10 @@ def _remarks(mark: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _quoted(word: str, text: str) -> Iterator[str]:
-    """A text after its keyword; one of several lines begins below it, a line each."""
-    lines = [line for line in re.split(r"(?<=\n)", text) if line] or [text]
-    if len(lines) > 1 or text.endswith("\n"):
+    """A text after its keyword; the header begins below it, a line for each field."""
+    if text.endswith("\n"):
         yield f'{word} ""'
+        lines = [line for line in re.split(r"(?<=\n)", text) if line]
         yield from (f'"{line.translate(_ESCAPES)}"' for line in lines)
     else:
         yield f'{word} "{text.translate(_ESCAPES)}"'
