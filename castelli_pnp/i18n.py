@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gettext
 import re
-import string
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -17,16 +16,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp import resources
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.nodes import plain
-from castelli_pnp.pofile import PoFile, read_po
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.quickpo import quick_messages
 
 if TYPE_CHECKING:
     from babel import Locale
 
+    from castelli_pnp.pofile import PoFile
+
 SOURCE = "en"
 """The language that the others are translated from."""
+FOUR_DIGITS = frozenset(["es", "pl"])
+"""Languages that write four digits together; Babel does not know that."""
 
 
 _BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
@@ -58,10 +58,14 @@ class Catalog:
 
     def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the plural form that the language uses for that number."""
-        return self._fill(self.messages[key][self._form(count)], {"count": count, **data})
+        forms = self.messages[key]
+        form = min(self._form(count), len(forms) - 1)
+        return self._fill(forms[form], {"count": count, **data})
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""
+        import string
+
         found = (name for form in self.messages[key] for _, name, _, _ in string.Formatter().parse(form))
         return frozenset(name for name in found if name)
 
@@ -72,6 +76,24 @@ class Catalog:
         from babel.numbers import format_decimal
 
         return format_decimal(value, format="0.##", locale=_locale(self.language) or SOURCE)
+
+    def decimal(self, value: float) -> str:
+        """A measured number with one decimal, as the language writes it."""
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0.0" if self._parts_thousands(value) else "0.0"
+        return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
+
+    def whole(self, value: int) -> str:
+        """A count, with its thousands apart as the language writes them; not for what is typed."""
+        if not self._parts_thousands(value):
+            return str(value)
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, locale=_locale(self.language) or SOURCE)
+
+    def _parts_thousands(self, value: float) -> bool:
+        return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)
 
     def _fill(self, text: str, data: Mapping[str, object]) -> str:
         """Plain names in braces and nothing else are filled in: a text can never reach into the data."""
@@ -115,13 +137,40 @@ def _voice(language: str) -> Voice | None:
 def catalog(domain: str, language: str = SOURCE) -> Catalog:
     """The messages of a domain: those of a voice that speaks, or else the shipped ones."""
     voice = _voice(language)
-    return voice.catalogs[domain] if voice else _shipped(domain, language)
+    return voice.catalogs[domain] if voice and domain in voice.catalogs else shipped_catalog(domain, language)
 
 
 @cache
-def _shipped(domain: str, language: str) -> Catalog:
+def shipped_catalog(domain: str, language: str) -> Catalog:
     """The messages of a domain, read from its PO file; a broken one is unreadable."""
-    return compiled(read_po(catalog_path(resources.root("locales"), domain, language)), language)
+    path = catalog_path(resources.root("locales"), domain, language)
+    quick = quick_messages(path)
+    if quick is not None:
+        return Catalog(language, *quick)
+    from castelli_pnp.pofile import read_po
+
+    return compiled(read_po(path), language)
+
+
+class _OrEnglish(dict[str, tuple[str, ...]]):
+    """Messages of a language; one that is not translated yet is said in English."""
+
+    def __init__(self, domain: str, own: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__({key: texts for key, texts in own.items() if all(texts)})
+        self._domain = domain
+
+    def __missing__(self, key: str) -> tuple[str, ...]:
+        return shipped_catalog(self._domain, SOURCE).messages[key]
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or key in shipped_catalog(self._domain, SOURCE).messages
+
+
+@cache
+def whole_catalog(domain: str, language: str) -> Catalog:
+    """As ``catalog``, with the English text for every message that the language lacks."""
+    own = shipped_catalog(domain, language)
+    return Catalog(language, _OrEnglish(domain, own.messages), own.plural_rule)
 
 
 def catalog_path(locales: Path, domain: str, language: str) -> Path:
@@ -130,6 +179,8 @@ def catalog_path(locales: Path, domain: str, language: str) -> Path:
 
 def compiled(file: PoFile, language: str) -> Catalog:
     """The messages of a file, ready for use."""
+    from castelli_pnp.errors import Unreadable
+
     if file.faults:
         raise Unreadable(file.faults)
     plurals = file.plurals
@@ -152,11 +203,14 @@ def plural_rule(language: str) -> str:
 def glossary(language: str) -> Mapping[str, Term]:
     """The terms of the game in one language, by id."""
     voice = _voice(language)
-    return voice.glossary if voice else _shipped_glossary(language)
+    return voice.glossary if voice else shipped_glossary(language)
 
 
 @cache
-def _shipped_glossary(language: str) -> Mapping[str, Term]:
+def shipped_glossary(language: str) -> Mapping[str, Term]:
+    from castelli_pnp.nodes import plain
+    from castelli_pnp.yamlfile import read_yaml
+
     found: dict[str, dict[str, object]] = plain(
         read_yaml(resources.root("locales") / language / "glossary.yaml")
     )

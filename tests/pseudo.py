@@ -6,6 +6,7 @@ Whatever survives it survives the next translator.
 from __future__ import annotations
 
 from castelli_pnp import resources
+from castelli_pnp.catalogues.pair import SCREEN
 from castelli_pnp.i18n import Catalog, Voice, catalog, glossary
 from tests.layout.card_kit import pseudo
 
@@ -15,7 +16,7 @@ LANGUAGE = "qps"
 def pseudo_voice() -> Voice:
     """Every printed domain and every term, in a language without hyphenation."""
     english = resources.root("locales") / "en" / "LC_MESSAGES"
-    domains = sorted(path.stem for path in english.glob("*.po") if path.stem != "ui")
+    domains = sorted(path.stem for path in english.glob("*.po") if path.stem not in SCREEN)
     return Voice(
         LANGUAGE,
         {domain: _catalogue(catalog(domain)) for domain in domains},

@@ -15,7 +15,7 @@ LAYERS = [
     {"places", "frozen", "resources", "geometry", "kitlist", "markup"},
     {"errors", "nodes", "scene"},
     {"textfile", "poentry"},
-    {"yamlfile", "pofile"},
+    {"yamlfile", "pofile", "quickpo"},
     {"shape"},
     {"model"},
     {"check", "i18n", "templating", "render", "figure"},

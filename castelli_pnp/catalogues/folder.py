@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -59,11 +59,11 @@ def language_names(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != SOURCE, name)))
 
 
-def read_language(folder: Path, name: str, without: str = "") -> Language:
-    """A language of a folder, perhaps without one of its domains."""
+def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Language:
+    """A language of a folder, perhaps without some of its domains."""
     path = folder / name
     found = sorted((path / MESSAGES).glob("*.po"))
-    files = {file.stem: read_po(file) for file in found if file.stem != without}
+    files = {file.stem: read_po(file) for file in found if file.stem not in without}
     faults: list[Fault] = []
     terms = _read(path / "glossary.yaml", GLOSSARY, faults)
     glossary, node = terms or ({}, None)

@@ -20,8 +20,8 @@ ICON = re.compile(r":([a-z-]+):")
 _COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
 COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 """What is typed alike in every language."""
-SCREEN = "ui"
-"""The domain of the command line: its words are shown in a terminal, those of the others are printed."""
+SCREEN = ("help", "ui")
+"""The domains of the command line: their words are shown in a terminal, those of the others are printed."""
 
 
 class Told(NamedTuple):
@@ -58,7 +58,7 @@ class Pair:
 
     @property
     def printed(self) -> bool:
-        return self.domain != SCREEN
+        return self.domain not in SCREEN
 
     @cached_property
     def plurals(self) -> Plurals | None:

@@ -12,13 +12,13 @@ from castelli_pnp.i18n import plural_rule
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.pofile import BROKEN, PoFile, plurals_of
 
-OPTIONAL = frozenset([SCREEN])
+OPTIONAL = frozenset(SCREEN)
 """Domains that a language may do without."""
 
 
 def domains(source: Language) -> tuple[str, ...]:
     """The domains of the source language, the printed ones first."""
-    return tuple(sorted(source.files, key=lambda domain: (domain == SCREEN, domain)))
+    return tuple(sorted(source.files, key=lambda domain: (domain in SCREEN, domain)))
 
 
 def whole_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:

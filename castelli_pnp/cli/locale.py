@@ -7,30 +7,16 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(
-    help="Begin, check, update and preview translations, and see how far they are.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-LanguagesOption = Annotated[
-    str, typer.Option("--lang", "-l", metavar="NAMES", help="Languages such as de,es; or all.")
-]
-FolderOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--locales", metavar="DIR", help="A folder of languages.", show_default="./locales or the shipped one"
-    ),
-]  # fmt: skip
+from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+
+app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
+LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
+FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 
 
-@app.command("check")
+@app.command("check", cls=SpokenCommand)
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
-    """Check translations: nothing missing, placeholders, numbers, terms, typography, characters.
-
-    Every problem (L) is told with its place in the PO file and how to fix it; castelli-pnp explain L5
-    explains a code. English gives the messages that the others must have. Exit code 0: no problems,
-    1: problems, 2: no such language or folder.
-    """
+    """Checks translations."""
     from castelli_pnp.cli import locale_report
 
     judged = locale_report.judged(locales, lang)
@@ -38,15 +24,13 @@ def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     raise typer.Exit(int(any(each.faults for each in judged)))
 
 
-@app.command("status")
+@app.command("status", cls=SpokenCommand)
 def status(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
-    json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
-    ] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
 ) -> None:
-    """Show how far translations are: messages, done, fuzzy, missing, problems, and how full cards are."""
+    """Shows how far translations are."""
     from castelli_pnp.cli import locale_report
 
     if json_file is not None:
@@ -57,68 +41,39 @@ def status(
         locale_report.save(json_file, rows)
 
 
-@app.command("new")
+@app.command("new", cls=SpokenCommand)
 def new(
-    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code, such as fr or pt_BR.")],
-    locales: Annotated[
-        Path | None,
-        typer.Option("--locales", metavar="DIR", help="Where its folder is made.", show_default="./locales"),
-    ] = None,
-    source: Annotated[
-        Path | None,
-        typer.Option(
-            "--from", metavar="DIR", help="A folder with the English.", show_default="the shipped one"
-        ),
-    ] = None,
+    language: Annotated[str, typer.Argument(metavar="CODE")],
+    locales: FolderOption = None,
+    source: Annotated[Path | None, typer.Option("--from", metavar="FOLDER")] = None,
 ) -> None:
-    """Begin a language: catalogues, glossary and typography, ready to be filled in.
-
-    Nothing is overwritten. Exit code 2: no such language, or there is one already.
-    """
+    """Begins a language."""
     from castelli_pnp.cli import locale_work
 
     locale_work.begin(language, locales, source)
 
 
-@app.command("update")
+@app.command("update", cls=SpokenCommand)
 def update(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit code 1 if anything is stale.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check")] = False,
 ) -> None:
-    """Bring catalogues in line with English: new messages are added, changed ones marked as fuzzy.
-
-    No translation is lost: what English has no more is kept at the end of the file. Broken files are told,
-    and then nothing is written.
-    """
+    """Brings catalogs in line with English."""
     from castelli_pnp.cli import locale_work
 
     raise typer.Exit(int(locale_work.bring_up(lang, locales, check) > 0))
 
 
-@app.command("preview")
+@app.command("preview", cls=SpokenCommand)
 def preview(
-    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code, such as fr.")],
+    language: Annotated[str, typer.Argument(metavar="CODE")],
     locales: FolderOption = None,
-    output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="DIR", help="Where the files are made.")
-    ] = Path("preview"),
-    paper: Annotated[
-        str | None,
-        typer.Option(
-            "--paper", "-p", metavar="NAMES", help="Papers: a4,letter or all.", show_default="yours"
-        ),
-    ] = None,
-    only: Annotated[
-        str | None,
-        typer.Option(
-            "--only", metavar="PARTS", help="Parts such as cards,guide.", show_default="texts of the game"
-        ),
-    ] = None,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER")] = Path("preview"),
+    paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
+    only: Annotated[str | None, typer.Option("--only", metavar="PARTS")] = None,
 ) -> None:
-    """See a translation on its pieces, finished or not; what is missing is in English, in brackets."""
+    """Shows a translation on its pieces, finished or not."""
     from castelli_pnp.cli import locale_work
 
     locale_work.preview(language, locales, output, paper, only)

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import typer
-
 from castelli_pnp.catalogues import Judged, judge, language_names
 from castelli_pnp.catalogues.judge import Tally
+from castelli_pnp.cli.telling import echo, echo_bold
 from castelli_pnp.cli.voices import folder_of
 from castelli_pnp.cli.words import lines_of, note, printable, shown_path, wants_colour, words
 from castelli_pnp.errors import MOST_TOLD, Refused
@@ -48,17 +47,18 @@ def print_problems(found: Sequence[Judged]) -> None:
     faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
     for fault in faults[:MOST_TOLD]:
         first, *rest = lines_of(note(fault, fault.mark))
-        typer.secho(first, fg="red", bold=True, color=wants_colour())
+        echo_bold(first, "red", wants_colour())
         for line in rest:
-            typer.echo(line)
-        typer.echo()
+            echo(line)
+        echo()
     if len(faults) > MOST_TOLD:
-        typer.echo(ui.text("report.more", more=len(faults) - MOST_TOLD))
-        typer.echo()
+        echo(ui.text("report.more", more=len(faults) - MOST_TOLD))
+        echo()
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
-    told = ui.count("locale.checked", len(faults), languages=printable(languages), messages=messages)
-    typer.secho(told, fg="red" if faults else "green", bold=True, color=wants_colour())
+    data = {"languages": printable(languages), "messages": ui.whole(messages)}
+    told = ui.count("locale.checked", len(faults), **data)
+    echo_bold(told, "red" if faults else "green", wants_colour())
 
 
 class Row(NamedTuple):
@@ -122,10 +122,10 @@ def print_table(made: Sequence[Row]) -> None:
     for line in lines:
         names = [line[i].ljust(widths[i]) for i in (0, 1)]
         figures = [line[i].rjust(widths[i]) for i in range(2, len(head))]
-        typer.echo("  ".join([*names, *figures]).rstrip())
-    typer.echo(ui.text("locale.told"))
+        echo("  ".join([*names, *figures]).rstrip())
+    echo(ui.text("locale.told"))
     if any(row.problems or row.missing or row.fuzzy for row in made):
-        typer.echo(ui.text("locale.ask"))
+        echo(ui.text("locale.ask"))
 
 
 def _cells(row: Row) -> list[str]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import typer
-
 from castelli_pnp.catalogues import language_names
 from castelli_pnp.catalogues.folder import read_source_language
 from castelli_pnp.catalogues.starting import language_code, language_files
@@ -14,6 +12,7 @@ from castelli_pnp.catalogues.update import Updated, update
 from castelli_pnp.catalogues.voices import spoken
 from castelli_pnp.cli.locale_report import chosen
 from castelli_pnp.cli.locale_users import all_uses
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.voices import HERE, folder_of
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused, Unreadable
@@ -42,9 +41,9 @@ def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
         write_new_folder(folder / language, files)
     told = {"title": language_title(language), "folder": printable(shown_path(folder / language))}
     ui = words()
-    typer.echo(ui.count("locale.begun", len(files), **told))
+    echo(ui.count("locale.begun", len(files), **told))
     place = "" if locales is None else f" --locales {printable(shown_path(folder))}"
-    typer.echo(ui.text("locale.begun_next", language=language, place=place))
+    echo(ui.text("locale.begun_next", language=language, place=place))
 
 
 def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
@@ -59,7 +58,7 @@ def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
     _print_updates(found)
     ui = words()
     key = "locale.stale" if only_check else "locale.updated"
-    typer.echo(ui.count(key, len(changed), files=len(found), folder=printable(shown_path(folder))))
+    echo(ui.count(key, len(changed), files=len(found), folder=printable(shown_path(folder))))
     return len(changed) if only_check else 0
 
 
@@ -69,7 +68,7 @@ def _print_updates(found: Sequence[Updated]) -> None:
     for each in found:
         made = each.merged
         said = {"kept": made.kept, "new": made.new, "fuzzy": made.fuzzy, "obsolete": made.obsolete}
-        typer.echo(f"{printable(each.path):<{wide}}  {ui.text('locale.update', **said)}")
+        echo(f"{printable(each.path):<{wide}}  {ui.text('locale.update', **said)}")
 
 
 def preview(name: str, locales: Path | None, out: Path, paper: str | None, only: str | None) -> None:
@@ -90,4 +89,4 @@ def preview(name: str, locales: Path | None, out: Path, paper: str | None, only:
     build(draft_order(facts, found, paper, parts), out / facts.id, None)
     messages, lacking = found.total()
     told = {"messages": messages, "language": printable(language)}
-    typer.echo(words().count("locale.previewed", lacking, **told))
+    echo(words().count("locale.previewed", lacking, **told))

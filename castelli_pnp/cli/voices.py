@@ -10,6 +10,7 @@ import typer
 from castelli_pnp import resources
 from castelli_pnp.catalogues import language_names
 from castelli_pnp.catalogues.voices import Spoken, spoken
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.i18n import languages
@@ -51,11 +52,9 @@ def stop_unless_ready(
     for each in unready:
         messages, lacking = each.total(domains)
         told = {"language": printable(each.voice.language), "messages": messages}
-        typer.echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
+        echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
     if unready:
         names = ",".join(printable(each.voice.language) for each in unready)
         place = f" --locales {printable(shown_path(locales))}" if locales is not None else ""
-        typer.echo(
-            ui.text("locale.unready_next", names=names, first=names.split(",")[0], place=place), err=True
-        )
+        echo(ui.text("locale.unready_next", names=names, first=names.split(",")[0], place=place), err=True)
         raise typer.Exit(1)

@@ -29,6 +29,7 @@ from castelli_pnp.document import (
 )
 from castelli_pnp.errors import Refused
 from castelli_pnp.layout.booklet.boxes import module_box
+from castelli_pnp.layout.booklet.columns import questions
 from castelli_pnp.layout.booklet.cutout import summary
 from castelli_pnp.layout.booklet.examples import example
 from castelli_pnp.layout.booklet.figures import picture
@@ -39,7 +40,6 @@ from castelli_pnp.layout.booklet.prose import (
     bullets,
     chapter_head,
     paragraph,
-    questions,
     section_head,
     steps,
 )

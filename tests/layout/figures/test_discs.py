@@ -102,7 +102,7 @@ def test_a_letter_on_every_area(name: str) -> None:
     at_index = AREAS.index(name)
     own = list(FIELD.areas)[at_index]
     space, corner = next((space, corner) for cell, space, corner in octagons() if cell == own.cell)
-    polygon = [(x + corner[0], y + corner[1]) for x, y in space.areas[own.index].polygon]
+    polygon = [(x + corner[0], y + corner[1]) for x, y in space.areas[own.number].polygon]
     assert is_inside(at, polygon) or min(math.dist(at, point) for point in polygon) < 1.6 * radius
 
 
