@@ -359,7 +359,7 @@ def own_locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
         return folder / name if name == "locales" else before(name)
 
     monkeypatch.setattr(resources, "root", root)
-    caches = (catalog, i18n.whole_catalog, i18n.glossary, tongues)
+    caches = (i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, tongues)
     for cache in caches:
         cache.cache_clear()
     yield folder / "locales"
