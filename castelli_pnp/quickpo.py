@@ -7,10 +7,13 @@ from pathlib import Path
 
 _TEXT = r'"((?:[^"\\\x00-\x1f\x7f-\x9f]|\\[nt"\\])*)"\n'
 _COMMENTS = r"(?:#[^~\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*\n)*"
-_HEADER = re.compile(rf'{_COMMENTS}msgid ""\nmsgstr ""\n((?:{_TEXT})+)\n')
-_PLURALS = re.compile(r'^"Plural-Forms: nplurals=\d; plural=([^;\\]+);\\n"$', re.MULTILINE)
+_FIELD = r'"[A-Za-z-]+: [^"\\\x00-\x1f\x7f-\x9f]*\\n"\n'
+_HEADER = re.compile(rf'{_COMMENTS}msgid ""\nmsgstr ""\n((?:{_FIELD})+)\n')
+_PLURALS = re.compile(
+    r'^"Plural-Forms: nplurals=2; plural=(\(n != 1\)|n != 1|\(n > 1\)|n > 1);\\n"$', re.MULTILINE
+)
 _ENTRY = re.compile(
-    rf"{_COMMENTS}msgid {_TEXT}"
+    rf"{_COMMENTS}(?:msgctxt {_TEXT})?msgid {_TEXT}"
     rf"(?:msgstr {_TEXT}|msgid_plural {_TEXT}((?:msgstr\[\d\] {_TEXT})+))(?:\n|\Z)"
 )
 _FORM = re.compile(rf"msgstr\[(\d)\] {_TEXT}")
@@ -32,8 +35,10 @@ def quick_messages(path: Path) -> tuple[Messages, str] | None:
     messages: Messages = {}
     place, count = header.end(), 0
     while found := _ENTRY.match(text, place):
-        id_, text_, _, forms, _ = found.groups()
-        messages[_plain(id_)] = (_plain(text_),) if forms is None else _forms(forms)
+        context, id_, text_, _, forms, _ = found.groups()
+        messages[_plain(id_ if context is None else context)] = (
+            (_plain(text_),) if forms is None else _forms(forms)
+        )
         place, count = found.end(), count + 1
     whole = place == len(text) and count == len(messages) and () not in messages.values()
     return (messages, rule[1]) if whole else None

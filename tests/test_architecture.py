@@ -14,7 +14,7 @@ from castelli_pnp.resources import PACKAGE
 LAYERS = [
     {"places", "frozen", "resources", "geometry", "kitlist", "markup"},
     {"errors", "nodes", "scene"},
-    {"textfile"},
+    {"textfile", "poentry"},
     {"yamlfile", "pofile", "quickpo"},
     {"shape"},
     {"model"},

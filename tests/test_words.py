@@ -79,7 +79,7 @@ def test_every_message_is_used() -> None:
         if head in ("report", "explain", "new", "schema", "count"):
             assert f'"{key}"' in source or f"'{key}'" in source or reason in ("error", "advice"), key
         elif head == "locale":
-            assert f'"{key}"' in source or reason in Row._fields, key
+            assert f'"{key}"' in source or f"'{key}'" in source or reason in Row._fields, key
         elif head == "refused":
             assert f'"{reason}"' in source or reason.removeprefix("action.") in (*REASONS, "unknown"), key
         elif head == "word":

@@ -14,6 +14,8 @@ from castelli_pnp.places import Mark
 from castelli_pnp.pofile import Entry, Plurals
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
+"""Where a link leads, behind the words of it in square brackets."""
 ICON = re.compile(r":([a-z-]+):")
 _COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
 COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
@@ -40,6 +42,15 @@ class Pair:
     english: Entry
     language: Language
     source: Language
+    said: tuple[tuple[int, str], ...] = field(init=False)
+    """The forms that say something, with their numbers."""
+    meant: str = field(init=False)
+    """All that English says."""
+
+    def __post_init__(self) -> None:
+        said = [(number, text) for number, text in enumerate(self.own.texts) if text]
+        object.__setattr__(self, "said", tuple(said))
+        object.__setattr__(self, "meant", "\n".join(self.english.texts))
 
     @property
     def is_source(self) -> bool:
@@ -52,16 +63,6 @@ class Pair:
     @cached_property
     def plurals(self) -> Plurals | None:
         return self.language.plurals[self.domain]
-
-    @cached_property
-    def said(self) -> tuple[tuple[int, str], ...]:
-        """The forms that say something, with their numbers."""
-        return tuple((number, text) for number, text in enumerate(self.own.texts) if text)
-
-    @cached_property
-    def meant(self) -> str:
-        """All that English says."""
-        return "\n".join(self.english.texts)
 
     def english_form(self, form: int) -> str:
         """The English text that a form translates: the singular for a form of the number one alone."""

@@ -21,6 +21,7 @@ InkHow = Annotated[str, typer.Option("--ink", metavar="HOW")]
 Scale = Annotated[float, typer.Option("--scale", metavar="NUMBER")]
 BackOffset = Annotated[str, typer.Option("--back-offset", metavar="X,Y")]
 Dpi = Annotated[int, typer.Option("--dpi", metavar="NUMBER")]
+Locales = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 Workers = Annotated[int | None, typer.Option("--workers", metavar="NUMBER")]
 
 
@@ -38,13 +39,15 @@ def kit(
     scale: Scale = 1.0,
     back_offset: BackOffset = "0,0",
     dpi: Dpi = 150,
+    locales: Locales = None,
     workers: Workers = None,
 ) -> None:
     """Makes a kit, ready to print."""
-    from castelli_pnp.cli.kit_report import build
+    from castelli_pnp.cli.kit_report import build, check_workers
     from castelli_pnp.cli.wishes import order_from
 
+    check_workers(workers)
     facts = legal_facts(game or game_here())
     wishes = {"languages": lang, "papers": paper, "modules": modules, "parts": only, "formats": formats}
     wishes |= {"backs": backs, "tokens": tokens, "ink": ink, "back_offset": back_offset}
-    build(order_from(facts, wishes, scale, dpi), out / facts.id, workers)
+    build(order_from(facts, wishes, scale, dpi, locales), out / facts.id, workers)

@@ -18,10 +18,13 @@ from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.lab.workers import cores
 
 
-def build(order: Order, folder: Path, workers: int | None) -> None:
-    """Makes all files and puts them in place; nothing is written unless all could be made."""
+def check_workers(workers: int | None) -> None:
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)
+
+
+def build(order: Order, folder: Path, workers: int | None) -> None:
+    """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with _progress(file_count(order)) as tell:
             artifacts = list(make(order, workers or cores(), tell))

@@ -39,3 +39,41 @@ def status(
     locale_report.print_table(rows)
     if json_file is not None:
         locale_report.save(json_file, rows)
+
+
+@app.command("new", cls=SpokenCommand)
+def new(
+    language: Annotated[str, typer.Argument(metavar="CODE")],
+    locales: FolderOption = None,
+    source: Annotated[Path | None, typer.Option("--from", metavar="FOLDER")] = None,
+) -> None:
+    """Begins a language."""
+    from castelli_pnp.cli import locale_work
+
+    locale_work.begin(language, locales, source)
+
+
+@app.command("update", cls=SpokenCommand)
+def update(
+    lang: LanguagesOption = "all",
+    locales: FolderOption = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
+) -> None:
+    """Brings catalogs in line with English."""
+    from castelli_pnp.cli import locale_work
+
+    raise typer.Exit(int(locale_work.bring_up(lang, locales, check) > 0))
+
+
+@app.command("preview", cls=SpokenCommand)
+def preview(
+    language: Annotated[str, typer.Argument(metavar="CODE")],
+    locales: FolderOption = None,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER")] = Path("preview"),
+    paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
+    only: Annotated[str | None, typer.Option("--only", metavar="PARTS")] = None,
+) -> None:
+    """Shows a translation on its pieces, finished or not."""
+    from castelli_pnp.cli import locale_work
+
+    locale_work.preview(language, locales, output, paper, only)

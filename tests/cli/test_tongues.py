@@ -173,6 +173,13 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
             assert key in used, key
 
 
+@pytest.mark.parametrize("language", tongues())
+def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
+    from castelli_pnp.build.run import part_names
+
+    assert ", ".join(part_names()) in catalog("help", language).text("option.kit.only")
+
+
 def test_help_without_a_command_is_a_mistake_in_any_language(castelli: Castelli) -> None:
     for language in tongues():
         ran = castelli("--ui-lang", language, "locale")
@@ -324,7 +331,7 @@ def test_thousands(language: str, thousand: str, more: str, measured: str) -> No
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_is_filled_with_the_same_data(language: str, domain: str) -> None:
     own, english = catalog(domain, language), catalog(domain)
-    assert list(own.messages) == list(english.messages)
+    assert set(own.messages) == set(english.messages)
     for key, forms in english.messages.items():
         names = {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
         data = {name: f"<{name}>" for name in names}
@@ -359,7 +366,7 @@ def own_locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
         return folder / name if name == "locales" else before(name)
 
     monkeypatch.setattr(resources, "root", root)
-    caches = (catalog, i18n.whole_catalog, i18n.glossary, tongues)
+    caches = (i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, tongues)
     for cache in caches:
         cache.cache_clear()
     yield folder / "locales"
