@@ -33,9 +33,9 @@ Ray = tuple[float, float, float, float, tuple[float, ...]]
 """A border that runs to the middle: its direction, its steps to a millimetre, how much of the way across
 is at least distance, and how far it swings at each step."""
 
-Edge = tuple[float, float, float, float, float, float, float]
-"""A side of a polygon: where it begins and ends, how far that is across and down, and the square of its length;
-that is nothing where it is not of the border."""
+Edge = tuple[float, float, float, float, float, float]
+"""A side of a polygon: where it begins, how far down it ends, how far that is across and down, and the square
+of its length; nothing where it is not of the border."""
 
 
 def unit(sizes: Sizes) -> float:
@@ -63,8 +63,7 @@ class Plot:
         far_x, far_y = abs(x), abs(y)
         rim = self.half_octagon - (far_x if far_x > far_y else far_y)
         slant = (self.half_octagon + self.half_side - far_x - far_y) * 0.7071067811865476
-        if slant < rim:
-            rim = slant
+        rim = slant if slant < rim else rim
         if rim <= 0 or not self.border:
             return rim
         away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
@@ -100,14 +99,13 @@ class Plot:
     def _off_line(self, x: float, y: float) -> float:
         """From a point to a border that is one line."""
         nearest, inside = 1e9, False
-        for x1, y1, x2, y2, dx, dy, square in self._edges:
+        for x1, y1, y2, dx, dy, square in self._edges:
             if square:
                 from_x, from_y = x - x1, y - y1
                 along = (from_x * dx + from_y * dy) / square
                 along = 0.0 if along < 0 else 1.0 if along > 1 else along
                 off = (from_x - along * dx) ** 2 + (from_y - along * dy) ** 2
-                if off < nearest:
-                    nearest = off
+                nearest = off if off < nearest else nearest
             if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
                 inside = not inside
         return math.sqrt(nearest) if inside else -math.sqrt(nearest)
@@ -253,7 +251,7 @@ def _edges(polygon: Line, border: int) -> Iterator[Edge]:
     x1, y1 = polygon[-1]
     for i, (x2, y2) in enumerate(polygon):
         dx, dy = x2 - x1, y2 - y1
-        yield x1, y1, x2, y2, dx, dy, dx * dx + dy * dy if 0 < i < border else 0.0
+        yield x1, y1, y2, dx, dy, dx * dx + dy * dy if 0 < i < border else 0.0
         x1, y1 = x2, y2
 
 

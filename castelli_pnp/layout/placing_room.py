@@ -172,8 +172,7 @@ class Room:
                 away = (there - across) ** 2 + (out - along) ** 2
                 if kind is not site:
                     away += unlike
-                if away < off:
-                    off = away
+                off = away if away < off else off
             total += off
         return (0.03 * total + 0.01 * middle * middle) / square
 

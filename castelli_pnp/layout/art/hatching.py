@@ -68,7 +68,7 @@ def hatching(
 
 
 @cache
-def along(outline: Outline, spacing: float) -> Sequence[Point]:
+def along(outline: Outline, spacing: float) -> list[Point]:
     """Points on an outline, no two neighbours farther apart than a spacing."""
     points: list[Point] = []
     for part in flattened(outline, 6):
