@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from castelli_pnp.poentry import plurals_of
-
 _TEXT = r'"((?:[^"\\\x00-\x1f\x7f-\x9f]|\\[nt"\\])*)"\n'
 _COMMENTS = r"(?:#[^~\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*\n)*"
-_FIELD = r'"[^"\\\x00-\x1f\x7f-\x9f]*\\n"\n'
+_FIELD = r'"[A-Za-z-]+: [^"\\\x00-\x1f\x7f-\x9f]*\\n"\n'
 _HEADER = re.compile(rf'{_COMMENTS}msgid ""\nmsgstr ""\n((?:{_FIELD})+)\n')
-_PLURALS = re.compile(r'^"Plural-Forms: (nplurals=\d; plural=[^;\\]+;)\\n"$', re.MULTILINE)
+_PLURALS = re.compile(
+    r'^"Plural-Forms: nplurals=2; plural=(\(n != 1\)|n != 1|\(n > 1\)|n > 1);\\n"$', re.MULTILINE
+)
 _ENTRY = re.compile(
     rf"{_COMMENTS}(?:msgctxt {_TEXT})?msgid {_TEXT}"
     rf"(?:msgstr {_TEXT}|msgid_plural {_TEXT}((?:msgstr\[\d\] {_TEXT})+))(?:\n|\Z)"
@@ -30,8 +30,7 @@ def quick_messages(path: Path) -> tuple[Messages, str] | None:
         return None
     header = _HEADER.match(text)
     rule = _PLURALS.search(header[1]) if header else None
-    plurals = plurals_of(rule[1]) if rule else None
-    if header is None or plurals is None:
+    if header is None or rule is None:
         return None
     messages: Messages = {}
     place, count = header.end(), 0
@@ -42,7 +41,7 @@ def quick_messages(path: Path) -> tuple[Messages, str] | None:
         )
         place, count = found.end(), count + 1
     whole = place == len(text) and count == len(messages) and () not in messages.values()
-    return (messages, plurals.rule) if whole else None
+    return (messages, rule[1]) if whole else None
 
 
 def _forms(text: str) -> tuple[str, ...]:

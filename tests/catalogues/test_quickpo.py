@@ -59,7 +59,7 @@ def test_what_is_broken_is_left_to_the_strict_reader(reason: str, tmp_path: Path
     assert quick_messages(tmp_path / "none.po") is None
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_any_change_is_read_alike_or_not_at_all(
     data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
