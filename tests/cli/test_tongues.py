@@ -173,6 +173,13 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
             assert key in used, key
 
 
+@pytest.mark.parametrize("language", tongues())
+def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
+    from castelli_pnp.build.run import part_names
+
+    assert ", ".join(part_names()) in catalog("help", language).text("option.kit.only")
+
+
 def test_help_without_a_command_is_a_mistake_in_any_language(castelli: Castelli) -> None:
     for language in tongues():
         ran = castelli("--ui-lang", language, "locale")
