@@ -8,21 +8,24 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import typer
-
+from castelli_pnp.build.booklet import RULES
 from castelli_pnp.build.drawn import Artifact
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.run import file_count, make
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.lab.workers import cores
 
 
-def build(order: Order, folder: Path, workers: int | None) -> None:
-    """Makes all files and puts them in place; nothing is written unless all could be made."""
+def check_workers(workers: int | None) -> None:
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)
+
+
+def build(order: Order, folder: Path, workers: int | None) -> None:
+    """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with _progress(file_count(order)) as tell:
             artifacts = list(make(order, workers or cores(), tell))
@@ -50,33 +53,37 @@ def _progress(files: int) -> Iterator[Callable[[str], None]]:
 
 
 def _show(folder: Path, artifacts: list[Artifact]) -> None:
-    """A line for each PDF: name, pages, and how to print it; then where all is, and what to do next."""
+    """A line for each file to print or read: name, pages, and how; then where all is, and what to do next."""
     ui = words()
-    listed = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
+    listed = [artifact for artifact in artifacts if artifact.path.endswith((".pdf", ".html"))]
     rows = [
         (
             printable(artifact.path),
-            ui.count("kit.pages", int(str(artifact.facts["pages"]))),
+            ui.count("kit.pages", int(str(artifact.facts["pages"]))) if "pages" in artifact.facts else "",
             ui.text(f"kit.how.{_how(artifact)}"),
         )
         for artifact in listed
     ]
     widths = [max((len(row[i]) for row in rows), default=0) for i in (0, 1)]
     for name, pages, how in rows:
-        typer.echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
+        echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
     others = len(artifacts) - len(listed)
     if others:
-        typer.echo(ui.count("kit.others", others))
-    typer.echo(ui.text("kit.done", folder=printable(shown_path(folder))))
+        echo(ui.count("kit.others", others))
+    echo(ui.text("kit.done", folder=printable(shown_path(folder))))
     guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
     if guides:
-        typer.echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
+        echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
 
 
 def _how(artifact: Artifact) -> str:
     facts = artifact.facts
     if facts["part"] == "poster":
         return "poster"
+    if artifact.path.endswith(".html"):
+        return "web"
+    if facts["part"] == RULES:
+        return "bound" if facts["paper"] else "page"
     sides: Any = facts.get("pieces", ())
     if facts.get("backs") == "gutterfold" and any(side["partner"] for side in sides):
         return "gutterfold"
