@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.figure import TableFigure
-from castelli_pnp.geometry import Box, Matrix, move, rectangle, rounded, scale
+from castelli_pnp.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.charts import charts
 from castelli_pnp.layout.figures.drawing import Drawing
@@ -88,20 +88,26 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     foot = frame.bottom + (lane or APART)
     to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
     numbers = tuple(frame_numbers(game, tuple(table.places()), table.sizes, to, by))
-    nodes: list[Node] = [
-        Group(tuple(_parts(table, by, look)), to),
-        *numbers,
-        *scale_numbers(game, tuple(table.places()), table.sizes, to, by),
-    ]
-    lanes = Lanes(frame, to, look, [(each.matrix.e, each.matrix.f) for each in numbers])
+    lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
     found = targets(table, tuple(figure.marks.values()))
+    marks: list[Node] = []
     for mark, name in sorted(figure.marks.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
-            nodes.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
+            marks.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
         elif found[name]:
-            nodes += lanes.put(mark, found[name])
-    nodes.append(Group(own.nodes, move(0.0, foot)))
-    return Drawing(wide, foot + own.height, tuple(nodes))
+            marks += lanes.put(mark, found[name])
+    nodes: tuple[Node, ...] = (
+        Group(tuple(_parts(table, by, look)), to),
+        *(each for each in numbers if not lanes.crosses(_at(each))),
+        *scale_numbers(game, tuple(table.places()), table.sizes, to, by),
+        *marks,
+        Group(own.nodes, move(0.0, foot)),
+    )
+    return Drawing(wide, foot + own.height, nodes)
+
+
+def _at(number: Group) -> Point:
+    return number.matrix.e, number.matrix.f
 
 
 def _width(table: Table, width: float, lane: float, height: float | None) -> float:
