@@ -105,7 +105,7 @@ def frame_numbers(
             continue
         for space in track_spaces(game, piece, sizes):
             tall = fonts.figure("number-light", NUMBER_SIZE)
-            fits = space.box.height * by > tall + 0.3 and space.box.width * by > wide + 0.4
+            fits = space.box.height * by > tall + 0.5 and space.box.width * by > wide + 0.6
             if fits and space.value and (space.value % 10 == 0 or (space.value % 5 == 0 and by > 0.17)):
                 yield _number(space, to @ place.matrix, tall)
 
