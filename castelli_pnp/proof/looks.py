@@ -207,10 +207,10 @@ def _ground(words: Words, picture: Image) -> Colour | None:
     """The commonest colour behind a line of text that is not the text's own."""
     xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
-        max(0, pixels(min(xs))),
-        max(0, pixels(min(ys))),
-        min(picture.width, pixels(max(xs)) + 1),
-        min(picture.height, pixels(max(ys)) + 1),
+        max(0, pixels(min(xs)) - 1),
+        max(0, pixels(min(ys)) - 1),
+        min(picture.width, pixels(max(xs)) + 2),
+        min(picture.height, pixels(max(ys)) + 2),
     )
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None
