@@ -45,8 +45,8 @@ def files(game: Game, language: str, paper: str) -> int:
 
 def run(what: str, calibration: Callable[[], float]) -> dict[str, float]:
     """One run: its seconds, the calibration around it, and the seconds of a machine of the usual one."""
-    import reportlab.pdfbase.ttfonts  # noqa: F401  start-up
-    import reportlab.pdfgen.canvas  # noqa: F401
+    import reportlab.pdfbase.ttfonts
+    import reportlab.pdfgen.canvas  # noqa: F401  start-up
 
     game = load_game("castelli").game
     speed = calibration()
