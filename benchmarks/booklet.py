@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 
 from castelli_pnp.booklet import write_booklet
 from castelli_pnp.build.booklet import booklet_files
@@ -26,6 +27,11 @@ from castelli_pnp.render.pdf import Document, paint_pdf
 
 MACHINE = 150
 """The calibration for which the limits are told."""
+START_UP = (
+    "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
+    "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz",
+)  # fmt: skip
+"""Packages that are loaded when they are first needed."""
 LIMITS = {"one": 1.2, "all": 4.0}
 
 
@@ -45,9 +51,8 @@ def files(game: Game, language: str, paper: str) -> int:
 
 def run(what: str, calibration: Callable[[], float]) -> dict[str, float]:
     """One run: its seconds, the calibration around it, and the seconds of a machine of the usual one."""
-    import reportlab.pdfbase.ttfonts
-    import reportlab.pdfgen.canvas  # noqa: F401  start-up
-
+    for module in START_UP:
+        import_module(module)
     game = load_game("castelli").game
     speed = calibration()
     begun = time.process_time()

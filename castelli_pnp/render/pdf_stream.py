@@ -216,7 +216,7 @@ def _linear(*parts: float) -> str:
     return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
 
 
-LONG = 12
+LONG = 4
 _CODES: dict[int, tuple[Outline, str]] = {}
 """What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
 
