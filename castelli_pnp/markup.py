@@ -40,6 +40,16 @@ def spans(text: str) -> tuple[Span, ...]:
     return tuple(found)
 
 
+def stray_link(text: str) -> int | None:
+    """Where a square bracket stands that makes no link, or a link whose words have marks of their own."""
+    for mark in _MARKS.finditer(text):
+        if mark[3] and ("*" in mark[3] or _MARKS.search(mark[3])):
+            return mark.start()
+    left = _MARKS.sub(lambda mark: mark[0] if mark[1] else " " * len(mark[0]), text)
+    found = re.search(r"[\[\]]", left)
+    return found.start() if found else None
+
+
 def relinked(text: str, leads: Callable[[str], bool]) -> str:
     """A text in which links that lead nowhere are plain words."""
     return _MARKS.sub(lambda mark: mark[3] if mark[4] and not leads(mark[4]) else mark[0], text)

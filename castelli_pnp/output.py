@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from castelli_pnp.errors import Refused, system_says
@@ -76,20 +76,35 @@ def _check_ours(path: Path, is_ours: Callable[[str], bool]) -> None:
 def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> None:
     """All files whole or none of them, in a folder that is made if need be.
 
-    A file that stands there already is replaced only if it is an older one of ours.
+    A file that stands there already is replaced only if it is an older one of ours; it keeps its mode, and
+    a link to it stays a link.
     """
     with refusing(folder):
         for name in files:
             _check_ours(folder / name, is_ours)
         folder.mkdir(parents=True, exist_ok=True)
-        workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
-        try:
-            for name, text in files.items():
-                _write(workplace / name, text)
-            for name in files:
-                (workplace / name).replace(folder / name)
-        finally:
-            shutil.rmtree(workplace, ignore_errors=True)
+        places = {name: (folder / name).resolve() for name in files}
+        with ExitStack() as workplaces:
+            made = {
+                place: workplaces.enter_context(_workplace(place.parent))
+                for place in dict.fromkeys(places.values())
+            }
+            for name, place in places.items():
+                _write(made[place] / place.name, files[name])
+                if place.exists():
+                    shutil.copymode(place, made[place] / place.name)
+            for place, workplace in made.items():
+                (workplace / place.name).replace(place)
+
+
+@contextmanager
+def _workplace(folder: Path) -> Iterator[Path]:
+    """A folder beside the files that it is to replace: they may be links to another disk."""
+    made = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
 
 
 def _write(path: Path, text: str) -> None:

@@ -19,6 +19,7 @@ from castelli_pnp.catalogues.pair import (
     numbers_of,
     short,
 )
+from castelli_pnp.markup import stray_link
 from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
@@ -121,7 +122,7 @@ def numbers(pair: Pair) -> Iterator[Told]:
         return
     for form, text in pair.said:
         english = PLACEHOLDER.sub("", pair.english_form(form))
-        own = PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+        own = _unfilled(text)
         if not (_FIGURES.search(own) or _FIGURES.search(english)):
             yield from _number_words(pair, form, own, english)
             continue
@@ -138,7 +139,8 @@ def numbers(pair: Pair) -> Iterator[Told]:
 def _number_words(pair: Pair, form: int, own: str, english: str) -> Iterator[Told]:
     """Numbers as words, where English has fewer of them: the data may say another number."""
     typography, source = pair.language.typography, pair.source.typography
-    if typography is None or source is None or not pair.printed:
+    unread = "typography" in pair.language.unread | pair.source.unread
+    if typography is None or source is None or unread or not pair.printed:
         return  # in a terminal there is no game whose numbers could differ
     words = list(_any_of(typography.numbers).finditer(own))
     if words:
@@ -193,13 +195,22 @@ def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
 def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
     """Links lead where the English ones lead, however often."""
     english = pair.english_form(form)
-    if "](" not in text and "](" not in english:
+    if not any(sign in each for sign in "[]" for each in (text, english)):
+        return
+    stray = stray_link(_unfilled(text))
+    if stray is not None and (pair.is_source or stray_link(_unfilled(english)) is None):
+        yield Told("link_broken", form, stray, {"found": short(text[stray:], 30)})
         return
     wanted, there = (set(LINK.findall(each)) for each in (english, text))
     for target in sorted(wanted - there):
         yield Told("link_lost", form, data={"target": target})
     for target in sorted(there - wanted):
         yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
+
+
+def _unfilled(text: str) -> str:
+    """A text with spaces for its placeholders, so that places stay true."""
+    return PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
 
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:

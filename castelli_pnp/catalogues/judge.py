@@ -59,7 +59,7 @@ def judge(folder: Path, languages: Collection[str]) -> list[Judged]:
     """Each of the languages against English, which is the folder's own or else the shipped one."""
     source = read_source_language(folder)
     return [
-        _judge_language(source if name == source.name else read_language(folder, name), source)
+        _judge_language(source if source.path == folder / name else read_language(folder, name), source)
         for name in languages
     ]
 

@@ -111,17 +111,29 @@ class Verdict:
 
     def reach(self) -> list[Fault]:
         waived = {code for comment in self.pair.own.comments for code in _codes(comment)}
-        needed: set[str] = set()
+        needed, blind = set[str](), self._blind()
         for code, function in CHECKS:
-            for told in function(self.pair):
+            for told in function(self.pair) if code not in blind else ():
                 if code in waived & WAIVABLE:
                     needed.add(code)
                 else:
                     self._add(code, told)
-        for code in sorted(waived - needed):
+        for code in sorted(waived - needed - blind - self._half_blind()):
             reason = "waiver" if code in WAIVABLE else "no_waiver"
             self._add("L3", Told(reason, data={"waived": code}))
         return self.faults
+
+    def _blind(self) -> set[str]:
+        """The checks that would need a glossary which could not be understood."""
+        return {"L4", "L9"} if "glossary" in self._unread else set()
+
+    def _half_blind(self) -> set[str]:
+        """The checks that do less without a typography: a waiver may be needed after all."""
+        return {"L6", "L10"} if "typography" in self._unread else set()
+
+    @property
+    def _unread(self) -> frozenset[str]:
+        return self.pair.language.unread | self.pair.source.unread
 
     def _add(self, code: str, told: Told) -> None:
         own = self.pair.own

@@ -44,7 +44,7 @@ def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
     """The glossary has the terms of the English one, in letters that the cards can show."""
     yield from language.faults
     own, marks = language.glossary, language.term_marks
-    if not own:
+    if not own or "glossary" in language.unread | source.unread:
         return
     whole = Mark(next(iter(marks.values())).source)
     for name, term in source.glossary.items():

@@ -45,9 +45,10 @@ def row(signs: str = "") -> Callable[[Row], Row]:
 
 @check("L10")
 def typography(pair: Pair) -> Iterator[Told]:
+    typo = None if "typography" in pair.language.unread else pair.language.typography
     for form, text in pair.said:
         english = pair.english_form(form)
-        setting = Setting(shown(text, pair.printed), english, pair.language.typography, pair.printed)
+        setting = Setting(shown(text, pair.printed), english, typo, pair.printed)
         there = set(setting.text)
         for signs, each in ROWS:
             if signs and signs.isdisjoint(there):
@@ -101,10 +102,12 @@ def ellipsis(setting: Setting) -> Iterator[tuple[str, int, str]]:
 @row(" \t" + NBSP)
 def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if _DOUBTFUL_SPACE.search(setting.text):
-        spaced = setting.typography.spaced if setting.typography else ""
+        yield from _each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
+        if setting.typography is None:
+            return
+        spaced = setting.typography.spaced
         usual = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
         signs = "".join(sign for sign in usual if sign not in spaced) if spaced else usual
-        yield from _each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
         yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
 
 

@@ -36,7 +36,7 @@ class Updated:
 def update(folder: Path, names: Sequence[str], uses: Iterable[Use]) -> list[Updated]:
     """Every file of the languages as it should be; broken ones are ``Unreadable``, all together."""
     source = read_source_language(folder)
-    languages = [source if name == source.name else read_language(folder, name) for name in names]
+    languages = [source if source.path == folder / name else read_language(folder, name) for name in names]
     faults = [fault for each in {source, *languages} for fault in _broken(each)]
     if faults:
         raise Unreadable(faults)

@@ -16,6 +16,7 @@ from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.voices import HERE, folder_of
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused, Unreadable
+from castelli_pnp.i18n import SOURCE
 
 SHOWN = ("rules", "cards", "aids", "reference")
 """The parts of a kit that a preview shows, where there are such parts."""
@@ -28,6 +29,8 @@ def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
     from castelli_pnp.output import make_folder, write_new_folder
 
     language = language_code(name)
+    if language == SOURCE:
+        raise Refused("language_source", name=language)
     folder = locales or Path(HERE)
     if source_folder is not None and not language_names(source_folder):
         raise Refused("locale_folder", folder=shown_path(source_folder))
@@ -80,13 +83,18 @@ def preview(name: str, locales: Path | None, out: Path, paper: str | None, only:
 
     folder = folder_of(locales)
     there = language_names(folder)
+    if not there:
+        raise Refused("locale_folder", folder=shown_path(folder))
     language = next((each for each in there if each.lower() == name.replace("-", "_").lower()), None)
     if language is None:
         raise Refused("locale_language", name=name, choices=", ".join(there))
-    found = spoken(folder, language)
+    found = spoken(folder, language_code(language))
     facts = legal_facts(SHIPPED)
     parts = only or ",".join(part for part in SHOWN if part in part_names())
     build(draft_order(facts, found, paper, parts), out / facts.id, None)
     messages, lacking = found.total()
     told = {"messages": messages, "language": printable(language)}
-    echo(words().count("locale.previewed", lacking, **told))
+    ui = words()
+    echo(
+        ui.count("locale.previewed", lacking, **told) if lacking else ui.text("locale.previewed_all", **told)
+    )

@@ -9,6 +9,7 @@ import typer
 
 from castelli_pnp import resources
 from castelli_pnp.catalogues import language_names
+from castelli_pnp.catalogues.starting import language_code
 from castelli_pnp.catalogues.voices import Spoken, spoken
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
@@ -37,8 +38,9 @@ def names_of(locales: Path | None) -> tuple[str, ...]:
 def heard(locales: Path | None, names: Collection[str]) -> list[Spoken]:
     """The languages as they are to be printed; those of the folder go before the shipped ones."""
     own = language_names(locales) if locales is not None else ()
+    shipped = resources.root("locales")
     return [
-        spoken(locales if locales is not None and name in own else resources.root("locales"), name)
+        spoken(locales, language_code(name)) if locales is not None and name in own else spoken(shipped, name)
         for name in names
     ]
 

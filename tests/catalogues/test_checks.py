@@ -45,6 +45,15 @@ PLANTED: list[Case] = [
     ("de/cards", "L7.icon_lost", "Pay :wood:.", "Zahle."),
     ("de/cards", "L7.link_lost", "See [this](end).", "Siehe dies."),
     ("de/cards", "L7.link_new", "See this.", "Siehe [dies](end)."),
+    ("de/cards", "L7.link_broken", "See [this](end).", "Siehe [](end)."),
+    ("de/cards", "L7.link_broken", "See [this](end).", "Siehe [[dies]](end)."),
+    ("de/cards", "L7.link_broken", "See [this](end).", "Siehe ](end)."),
+    ("de/cards", "L7.link_broken", "See [this](end).", "Siehe [dies] (end)."),
+    ("de/cards", "L7.link_broken", "See [this](end).", "Siehe [dies](end) und [das]."),
+    ("de/cards", "L7.link_broken", "See this.", "Siehe [dies](javascript:alert)."),
+    ("de/cards", "L7.link_broken", "*See* [this](end).", "Siehe [*dies*](end)."),
+    ("de/cards", "L7.link_broken", "*See* [this](end).", "*Siehe [dies](end)*."),
+    ("de/cards", "L7.link_broken", "Pay :wood: [here](end).", "Zahle [hier :wood:](end)."),
     ("de/cards", "L7.code", "Pay.", "Zahle <b>."),
     ("de/cards", "L7.code", "Pay.", "Zahle <script>alert(x)</script>."),
     ("de/ui", "L7.code", "Pay.", "Zahle {{count}}."),
@@ -111,6 +120,7 @@ RIGHT: list[tuple[str, Texts, Texts]] = [
     ("es/cards", "Iron or not.", "Hierro y hielo u otro."),
     ("de/cards", "Dilemma", "Dilemma"),
     ("de/cards", "See [this](castle).", "Siehe [das hier](castle)."),
+    ("de/cards", "*See* [this](castle) in [brackets].", "*Siehe* [das](castle) [hier]."),
     ("de/cards", f"{{span}}{NBSP}mm", f"{{span}}{NBSP}mm"),
     ("de/cards", "The 1st place.", "Der erste Platz."),
     ("de/cards", "A castle in the silver mine.", "Eine Burg in der Mine."),
@@ -220,6 +230,37 @@ def test_glossaries_name_the_same_terms_in_letters_we_have(tmp_path: Path) -> No
     assert told(place, "de") == ["E5.bracket"]
     (place / "de" / "typography.yaml").write_text("quotes: »\nspaced: abc\npaper: A 4\n", "utf-8")
     assert {"E14.quotes", "E14.spaced", "E14.paper"} <= set(told(place, "de"))
+
+
+WITHOUT_ONE: list[tuple[str, str, str, str]] = [
+    # the file, English, the translation, what is said above it
+    ("glossary", "Dilemma", "Dilemma", ""),
+    ("glossary", "Build a castle.", "Baue etwas.", "# ok: L9"),
+    ("glossary", "Round down.", "Round down.", "# ok: L4"),
+    ("typography", "Draw {count} cards.", "Ziehe zwei oder {count} Karten.", "# ok: L6"),
+    ("typography", "At 100%.", "Mit 100%.", "# ok: L10"),
+    ("typography", "Where: here.", "Wo : hier.", ""),
+]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("broken", [True, False], ids=["broken", "missing"])
+@pytest.mark.parametrize(("name", "english", "own", "above"), WITHOUT_ONE)
+def test_what_cannot_be_judged_is_not_judged(
+    name: str, english: str, own: str, above: str, broken: bool, language: str, tmp_path: Path
+) -> None:
+    place = place_of(tmp_path, "de/cards", english, own, above)
+    if language == "en" and own == "Wo : hier.":
+        assert told(place, "de") == ["L10.space_before"]  # the typography of English is not asked
+        return
+    path = place / language / f"{name}.yaml"
+    if broken:
+        path.write_text("king: {", "utf-8")
+    else:
+        path.unlink()
+    wanted = {"E5.bracket"} if broken else {f"L1.{name}"}
+    assert set(told(place, "de")) == (wanted if language == "de" else set())
+    assert wanted <= set(told(place, language))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from castelli_pnp.i18n import glossary
 from tests.catalogues.made import catalogue, folder
 from tests.catalogues.test_voices import translate
 from tests.cli.conftest import Ran
+from tests.model.test_unreadable import as_somebody_else
 
 Castelli = Callable[..., Ran]
 LOCALES = resources.root("locales")
@@ -88,6 +91,7 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
         (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
         (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
         (("xx",), "no language with the code “xx” is known"),
+        (("EN",), "“en” is English, from which all others are translated; it cannot be begun anew"),
         (("ar",), "العربية (ar) is written from right to left; the kit cannot be printed that way"),
         (("fr", "--from", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
     ],
@@ -98,6 +102,52 @@ def test_new_languages_that_are_refused(
     ran = castelli("locale", "new", *arguments)
     assert (ran.code, ran.out, ran.err) == (2, "", f"castelli-pnp: {said}\n")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("texts", [None, {}, {"one": ""}], ids=["no file", "no message", "no word"])
+def test_english_without_words_is_no_source(
+    castelli: Castelli, tmp_path: Path, texts: dict[str, str] | None
+) -> None:
+    place = tmp_path / "locales" / "en" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    if texts is not None:
+        (place / "cards.po").write_text(catalogue("en", texts), "utf-8")
+    assert castelli("locale", "new", "fr").code == 0
+    made = {path.name for path in (tmp_path / "locales" / "fr" / "LC_MESSAGES").iterdir()}
+    assert made == {path.name for path in (LOCALES / "en" / "LC_MESSAGES").iterdir()}
+    assert "Round down." in (tmp_path / "locales/fr/LC_MESSAGES/cards.po").read_text("utf-8")
+    assert castelli("locale", "update", "--check", "--lang", "fr").code == 0
+    ran = castelli("locale", "check", "--lang", "en")
+    assert ran.code == 1  # the shipped English does not stand for the one that lies here
+    assert "aids.po: error L1: this catalog is missing" in ran.out
+
+
+@pytest.mark.parametrize("name", [".fr-x1y2", "<b>x", "de.bak", "a b", "FR", "pt-BR", "xx", "doc"])
+def test_folders_that_are_no_languages(castelli: Castelli, tmp_path: Path, name: str) -> None:
+    place = small(tmp_path)
+    shutil.copytree(place / "de", place / name)
+    assert castelli("locale", "status", "--locales", "mine").out.count("cards") == 2
+    for command in (("check",), ("status",), ("update",)):
+        ran = castelli("locale", *command, "--locales", "mine", "--lang", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert "there are: en, de, all" in ran.err
+    assert castelli("locale", "preview", name, "--locales", "mine").code == 2
+    ran = castelli("kit", "--lang", name, "--locales", "mine")
+    assert (ran.code, ran.out) == (2, "")
+    shutil.rmtree(place / "en")
+    shutil.rmtree(place / "de")
+    ran = castelli("locale", "preview", "de", "--locales", "mine")
+    told = "mine is not a folder with languages: it has nothing like de/LC_MESSAGES"
+    assert (ran.code, ran.err) == (2, f"castelli-pnp: {told}\n")
+
+
+def test_languages_from_right_to_left_are_refused_everywhere(castelli: Castelli, tmp_path: Path) -> None:
+    shutil.copytree(LOCALES / "de", tmp_path / "mine" / "ar")
+    told = "castelli-pnp: العربية (ar) is written from right to left; the kit cannot be printed that way\n"
+    for command in (("locale", "preview", "ar"), ("kit", "--lang", "ar"), ("kit", "--lang", "all")):
+        ran = castelli(*command, "--locales", "mine")
+        assert (ran.code, ran.out, ran.err) == (2, "", told)
+    assert castelli("kit", "--lang", "de", "--only", "aids", "--locales", "mine").code == 0
 
 
 def test_nothing_is_overwritten(castelli: Castelli, tmp_path: Path) -> None:
@@ -185,6 +235,47 @@ def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Pa
     assert path.read_text("utf-8").startswith("# Deutsch (de): the terms")
 
 
+def test_a_linked_catalog_stays_a_link(castelli: Castelli, tmp_path: Path) -> None:
+    path = small(tmp_path) / "de" / "LC_MESSAGES" / "cards.po"
+    real = tmp_path / "elsewhere" / "german.po"
+    real.parent.mkdir()
+    path.rename(real)
+    real.chmod(0o640)
+    path.symlink_to("../../../elsewhere/german.po")
+    (tmp_path / "mine" / "de" / "glossary.yaml").unlink()
+    assert castelli("locale", "update", "--locales", "mine", "--lang", "de").code == 0
+    assert path.readlink() == Path("../../../elsewhere/german.po")
+    assert "msgctxt" in real.read_text("utf-8")
+    assert real.stat().st_mode & 0o777 == 0o640
+    assert [each.name for each in real.parent.iterdir()] == ["german.po"]
+    assert sorted(each.name for each in (tmp_path / "mine").iterdir()) == ["de", "en"]
+
+
+@pytest.mark.parametrize("closed", ["mine", "mine/de", "mine/de/LC_MESSAGES"])
+@pytest.mark.parametrize("command", ["check", "status", "update", "preview"])
+def test_folders_that_may_not_be_read(
+    castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, closed: str
+) -> None:
+    small(tmp_path)
+    if os.geteuid() == 0:  # pytest's own folders are root's alone
+        place = Path(tempfile.mkdtemp(prefix="castelli-closed-"))
+        shutil.copytree(tmp_path / "mine", place / "mine")
+        place.chmod(0o755)
+    else:
+        place = tmp_path
+    monkeypatch.chdir(place)
+    (place / closed).chmod(0o000)
+    try:
+        with as_somebody_else():
+            ran = castelli("locale", command, *(["de"] if command == "preview" else []), "--locales", "mine")
+    finally:
+        (place / closed).chmod(0o755)
+        shutil.rmtree(place)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(closed)
+    assert "this cannot be read: Permission denied" in ran.err
+
+
 BROKEN = {
     "syntax": b'msgid "a"\nmsgstr "b\n',
     "encoding": 'msgid "a"\nmsgstr "é"\n'.encode("latin-1"),
@@ -266,6 +357,12 @@ def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> N
     ran = castelli("kit", "--lang", "fr")
     assert ran.code == 2
     assert "choose from: en, de, es, nl, all" in ran.err
+
+
+def test_a_preview_of_a_finished_language(castelli: Castelli) -> None:
+    ran = castelli("locale", "preview", "de", "--only", "aids")
+    assert ran.code == 0
+    assert re.fullmatch(r"de: all \d+ messages are translated\.", ran.out.splitlines()[-1])
 
 
 @pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "fr"])
