@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable
+from castelli_pnp.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
 from castelli_pnp.i18n import Catalog, catalog
 from castelli_pnp.places import Mark
 
@@ -81,6 +81,9 @@ def sentences(error: CastelliError) -> Iterator[str]:
                 yield words().text("report.more", more=error.more)
         case Refused():
             yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
+        case RefusedAll():
+            for refusal in error.refusals:
+                yield from sentences(refusal)
         case _:
             yield f"castelli-pnp: {error}"
 

@@ -1,0 +1,43 @@
+"""A deck that is neither used up nor left over on a board that gives more cards than the base, or fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from castelli_pnp.check.finding import SOFT
+from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.model.cards import CardType
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import Deck
+
+MOST_COPIES = 99
+"""Of one card, as the grammar has it."""
+
+
+def with_deck(game: Game) -> Game:
+    """The game with more or fewer copies of its cards, if the draws ask for that (S8)."""
+    draws = next((each for each in SOFT["S8"](game) if each.name == "draws"), None)
+    if draws is None or draws.is_good:
+        return game
+    share = draws.value / 100
+    cards = FrozenMap({name: _copied(card, share) for name, card in game.cards.items()})
+    kit = replace(
+        game.kit,
+        character_cards=_copies(cards, Deck.CHARACTER),
+        battle_cards=_copies(cards, Deck.BATTLE),
+    )
+    return replace(game, cards=cards, kit=kit)
+
+
+def _copies(cards: Mapping[str, CardType], deck: Deck) -> int:
+    return sum(card.copies for card in cards.values() if card.deck is deck)
+
+
+def _copied(card: CardType, share: float) -> CardType:
+    """The card in that share of its copies; of cards with values the values come round again."""
+    if not card.copies:
+        return card
+    copies = min(MOST_COPIES, max(1, round(card.copies * share)))
+    values = tuple(sorted(card.values[number % len(card.values)] for number in range(copies))) if card.values else ()
+    return replace(card, copies=copies, values=values)
