@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.generate.counts import MOST_SYMBOLS, Counts, Kinds
+from castelli_pnp.generate.counts import MOST_SYMBOLS, Kinds, Share
 from castelli_pnp.generate.cuts import Cut, cuts, in_halves, rim
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.styles import Style
@@ -66,7 +66,7 @@ def deal_kinds(
 
 
 def draw_areas(
-    yields: Yields, share: Counts, style: Style, ground: Ground, luck: Generator
+    yields: Yields, share: Share, style: Style, ground: Ground, luck: Generator
 ) -> dict[Cell, tuple[Area, ...]] | None:
     """The areas of every landscape with symbols and sites; None if the symbols do not come out."""
     rocks = [cell for cell, kinds in yields.items() if Kind.ROCKS in kinds]
@@ -80,7 +80,7 @@ def draw_areas(
     for kind in Kind:
         areas = [draft for cell in ground.cells for draft in drafts[cell] if draft.kind is kind]
         luck.shuffle(areas)
-        if not _count_out(areas, share.symbols(kind)):
+        if not _count_out(areas, share.symbols[kind]):
             return None
         if kind is not Kind.MARKET:
             _vary(areas, style)

@@ -9,13 +9,12 @@ from castelli_pnp.check.finding import SOFT, score
 from castelli_pnp.errors import Refused
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.generate.areas import deal_kinds, draw_areas
-from castelli_pnp.generate.counts import Counts, areas_by_kind
+from castelli_pnp.generate.counts import Share
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.places import find_places
 from castelli_pnp.generate.styles import Style
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Landscape, Piece, octagons
-from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.chance import Generator, Seed, generator
 
 DEALS = 40
@@ -33,19 +32,17 @@ class Blueprint:
 
     style: Style
     grounds: tuple[Ground, ...]
-    shares: tuple[Counts, ...]
+    shares: tuple[Share, ...]
     kept: Mapping[str, Piece]
     names: tuple[str, ...]
     """All pieces in their order."""
 
 
-def build_piece(ground: Ground, share: Counts, style: Style, luck: Generator) -> Piece:
+def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> Piece:
     """A piece that shows exactly its share."""
-    counts = areas_by_kind(share, ground)
-    for number in range(DEALS if counts else 0):
-        assert counts is not None
-        places = find_places(share, counts[Kind.ROCKS], ground, luck)
-        yields = deal_kinds(counts, places.rocks, ground, luck, careful=number > BOLD_DEALS)
+    for number in range(DEALS):
+        places = find_places(share, ground, luck)
+        yields = deal_kinds(share.areas, places.rocks, ground, luck, careful=number > BOLD_DEALS)
         areas = draw_areas(yields, share, style, ground, luck) if yields else None
         if areas:
             landscapes = (

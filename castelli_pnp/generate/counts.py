@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.model.pieces import Landscape
@@ -40,7 +40,7 @@ class Counts:
         return self.villages if kind is Settlement.VILLAGE else self.cities
 
 
-NAMES = tuple(item.name for item in fields(Counts))
+Kinds = dict[Kind, int]
 
 
 def counted(landscapes: Iterable[Landscape]) -> Counts:
@@ -61,96 +61,63 @@ def counted(landscapes: Iterable[Landscape]) -> Counts:
     )
 
 
-def deal(total: int, weights: Sequence[int], most: Sequence[int], order: Sequence[int]) -> list[int]:
-    """A number shared out by weight, none getting more than it can hold; what is over goes round in order."""
-    whole = sum(weights)
-    shares = [
-        min(limit, total * weight // whole) if whole else 0
-        for weight, limit in zip(weights, most, strict=True)
-    ]
-    left = total - sum(shares)
-    while left > 0 and any(share < limit for share, limit in zip(shares, most, strict=True)):
-        for number in order:
-            if left and shares[number] < most[number]:
-                shares[number] += 1
-                left -= 1
-    return shares
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one piece shows."""
 
-
-def deal_counts(total: Counts, grounds: Sequence[Ground], order: Sequence[int]) -> tuple[Counts, ...]:
-    """The counts of each piece; what one has more of villages it has not more of cities."""
-    even = [1] * len(grounds)
-    lands = [len(ground.cells) for ground in grounds]
-    room = [len(ground.open_cells) for ground in grounds]
-    cities = deal(total.cities, even, room, order)
-    left = [open_cells - taken for open_cells, taken in zip(room, cities, strict=True)]
-    backwards = order[::-1]
-    villages = deal(total.villages, even, left, backwards)
-    markets = deal(total.markets, lands, lands, backwards)
-    more_tents = [(MOST_SYMBOLS - 1) * count for count in markets]
-    tents = deal(total.tents - total.markets, markets, more_tents, order)
-    full = [MOST_SYMBOLS * count for count in lands]
-    symbols = [deal(count, lands, full, order) for count in (total.wood, total.grain, total.rocks)]
-    sites = deal(total.sites, even, [MOST_SITES * count for count in lands], backwards)
-    rooms = [sum(ground.most.values()) for ground in grounds]
-    areas: Sequence[int | None] = [None] * len(grounds)
-    if total.areas is not None:
-        areas = deal(total.areas, rooms, rooms, order)
-    return tuple(
-        Counts(
-            villages[number], cities[number], markets[number], markets[number] + tents[number],
-            sites[number], *(share[number] for share in symbols), areas=areas[number],
-        )
-        for number in range(len(grounds))
-    )  # fmt: skip
+    villages: int
+    cities: int
+    sites: int
+    areas: Kinds
+    symbols: Kinds
+    """By the kind of their area; tents on markets."""
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
-    """How many areas a piece needs, at least and at most, and how many its landscapes ask for and hold."""
+class Room:
+    """How many landscapes there are, into how many areas they can be cut, and how many of those can be of
+    three kinds only."""
 
-    least: int
-    most: int
-    fewest: int
-    room: int
+    landscapes: int
+    areas: int
+    three_kinds: int
 
-
-Kinds = dict[Kind, int]
-
-
-def need(share: Counts, ground: Ground) -> Need:
-    low, high = _bounds(share, ground)
-    asked, room = 2 * len(ground.cells), sum(ground.most.values())
-    return Need(sum(low.values()), sum(high.values()), asked, room)
+    @property
+    def fewest(self) -> int:
+        """Every landscape has two areas at least (H5)."""
+        return 2 * self.landscapes
 
 
-def areas_by_kind(share: Counts, ground: Ground) -> Kinds | None:
-    """How many areas of each kind a piece gets: two symbols each are the norm; None if it cannot be."""
-    low, high = _bounds(share, ground)
-    bounds = need(share, ground)
-    counts = {kind: min(high[kind], max(low[kind], round(share.symbols(kind) / 2))) for kind in low}
-    counts[Kind.MARKET] = share.markets
-    fewest, room = (bounds.fewest, bounds.room) if share.areas is None else (share.areas, share.areas)
-    while sum(counts.values()) > room:
+def room_of(grounds: Iterable[Ground]) -> Room:
+    most = [most for ground in grounds for most in ground.most.values()]
+    return Room(len(most), sum(most), sum(min(3, each) for each in most))
+
+
+def bounds(total: Counts, room: Room) -> tuple[Kinds, Kinds]:
+    """The fewest and the most areas of each kind; no landscape has two of a kind."""
+    low = {kind: -(-total.symbols(kind) // MOST_SYMBOLS) for kind in Kind}
+    high = {kind: min(room.landscapes, total.symbols(kind)) for kind in Kind}
+    low[Kind.ROCKS] = max(low[Kind.ROCKS], -(-total.sites // MOST_SITES))
+    high[Kind.ROCKS] = min(high[Kind.ROCKS], total.sites)
+    low[Kind.MARKET] = high[Kind.MARKET] = total.markets
+    return low, high
+
+
+def areas_by_kind(total: Counts, room: Room) -> Kinds | None:
+    """How many areas of each kind a board gets: two symbols each are the norm; None if it cannot be."""
+    low, high = bounds(total, room)
+    if any(low[kind] > high[kind] for kind in Kind):
+        return None
+    counts = {kind: min(high[kind], max(low[kind], round(total.symbols(kind) / 2))) for kind in Kind}
+    fewest, most = (room.fewest, room.areas) if total.areas is None else (total.areas, total.areas)
+    while sum(counts.values()) > most:
         if not _step(counts, low, -1):
             return None
     while sum(counts.values()) < fewest:
         if not _step(counts, high, 1):
             return None
-    three = sum(min(3, most) for most in ground.most.values())
-    fits = all(sum(counts.values()) - counts[kind] <= three for kind in counts)
-    return counts if fits and all(low[kind] <= counts[kind] <= high[kind] for kind in counts) else None
-
-
-def _bounds(share: Counts, ground: Ground) -> tuple[Kinds, Kinds]:
-    """The fewest and the most areas of each kind; no landscape has two of a kind."""
-    lands = len(ground.cells)
-    low = {kind: -(-share.symbols(kind) // MOST_SYMBOLS) for kind in Kind}
-    high = {kind: min(lands, share.symbols(kind)) for kind in Kind}
-    low[Kind.ROCKS] = max(low[Kind.ROCKS], -(-share.sites // MOST_SITES))
-    high[Kind.ROCKS] = min(high[Kind.ROCKS], share.sites)
-    low[Kind.MARKET] = high[Kind.MARKET] = share.markets
-    return low, high
+    fits = all(sum(counts.values()) - counts[kind] <= room.three_kinds for kind in Kind)
+    return counts if fits else None
 
 
 def _step(counts: Kinds, limit: Kinds, by: int) -> bool:

@@ -12,6 +12,10 @@ from castelli_pnp.model.pieces import Cell, Piece, octagons
 from castelli_pnp.rules.chance import Generator
 
 
+MANY = 4
+"""Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Extent:
     """Rows and columns of pieces in the whole field, and the cells along one side of a piece."""
@@ -56,6 +60,8 @@ class Ground:
     mine: Cell | None
     barred: frozenset[Cell]
     """No settlement may stand here: the mine tile may come to lie there (H12)."""
+    even: bool = False
+    """Whether settlements are spread evenly over the lines, because many pieces lie in a row."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -74,17 +80,19 @@ class Ground:
 
 
 def lay_ground(
-    names: Iterable[str], size: int, kept: Iterable[Piece], tournament: bool, luck: Generator
+    names: Iterable[str], extent: Extent, kept: Iterable[Piece], tournament: bool, luck: Generator
 ) -> tuple[Ground, ...]:
     """The pieces to be built; the first of them gets the mine unless a kept piece has it."""
-    kept = tuple(kept)
+    kept, size = tuple(kept), extent.size
+    even = max(extent.rows, extent.columns) >= MANY
     home = next((piece for piece in kept if piece.mine), None)
     spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
     barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
     grounds = []
     for number, name in enumerate(names):
         has_mine = home is None and number == 0
-        grounds.append(Ground(name, size, spot if has_mine else None, frozenset() if has_mine else barred))
+        own = (spot, frozenset[Cell]()) if has_mine else (None, barred)
+        grounds.append(Ground(name, size, *own, even))
     return tuple(grounds)
 
 

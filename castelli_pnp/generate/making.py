@@ -9,7 +9,7 @@ from typing import TypeVar
 from castelli_pnp.check import check_game
 from castelli_pnp.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint, build_board
-from castelli_pnp.generate.deck import with_deck
+from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
 from castelli_pnp.generate.styles import style_named
@@ -61,7 +61,7 @@ def _made(game: Game, wish: Wish, tiles: TilePlan | None, plan: Blueprint | None
         counts = {name: game.settlements(kind) + reserve[kind] for name, kind in SETTLED.items()}
         game = replace(game, kit=replace(game.kit, **counts))
     if not same:
-        game = with_deck(game)
+        game = with_castles(with_deck(game))
     errors = check_game(game).errors
     if errors:
         raise Refused("wish_illegal", codes=", ".join(dict.fromkeys(each.code for each in errors)))
@@ -100,7 +100,7 @@ def _yard(game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], sam
     names = tuple(game.pieces) if same else tuple(f"piece{number + 1}" for number in range(extent.pieces))
     new = [name for name in names if name not in kept]
     covers = bool(game.kit.mine_tiles)
-    grounds = lay_ground(new, extent.size, kept.values(), covers, generator(wish.seed, "mine"))
+    grounds = lay_ground(new, extent, kept.values(), covers, generator(wish.seed, "mine"))
     mine = next((ground.mine for ground in grounds if ground.mine), None)
     if mine and covers:
         spots = {mine, mine.turned(extent.size, extent.size)}

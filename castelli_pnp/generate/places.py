@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from castelli_pnp.generate.counts import Counts
+from castelli_pnp.generate.counts import Share
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import Settlement
+from castelli_pnp.model.words import Kind, Settlement
 from castelli_pnp.rules.chance import Generator
 
 CROWD = 2
@@ -27,22 +27,22 @@ class Places:
     """How many lines are crowded or without sites, and how many sites worth nothing."""
 
 
-def find_places(share: Counts, rocks: int, ground: Ground, luck: Generator) -> Places:
+def find_places(share: Share, ground: Ground, luck: Generator) -> Places:
     """The best of a few tries; mostly the first is without flaw."""
-    best = _try_places(share, rocks, ground, luck)
+    best = _try_places(share, ground, luck)
     for _ in range(TRIES):
         if not best.flaws:
             break
-        best = min(best, _try_places(share, rocks, ground, luck), key=lambda places: places.flaws)
+        best = min(best, _try_places(share, ground, luck), key=lambda places: places.flaws)
     return best
 
 
-def _try_places(share: Counts, rocks: int, ground: Ground, luck: Generator) -> Places:
+def _try_places(share: Share, ground: Ground, luck: Generator) -> Places:
     settled = _settle(share, ground, luck)
     crowded = sum(count > CROWD for count in _on_lines(settled).values())
     inhabited = {line for cell in settled for line in _lines(cell)}
     worthy = [cell for cell in ground.cells if not inhabited.isdisjoint(_lines(cell))]
-    chosen = _sites(rocks, worthy, ground, luck)
+    chosen = _sites(share.areas[Kind.ROCKS], worthy, ground, luck)
     worthless = len(chosen.difference(worthy))
     reached = {line for cell in chosen - ground.barred for line in _lines(cell)}
     flaws = crowded + worthless + 2 * ground.size - len(reached)
@@ -57,17 +57,18 @@ def _on_lines(cells: dict[Cell, Settlement]) -> Counter[Line]:
     return Counter(line for cell in cells for line in _lines(cell))
 
 
-def _settle(share: Counts, ground: Ground, luck: Generator) -> dict[Cell, Settlement]:
+def _settle(share: Share, ground: Ground, luck: Generator) -> dict[Cell, Settlement]:
     """Villages and cities anywhere, but never more than two on a line if that can be."""
-    pool = list(ground.open_cells)
-    luck.shuffle(pool)
+    late = list(ground.open_cells)
+    luck.shuffle(late)
     on: Counter[Line] = Counter()
     settled: list[Cell] = []
-    late: list[Cell] = []
-    for cell in pool:
-        crowded = any(on[line] >= CROWD for line in _lines(cell))
-        (late if crowded else settled).append(cell)
-        on.update(() if crowded else _lines(cell))
+    for most in range(1 if ground.even else CROWD, CROWD + 1):
+        pool, late = late, []
+        for cell in pool:
+            crowded = any(on[line] >= most for line in _lines(cell))
+            (late if crowded else settled).append(cell)
+            on.update(() if crowded else _lines(cell))
     settled = (settled + late)[: share.villages + share.cities]
     cities = _cities(settled, share.cities)
     return {cell: Settlement.CITY if cell in cities else Settlement.VILLAGE for cell in settled}

@@ -7,7 +7,17 @@ from dataclasses import asdict, dataclass
 
 from castelli_pnp.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint
-from castelli_pnp.generate.counts import MOST_SITES, MOST_SYMBOLS, Counts, areas_by_kind, counted, deal_counts, need
+from castelli_pnp.generate.counts import (
+    MOST_SITES,
+    MOST_SYMBOLS,
+    Counts,
+    Kinds,
+    areas_by_kind,
+    bounds,
+    counted,
+    room_of,
+)
+from castelli_pnp.generate.dealing import deal_counts
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.places import CROWD
 from castelli_pnp.generate.styles import Style, grown
@@ -16,6 +26,8 @@ from castelli_pnp.model.pieces import Piece, octagons
 from castelli_pnp.model.words import Resource, Settlement
 
 Numbers = Mapping[str, int]
+FULL = 2.4
+"""Symbols of an area on a board that is as full as can be; two are the norm (S1)."""
 SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
 
 
@@ -44,17 +56,21 @@ def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequ
     if not refusals:
         found = _usual(style, yard) | _settled(base, yard, shown)
         total = Counts(**{**_given_way(found, own), **own})
-        shares = deal_counts(total, yard.grounds, order)
-        refusals = [*_clashes(total, yard.grounds)] or [*_against_areas(total, shares, yard.grounds)]
-    if refusals:
+        areas = areas_by_kind(total, room_of(yard.grounds))
+        refusals = [*_clashes(total, yard.grounds)] or [*_against_areas(total, areas, yard.grounds)]
+    if refusals or areas is None:
         raise RefusedAll(refusals)
+    shares = deal_counts(total, areas, yard.grounds, order)
     return Blueprint(style, yard.grounds, shares, yard.kept, yard.names)
 
 
 def _usual(style: Style, yard: Yard) -> dict[str, int]:
-    """The numbers of the style for the pieces to be built."""
+    """The numbers of the style for the pieces to be built; on small pieces, whose landscapes have few areas,
+    not as many symbols."""
     found = {name: grown(getattr(style, name), yard.landscapes) for name in ("sites", "markets", "tents")}
-    return found | {resource.value: grown(style.symbols, yard.landscapes) for resource in Resource}
+    room = sum(sum(ground.most.values()) for ground in yard.grounds) - found["markets"]
+    symbols = min(grown(style.symbols, yard.landscapes), int(room * FULL / len(Resource)))
+    return found | {resource.value: symbols for resource in Resource}
 
 
 def _settled(base: Game, yard: Yard, shown: Numbers) -> dict[str, int]:
@@ -121,19 +137,20 @@ def _against_sites(total: Counts, lands: int) -> Iterator[Refused]:
         yield Refused("wish_sites", **told, landscapes=lands, most=MOST_SYMBOLS)
 
 
-def _against_areas(total: Counts, shares: Sequence[Counts], grounds: Sequence[Ground]) -> Iterator[Refused]:
-    """Which counts ask for more or fewer areas than the landscapes can be cut into."""
-    needs = [need(share, ground) for share, ground in zip(shares, grounds, strict=True)]
-    least, most = sum(each.least for each in needs), sum(each.most for each in needs)
-    fewest, room = sum(each.fewest for each in needs), sum(each.room for each in needs)
-    data = {"least": least, "most": most, "low": max(least, fewest), "high": min(most, room)}
-    if least > room:
-        yield Refused("wish_areas_many", **data, room=room)
-    elif most < fewest:
-        yield Refused("wish_areas_few", **data, fewest=fewest)
-    elif total.areas is not None and not data["low"] <= total.areas <= data["high"]:
-        yield Refused("wish_areas", areas=total.areas, **data, fewest=fewest, room=room)
+def _against_areas(total: Counts, areas: Kinds | None, grounds: Sequence[Ground]) -> Iterator[Refused]:
+    """Whether the counts ask for more or fewer areas than the landscapes can be cut into."""
+    if areas is not None:
+        return
+    room = room_of(grounds)
+    low, high = bounds(total, room)
+    least, most = sum(low.values()), sum(high.values())
+    told = {"least": least, "most": most, "fewest": room.fewest, "room": room.areas}
+    if least > room.areas:
+        yield Refused("wish_areas_many", **told)
+    elif most < room.fewest:
+        yield Refused("wish_areas_few", **told)
+    elif total.areas is not None:
+        told |= {"low": max(least, room.fewest), "high": min(most, room.areas)}
+        yield Refused("wish_areas", areas=total.areas, **told)
     else:
-        for share, ground in zip(shares, grounds, strict=True):
-            if areas_by_kind(share, ground) is None:
-                yield Refused("wish_piece", piece=ground.name)
+        yield Refused("wish_three_kinds", **told, three=room.three_kinds)

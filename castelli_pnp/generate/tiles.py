@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations, product
 
 from castelli_pnp.model.options import Options
 from castelli_pnp.model.tiles import Coat, Tile, TileSet
@@ -65,7 +65,7 @@ def highest_value(count: int, icons: int, most: int) -> int:
 def _value_counts(count: int, groups: int, highest: int) -> list[int]:
     """How many tiles there are of each value, the lower ones first to be more; none if one would be missing.
 
-    If no value comes often enough for a group of icons, one does all the same.
+    If no value comes often enough for a group of icons, the lowest does all the same.
     """
     counts = [count // highest + (number < count % highest) for number in range(highest)]
     short = groups and max(counts) < len(House)
@@ -75,7 +75,7 @@ def _value_counts(count: int, groups: int, highest: int) -> list[int]:
         if others < 1 or rest < others:
             return []
         spread = [rest // others + (number < rest % others) for number in range(others)]
-        counts = [*spread[:1], len(House), *spread[1:]]
+        counts = [len(House), *spread]
     return counts if min(counts) else []
 
 
@@ -85,10 +85,11 @@ def _with_bonuses(count: int, groups: int, silver: int, options: Options, luck: 
     ways = list(_icon_values(counts, groups))
     luck.shuffle(ways)
     best: list[Draft] = []
-    for way in ways:
+    heaps = _heaps(silver, options.most_tile_silver, count)
+    for on_icons, way in product((False, True), ways):
         drafts = [Draft(value) for value, number in enumerate(counts, 1) for _ in range(number)]
         _put_icons(drafts, way, luck)
-        _put_silver(drafts, silver, options.most_tile_silver, luck)
+        _put_silver(drafts, heaps, on_icons, luck)
         if not best or _bonus_share(drafts) < _bonus_share(best):
             best = drafts
         if _bonus_share(drafts) <= MOST_SHARE:
@@ -124,14 +125,12 @@ def _put_icons(drafts: list[Draft], way: tuple[int, ...], luck: Generator) -> No
             draft.card = house
 
 
-def _put_silver(drafts: list[Draft], silver: int, most: int, luck: Generator) -> None:
-    """On low values without an icon: first every number of cubes once, then ones and twos by turns."""
-    sizes = _heaps(silver, most, len(drafts))
-    plain = [draft for draft in drafts if draft.card is None]
-    plain += [draft for draft in drafts if draft.card is not None]
-    chosen = plain[: len(sizes)]
-    luck.shuffle(sizes)
-    for draft, cubes in zip(chosen, sizes, strict=True):
+def _put_silver(drafts: list[Draft], heaps: list[int], on_icons: bool, luck: Generator) -> None:
+    """On the lowest values; beside a card icon only if it must be."""
+    places = drafts if on_icons else sorted(drafts, key=lambda draft: draft.card is not None)
+    heaps = list(heaps)
+    luck.shuffle(heaps)
+    for draft, cubes in zip(places, heaps, strict=False):
         draft.silver = cubes
 
 

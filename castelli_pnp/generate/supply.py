@@ -1,23 +1,40 @@
-"""A deck that is neither used up nor left over on a board that gives more cards than the base, or fewer."""
+"""Castles and cards to match a board that gives more than the base, or less."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil, floor
 
-from castelli_pnp.check.finding import SOFT
+from castelli_pnp.check.finding import SOFT, Measure
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.cards import CardType
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Deck
+from castelli_pnp.model.words import Deck, House
 
 MOST_COPIES = 99
 """Of one card, as the grammar has it."""
 
 
+def with_castles(game: Game) -> Game:
+    """The game with more or fewer castles, if what the board yields asks for that (S10)."""
+    supply = _measure(game, "S10", "supply")
+    if supply is None or supply.is_good or not supply.value:
+        return game
+    aim = supply.low if supply.value < supply.low else supply.high
+    exact = game.options.castles_per_player * supply.value / aim
+    each = max(1, floor(exact) if aim == supply.low else ceil(exact))
+    kit = replace(game.kit, castles=each * len(House))
+    return replace(game, options=replace(game.options, castles_per_player=each), kit=kit)
+
+
+def _measure(game: Game, code: str, name: str) -> Measure | None:
+    return next((each for each in SOFT[code](game) if each.name == name), None)
+
+
 def with_deck(game: Game) -> Game:
     """The game with more or fewer copies of its cards, if the draws ask for that (S8)."""
-    draws = next((each for each in SOFT["S8"](game) if each.name == "draws"), None)
+    draws = _measure(game, "S8", "draws")
     if draws is None or draws.is_good:
         return game
     share = draws.value / 100
