@@ -23,7 +23,7 @@ LAYERS = [
     {"layout", "catalogues"},
     {"bots", "proof", "booklet"},
     {"lab"},
-    {"build"},
+    {"build", "generate"},
     {"output"},
     {"kitfolder"},
     {"cli"},

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.cli import check, explain, kit, locale, new, play, proof, schema, simulate
+from castelli_pnp.cli import check, explain, generate, kit, locale, new, play, proof, schema, simulate
 from castelli_pnp.errors import CastelliError, system_says
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app = typer.Typer(
 )
 app.command("check")(check.check)
 app.command("explain")(explain.explain)
+app.command("generate")(generate.generate)
 app.command("kit")(kit.kit)
 app.add_typer(locale.app, name="locale")
 app.command("new")(new.new)

@@ -16,7 +16,11 @@ Cut = tuple[tuple[Side, ...], ...]
 def rim(cell: Cell, size: int) -> frozenset[Side]:
     """The sides of a cell that face out of a piece of that size."""
     beyond = {side: cell.beside(side) for side in SIDES}
-    return frozenset(side for side, (row, column) in beyond.items() if not 1 <= min(row, column) <= max(row, column) <= size)
+    return frozenset(
+        side
+        for side, (row, column) in beyond.items()
+        if not 1 <= min(row, column) <= max(row, column) <= size
+    )
 
 
 @cache

@@ -11,7 +11,6 @@ from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Cell, Piece, octagons
 from castelli_pnp.rules.chance import Generator
 
-
 MANY = 4
 """Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
 
@@ -91,8 +90,8 @@ def lay_ground(
     grounds = []
     for number, name in enumerate(names):
         has_mine = home is None and number == 0
-        own = (spot, frozenset[Cell]()) if has_mine else (None, barred)
-        grounds.append(Ground(name, size, *own, even))
+        mine, closed = (spot, frozenset[Cell]()) if has_mine else (None, barred)
+        grounds.append(Ground(name, size, mine, closed, even))
     return tuple(grounds)
 
 

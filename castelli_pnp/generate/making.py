@@ -9,10 +9,10 @@ from typing import TypeVar
 from castelli_pnp.check import check_game
 from castelli_pnp.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint, build_board
-from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
 from castelli_pnp.generate.styles import style_named
+from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.table import with_table
 from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
 from castelli_pnp.generate.wishes import TILES, Wish
@@ -45,7 +45,8 @@ def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game
     if BOARD in wanted:
         order = any_order(extent.pieces - len(kept), wish.seed, "order")
         plan = _tried(
-            refusals, lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order)
+            refusals,
+            lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order),
         )
     if refusals:
         raise RefusedAll(refusals)

@@ -1,4 +1,4 @@
-"""Where settlements and building sites lie on a piece: no line crowded, none empty, no castle worth nothing."""
+"""Where settlements and building sites lie: no line crowded, none without a site, no site worth nothing."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _cities(settled: list[Cell], count: int) -> list[Cell]:
 
 
 def _sites(count: int, worthy: list[Cell], ground: Ground, luck: Generator) -> frozenset[Cell]:
-    """First one site on every line, where the mine tile cannot hide it, then anywhere a castle is worth it."""
+    """First one site on every line, where the mine tile cannot hide it, then wherever it is worth it."""
     pool = list(worthy)
     luck.shuffle(pool)
     missing = {line for cell in ground.cells for line in _lines(cell)}

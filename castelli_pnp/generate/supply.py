@@ -56,5 +56,9 @@ def _copied(card: CardType, share: float) -> CardType:
     if not card.copies:
         return card
     copies = min(MOST_COPIES, max(1, round(card.copies * share)))
-    values = tuple(sorted(card.values[number % len(card.values)] for number in range(copies))) if card.values else ()
+    values = (
+        tuple(sorted(card.values[number % len(card.values)] for number in range(copies)))
+        if card.values
+        else ()
+    )
     return replace(card, copies=copies, values=values)

@@ -53,7 +53,7 @@ def with_tiles(game: Game, plan: TilePlan, luck: Generator) -> Game:
 
 
 def _usual_icons(style: Style, count: int) -> int:
-    """What the style asks for: as many for each house, at least one (H8, H9), and as many as play well (S7)."""
+    """What the style asks for: as many for each house, one at least (H8, H9), and a good number (S7)."""
     low, high = ceil(count // 8 / len(House)), ceil(count / 4) // len(House)
     return len(House) * max(1, min(high, max(low, round(grown(style.card_icons, count) / len(House)))))
 

@@ -40,7 +40,7 @@ def make_tiles(
     """So many tiles, with card icons for each house alike and so much silver."""
     groups = icons // len(House)
     drafts = _with_bonuses(count, groups, silver, options, luck)
-    orders = _orders(count + starts, luck)
+    orders = _orders(count, starts, luck)
     of_starts = orders[count:]
     for draft, order in zip(drafts, orders[:count], strict=True):
         draft.order = order
@@ -135,7 +135,7 @@ def _put_silver(drafts: list[Draft], heaps: list[int], on_icons: bool, luck: Gen
 
 
 def _heaps(silver: int, most: int, tiles: int) -> list[int]:
-    """The silver in heaps for single tiles: every size at least once, small ones more often than large ones."""
+    """The silver in heaps for single tiles: every size at least once, small ones more often."""
     heaps = list(range(1, most + 1))
     left = silver - sum(heaps)
     while left > 0 and len(heaps) < tiles:
@@ -155,10 +155,11 @@ def _bonus_share(drafts: Sequence[Draft]) -> float:
     return 100 * sum(bonus) / len(bonus) / mean if bonus else 0.0
 
 
-def _orders(count: int, luck: Generator) -> list[Order]:
-    """The cyclic orders of the houses one after another, so that any so many in a row are even (S6).
+def _orders(count: int, starts: int, luck: Generator) -> list[Order]:
+    """The cyclic orders of the houses in rounds of all six, so that they come equally often (S6).
 
-    A round takes one order of each of the three ways to face each other, then their mirror images.
+    The round that the start tiles break into takes one order of each of the three ways to face each other,
+    then their mirror images; so both the tiles before them and all together are even.
     """
     first, *others = House
     pairs: list[list[Order]] = []
@@ -168,8 +169,13 @@ def _orders(count: int, luck: Generator) -> list[Order]:
             luck.shuffle(pair)
             pairs.append(pair)
     luck.shuffle(pairs)
-    a_round = [pair[turn] for turn in (0, 1) for pair in pairs]
-    return [a_round[number % len(a_round)] for number in range(count)]
+    last = [pair[turn] for turn in (0, 1) for pair in pairs]
+    orders: list[Order] = []
+    while len(orders) + len(last) <= count:
+        anew = list(last)
+        luck.shuffle(anew)
+        orders += anew
+    return orders + [last[number % len(last)] for number in range(count + starts - len(orders))]
 
 
 def most_icons(count: int, highest: int) -> int:

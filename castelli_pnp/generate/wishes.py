@@ -82,5 +82,7 @@ def parse_extent(pieces: str | None, size: int | None, base: Extent | None) -> E
     extent = Extent(rows, columns, wanted)
     cells = 2 * extent.landscapes
     if not 2 * LEAST_TILES <= cells <= MOST_CELLS:
-        raise Refused("wish_extent", extent=str(extent), size=wanted, cells=cells, low=2 * LEAST_TILES, high=MOST_CELLS)
+        raise Refused(
+            "wish_extent", extent=str(extent), size=wanted, cells=cells, low=2 * LEAST_TILES, high=MOST_CELLS
+        )
     return extent
