@@ -112,7 +112,11 @@ def areas_by_kind(total: Counts, room: Room) -> Kinds | None:
     if any(low[kind] > high[kind] for kind in Kind):
         return None
     counts = {kind: min(high[kind], max(low[kind], round(total.symbols(kind) / 2))) for kind in Kind}
-    fewest, most = (room.fewest, room.areas) if total.areas is None else (total.areas, total.areas)
+    fewest, most = room.fewest, room.areas
+    if total.areas is not None:
+        if not fewest <= total.areas <= most:
+            return None
+        fewest = most = total.areas
     while sum(counts.values()) > most:
         if not _step(counts, low, -1):
             return None

@@ -22,7 +22,8 @@ ABOUT = {
     ),
     "charts": (
         "The resource charts from north to south; the scales climb from the southernmost to the",
-        "northernmost. The spots read from north to south: W meets the field, E the second field of the tournament.",
+        "northernmost. The spots read from north to south: W meets the field, E the second field of the",
+        "tournament.",
     ),
     "cards": ("As many copies of the cards as the markets, tiles and edges of this board ask for (S8).",),
     "kit": ("What lies in the box, where it differs from the extended game.",),

@@ -55,7 +55,7 @@ def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequ
     ]
     if not refusals:
         found = _usual(style, yard) | _settled(base, yard, shown)
-        total = Counts(**{**_given_way(found, own), **own})
+        total = Counts(**{**_given_way(found, own, room_of(yard.grounds).landscapes), **own})
         areas = areas_by_kind(total, room_of(yard.grounds))
         refusals = [*_clashes(total, yard.grounds)] or [*_against_areas(total, areas, yard.grounds)]
     if refusals or areas is None:
@@ -87,15 +87,17 @@ def _settled(base: Game, yard: Yard, shown: Numbers) -> dict[str, int]:
     return {name: int(count / over) for name, count in counts.items()}
 
 
-def _given_way(found: dict[str, int], own: Numbers) -> dict[str, int]:
+def _given_way(found: dict[str, int], own: Numbers, lands: int) -> dict[str, int]:
     """Numbers of the style that would clash with a wished one come as near to it as they can."""
     if "tents" in own:
-        found["markets"] = _within(found["markets"], -(-own["tents"] // 2), own["tents"])
+        least = min(lands, -(-own["tents"] // 2))
+        found["markets"] = _within(found["markets"], least, own["tents"])
     markets = own.get("markets", found["markets"])
     found["tents"] = _within(found["tents"], markets, 2 * markets)
     if "sites" in own:
         sites = own["sites"]
-        found["rocks"] = _within(found["rocks"], -(-sites // MOST_SITES), MOST_SYMBOLS * sites)
+        least = min(lands, -(-sites // MOST_SITES))
+        found["rocks"] = _within(found["rocks"], least, MOST_SYMBOLS * sites)
     rocks = own.get("rocks", found["rocks"])
     found["sites"] = _within(found["sites"], -(-rocks // MOST_SYMBOLS), MOST_SITES * rocks)
     return found
