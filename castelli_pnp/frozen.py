@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
+from typing import TypeVar, overload
 
 K = TypeVar("K")
 V = TypeVar("V")
+D = TypeVar("D")
 
 
 class FrozenMap(Mapping[K, V]):
@@ -28,6 +29,22 @@ class FrozenMap(Mapping[K, V]):
 
     def __contains__(self, key: object) -> bool:
         return key in self._entries
+
+    @overload
+    def get(self, key: K, /) -> V | None: ...
+    @overload
+    def get(self, key: K, /, default: V | D) -> V | D: ...
+    def get(self, key: K, /, default: V | D | None = None) -> V | D | None:
+        return self._entries.get(key, default)
+
+    def keys(self) -> KeysView[K]:
+        return self._entries.keys()
+
+    def values(self) -> ValuesView[V]:
+        return self._entries.values()
+
+    def items(self) -> ItemsView[K, V]:
+        return self._entries.items()
 
     def __hash__(self) -> int:
         return hash(frozenset(self._entries.items()))

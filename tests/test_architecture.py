@@ -21,7 +21,7 @@ LAYERS = [
     {"check", "i18n", "templating", "render", "figure"},
     {"rules", "starter", "document"},
     {"layout", "catalogues"},
-    {"bots", "proof", "booklet"},
+    {"bots", "proof", "booklet", "webpage"},
     {"lab"},
     {"build", "generate"},
     {"output"},

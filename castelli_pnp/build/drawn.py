@@ -13,6 +13,15 @@ Row = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
+class Artifact:
+    """A finished file: where it goes below the folder of the kit, its bytes, and what the list says of it."""
+
+    path: str
+    data: bytes
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """The pages of one file."""
 
@@ -27,12 +36,5 @@ class Drawn:
     rows: tuple[Row, ...] = ()
     pieces: int = 0
     components: tuple[Component, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Artifact:
-    """A finished file: where it goes below the folder of the kit, its bytes, and what the list says of it."""
-
-    path: str
-    data: bytes
-    facts: Mapping[str, object] = field(default_factory=dict)
+    also: tuple[Artifact, ...] = ()
+    """Finished files that go with it."""

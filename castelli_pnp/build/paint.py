@@ -30,6 +30,7 @@ def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
         yield from _pictures(drawn, order, pdf)
     if Format.SVG in order.formats:
         yield from _drawings(drawn, order)
+    yield from drawn.also
 
 
 def _path(drawn: Drawn, sub: str, name: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from castelli_pnp import __version__
+from castelli_pnp.build.booklet import booklet_files
 from castelli_pnp.build.drawn import Drawn
 from castelli_pnp.build.manifest import rows_of
 from castelli_pnp.build.order import Order
@@ -19,6 +20,7 @@ from castelli_pnp.scene import Page
 
 Components = Callable[[Order, str], Sequence[Component]]
 Pages = Callable[[Order, str, Paper], Sequence[Page]]
+Files = Callable[[Order, str], list[Drawn]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Part:
     """Whether whole pages (not pieces) are printed on both sides."""
     papered: bool = True
     """Whether it is made for a paper; a poster has its own size."""
+    files: Files | None = None
+    """What makes all of its files at once, where they are not alike."""
 
 
 def _boards(order: Order, language: str) -> Sequence[Component]:
@@ -142,6 +146,7 @@ PARTS = {
         Part("scorepad", words=True, pages=_score_pad),
         Part("boxes", words=True, pages=_boxes),
         Part("calibration", words=True, pages=_calibration, duplex=True),
+        Part("rules", words=True, files=booklet_files),
         Part("guide", words=True),
     )
 }
@@ -150,6 +155,8 @@ PARTS = {
 
 def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
     """The files of a part in one language, one for each paper; its pieces are drawn once for all."""
+    if part.files is not None:
+        return part.files(order, language)
     if part.components is not None:
         components = tuple(part.components(order, language))
         return [_sheets(part, order, language, paper, components) for paper in order.papers]

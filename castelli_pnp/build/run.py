@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from castelli_pnp import __version__
+from castelli_pnp.build.booklet import RULES
 from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
@@ -49,6 +50,7 @@ def jobs(order: Order) -> list[tuple[str, str]]:
 def file_count(order: Order) -> int:
     """How many PDFs an order makes."""
     count = sum(len(order.papers) if PARTS[name].papered else 1 for name, _ in jobs(order))
+    count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
     return count + ("guide" in order.parts) * len(order.languages) * len(order.papers)
 
 

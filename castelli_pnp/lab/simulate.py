@@ -12,7 +12,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.lab.tally import Row, Tally, row_of
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.rules.chance import Generator, check_seed, generator
+from castelli_pnp.rules.chance import Generator, check_seed, generators
 from castelli_pnp.rules.legal import legal
 from castelli_pnp.rules.setup import any_arrangement, deal, make_setup, start, table_for
 from castelli_pnp.rules.state import OVER, State
@@ -22,7 +22,7 @@ from castelli_pnp.rules.view import View
 
 BLOCK = 100
 """Games in a row that are played on the same arrangement of the board pieces."""
-GAMES_AT_ONCE = {"random": 50, "greedy": 10, "planner": 1}
+GAMES_AT_ONCE = {"random": 100, "greedy": 10, "planner": 1}
 """Each divides the block."""
 MOST_GAMES = 10**9
 
@@ -91,8 +91,7 @@ def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, li
     """One game of the series."""
     seed = f"{spec.seed}/{game}"
     state = start(table, deal(table, seed), seed)
-    luck = [generator(spec.seed, "bot", game, seat) for seat in range(table.seats)]
-    return row_of(state, play(state, luck))
+    return row_of(state, play(state, generators(table.seats, spec.seed, "bot", game)))
 
 
 def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:

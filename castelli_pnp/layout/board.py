@@ -74,7 +74,7 @@ def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
     nodes: list[Node] = [Path(sheet, look.fill(PARCHMENT))]
     nodes += _meadows(piece, sizes, look)
     for landscape in piece.landscapes:
-        nodes += _octagon(piece, landscape, sizes, look)
+        nodes.append(_octagon(piece, landscape, sizes, look))
     nodes += _hedges(piece, sizes, look)
     return face(f"{piece.id}-{look.name}", side, side, bleed, (Group(tuple(nodes), clip=sheet),))
 
@@ -86,29 +86,45 @@ def _meadows(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Node]:
             yield Use(drawn, move(*centre(cell, sizes)))
 
 
-def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> Iterator[Node]:
+def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> Group:
+    return Group(octagon_nodes(piece, landscape, sizes, look), move(*centre(landscape.cell, sizes)))
+
+
+@cache
+def octagon_nodes(
+    piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool = False
+) -> tuple[Node, ...]:
+    """A landscape with all it shows, its middle at 0,0; ``bare``: without the patterns of the land."""
     k = unit(sizes)
-    place_at = move(*centre(landscape.cell, sizes))
     rim = rim_of(piece, landscape.cell)
     shape = polygon(visible_octagon(rim, sizes, GAP * k))
     outline = Path(shape, None, INK, look.width(0.35, 0.3) * k)
     if landscape.is_mine:
         art = Use(mine(sizes.half_square, sizes.half_octagon, k, look))
-        yield Group((Group((art,), clip=shape), outline), place_at)
-        return
+        return Group((art,), clip=shape), outline
     cut = cut_of(piece, landscape, sizes)
     stands = stands_of(piece, landscape, cut, sizes)
     ground: list[Node] = []
     if len(rim) == 2:  # the corner of the piece, beyond the plot of the area that owns it
         owners = [area for area in landscape.areas if rim[0] in area.sides]
         ground += (Path(shape, look.fill(LAND[area.kind.value].fill)) for area in owners)
+    ground += _bare(landscape, cut, look) if bare else _land(piece, landscape, cut, stands, sizes, look)
+    ground += _paths(cut, k, look)
+    plates = _plates(landscape, cut, stands, sizes, look)
+    return Group(tuple(ground), clip=shape), outline, *plates
+
+
+def _bare(landscape: Landscape, cut: Cut, look: Look) -> Iterator[Node]:
+    for area, plot in zip(landscape.areas, cut.plots, strict=True):
+        yield Path(polygon(plot.polygon), look.fill(LAND[area.kind.value].fill))
+
+
+def _land(
+    piece: Piece, landscape: Landscape, cut: Cut, stands: tuple[Stand, ...], sizes: Sizes, look: Look
+) -> Iterator[Node]:
     for number, grounds in enumerate(_grounds(piece, landscape, cut, stands, sizes)):
         seed = zlib.crc32(f"{landscape.id}-{number}".encode())
-        ground += land(landscape.areas[number].kind, grounds, look, seed)
-    ground += _paths(cut, k, look)
-    yield Group(
-        (Group(tuple(ground), clip=shape), outline, *_plates(landscape, cut, stands, sizes, look)), place_at
-    )
+        yield from land(landscape.areas[number].kind, grounds, look, seed)
 
 
 def _grounds(

@@ -108,7 +108,7 @@ def poster(game: Game, layout: Layout, sizes: Sizes, look: Look, piece_symbols: 
     width, height = table_size(game, layout, sizes)
     bleed = sizes.bleed
     drawn = {part.id: part.front for part in (*frame_pieces(game, sizes, look), *charts(game, sizes, look))}
-    drawn |= {FACE_DOWN: _face_down(piece_length(game, sizes), sizes, look), **piece_symbols}
+    drawn |= {FACE_DOWN: face_down(piece_length(game, sizes), sizes, look), **piece_symbols}
     parts: list[Node] = []
     for place in table_places(game, layout, sizes):
         clip = _kept(place, bleed)
@@ -125,7 +125,7 @@ def _kept(place: TablePlace, bleed: float) -> Outline:
     return rectangle(0, 0, right, bottom)
 
 
-def _face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
+def face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
     """A board piece that lies face down."""
     ground = Path(rectangle(0, 0, length, length), look.fill(WALL.fill))
     ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / RADIUS))

@@ -1,6 +1,6 @@
 """Lines of text: broken with the language's hyphenation, measured with the real face, never lost.
 
-Texts may hold ``*key words*`` (set bold), ``:wood:`` (an icon of our icon font) and line feeds.
+Texts may hold the marks of ``markup`` (key words are set bold, icons from our icon font) and line feeds.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import MM_PER_PT
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.hyphenation import break_places
+from castelli_pnp.markup import spans
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Text
 
 LOOSE = 0.75
 """A line that is fuller than this share of its measure is not filled up with part of a word."""
+HYPHENS = 2
+"""Never more lines in a row end with a hyphen, if whole words fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Style:
     bold: str = "text-bold"
     align: str = "left"
     """``left``, ``centre`` or ``right``."""
+    digits: int = 0
+    """The words of a link are followed by an arrow and so many figures for a page number."""
 
     @property
     def line_height(self) -> float:
@@ -40,10 +45,13 @@ class Style:
 
 
 class Run(NamedTuple):
-    """Part of a line in one face."""
+    """Part of a line in one face; the words of a link and its page number know its target."""
 
     text: str
     face: str
+    target: str = ""
+    numbered: bool = False
+    """Whether it only keeps the room of the target's page number."""
 
 
 class Line(NamedTuple):
@@ -95,23 +103,19 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-_MARKUP = re.compile(r"\*([^*]+)\*|:([a-z-]+):")
-
-
 def runs_of(text: str, style: Style) -> list[Run]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
     runs: list[Run] = []
-    start = 0
-    for found in _MARKUP.finditer(text):
-        if found.start() > start:
-            runs.append(Run(text[start : found.start()], style.face))
-        bold, icon = found.groups()
-        runs.append(Run(bold, style.bold) if bold else Run(icon_sign(icon), "icon"))
-        start = found.end()
-    if start < len(text):
-        runs.append(Run(text[start:], style.face))
+    for span in spans(text):
+        if span.kind == "icon":
+            runs.append(Run(icon_sign(span.text), "icon"))
+        else:
+            runs.append(Run(span.text, style.bold if span.kind == "bold" else style.face, span.target))
+        if span.target and style.digits:
+            runs.append(Run("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", style.bold, span.target))
+            runs.append(Run("0" * style.digits, style.bold, span.target, numbered=True))
     return runs
 
 
@@ -134,7 +138,7 @@ def _words(runs: Iterable[Run]) -> list[_Word]:
                     words.append(_Word(tuple(current), spaced))
                 current, spaced = [], True
             if part:
-                current.append(Run(part, run.face))
+                current.append(run._replace(text=part))
     if current:
         words.append(_Word(tuple(current), spaced))
     return words
@@ -178,18 +182,19 @@ def _broken(text: str, style: Style, measure: float, language: str) -> list[Line
 
 def _paragraph(words: list[_Word], style: Style, measure: float, language: str) -> Iterator[Line]:
     line: list[Run] = []
-    width = 0.0
+    width, hyphens = 0.0, 0
     queue = words[::-1]
     while queue:
         word = queue.pop()
         face = style.face if word.runs[0].face == "icon" else word.runs[0].face
-        space = (Run(" ", face),) if line and word.spaced else ()
+        target = word.runs[0].target if line and line[-1].target == word.runs[0].target else ""
+        space = (Run(" ", face, target),) if line and word.spaced else ()
         extra = _width((*space, *word.runs), style.size)
         if width + extra <= measure + 1e-6:
             line += (*space, *word.runs)
             width += extra
             continue
-        full = width > LOOSE * measure
+        full = width > LOOSE * measure or (bool(line) and hyphens >= HYPHENS)
         room = 0.0 if full else measure - width - _width(space, style.size)
         head, tail = _hyphenated(word, room, style, language)
         if head:
@@ -197,6 +202,7 @@ def _paragraph(words: list[_Word], style: Style, measure: float, language: str) 
         elif not line:
             told = "".join(run.text for run in word.runs)
             raise Refused("wide_word", word=told, width=measure, size=style.size)
+        hyphens = hyphens + 1 if head else 0
         queue.append(_Word(tail, spaced=True))
         yield _line(line, style)
         line, width = [], 0.0
@@ -207,8 +213,8 @@ def _line(runs: Sequence[Run], style: Style) -> Line:
     """Neighbouring runs of one face become one."""
     joined: list[Run] = []
     for run in runs:
-        if joined and joined[-1].face == run.face:
-            joined[-1] = Run(joined[-1].text + run.text, run.face)
+        if joined and joined[-1][1:] == run[1:]:
+            joined[-1] = run._replace(text=joined[-1].text + run.text)
         else:
             joined.append(run)
     return Line(tuple(joined), _width(joined, style.size))
@@ -223,7 +229,7 @@ def _hyphenated(
             run, before = word.runs[number], word.runs[:number]
             for place in reversed(break_places(run.text, language)):
                 mark = "" if run.text[place - 1] in "-–" else "-"
-                head = (*before, Run(run.text[:place] + mark, run.face))
+                head = (*before, run._replace(text=run.text[:place] + mark))
                 if _width(head, style.size) <= room:
-                    return head, (Run(run.text[place:], run.face), *word.runs[number + 1 :])
+                    return head, (run._replace(text=run.text[place:]), *word.runs[number + 1 :])
     return (), word.runs

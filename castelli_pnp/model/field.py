@@ -6,29 +6,30 @@ whatever plays, draws or judges a board asks this table.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import Arrangement, Layout
+from castelli_pnp.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.model.pieces import Area, Cell, Landscape
 from castelli_pnp.model.words import SIDES, Slot
 
+_MOST_REMEMBERED = 8
 
-@dataclass(frozen=True, slots=True)
-class AreaAt:
+
+class AreaAt(NamedTuple):
     """An area of the landscape on a cell of the field."""
 
     cell: Cell
-    index: int
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class MineAt:
+class MineAt(NamedTuple):
     """The silver mine on a cell of the field."""
 
     cell: Cell
@@ -55,25 +56,22 @@ class Field:
     @cached_property
     def squares(self) -> tuple[Cell, ...]:
         """The cells that hold a tile, in reading order."""
-        cells = (
-            Cell(row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1)
-        )
-        return tuple(cell for cell in cells if cell.is_square)
+        return _squares(self.rows, self.columns)
 
     @cached_property
     def touches(self) -> Mapping[TileSide, Touch | None]:
         """What each side of each tile meets."""
         meets: dict[TileSide, Touch | None] = {}
         owner = {(at.cell, side): at for at, area in self.areas.items() for side in area.sides}
-        for cell in self.squares:
-            for side in SIDES:
-                beside = cell.beside(side)
-                if beside not in self.landscapes:
-                    meets[cell, side] = self.edge.get((cell, side))
-                elif self.landscapes[beside].is_mine:
-                    meets[cell, side] = MineAt(beside)
-                else:
-                    meets[cell, side] = owner.get((beside, side.opposite))
+        landscapes, edge = dict(self.landscapes.items()), dict(self.edge.items())
+        for tile_side, beside, facing in _sides_of_tiles(self.rows, self.columns):
+            landscape = landscapes.get(beside)
+            if landscape is None:
+                meets[tile_side] = edge.get(tile_side)
+            elif landscape.is_mine:
+                meets[tile_side] = MineAt(beside)
+            else:
+                meets[tile_side] = owner.get(facing)
         return FrozenMap(meets)
 
     @cached_property
@@ -99,14 +97,7 @@ class Field:
     @cached_property
     def lines(self) -> Mapping[Cell, tuple[Cell, ...]]:
         """The landscapes in line with each one (same row or column), itself among them once (A41, A42)."""
-        rows: dict[int, list[Cell]] = {}
-        columns: dict[int, list[Cell]] = {}
-        for cell in self.landscapes:
-            rows.setdefault(cell.row, []).append(cell)
-            columns.setdefault(cell.column, []).append(cell)
-        return FrozenMap(
-            {cell: tuple(sorted({*rows[cell.row], *columns[cell.column]})) for cell in self.landscapes}
-        )
+        return _lines(tuple(self.landscapes))
 
     def line_score(self, cell: Cell) -> int:
         """What a castle on that landscape is worth at the start of the game (R70, R71)."""
@@ -133,6 +124,70 @@ class Field:
         return tuple(at for at, sides in self.tiles_of.items() if isinstance(at, AreaAt) and not sides)
 
 
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _squares(rows: int, columns: int) -> tuple[Cell, ...]:
+    cells = (Cell(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1))
+    return tuple(cell for cell in cells if cell.is_square)
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _sides_of_tiles(rows: int, columns: int) -> tuple[tuple[TileSide, Cell, TileSide], ...]:
+    """Every side of every tile, the cell beside it, and the side of that cell that faces the tile."""
+    return tuple(
+        ((cell, side), cell.beside(side), (cell.beside(side), side.opposite))
+        for cell in _squares(rows, columns)
+        for side in SIDES
+    )
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _lines(cells: tuple[Cell, ...]) -> Mapping[Cell, tuple[Cell, ...]]:
+    rows: dict[int, list[Cell]] = {}
+    columns: dict[int, list[Cell]] = {}
+    for cell in cells:
+        rows.setdefault(cell.row, []).append(cell)
+        columns.setdefault(cell.column, []).append(cell)
+    return FrozenMap({cell: tuple(sorted({*rows[cell.row], *columns[cell.column]})) for cell in cells})
+
+
+class _Parts:
+    """What a field is put together from, the same for every arrangement of a game's pieces."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._edges: dict[tuple[Layout, Slot], Mapping[TileSide, EdgeSpot | None]] = {}
+        self._lying: dict[Placed, tuple[tuple[Cell, Landscape], ...]] = {}
+
+    def edge(self, layout: Layout, slot: Slot) -> Mapping[TileSide, EdgeSpot | None]:
+        if (layout, slot) not in self._edges:
+            self._edges[layout, slot] = FrozenMap(edge_spots(self.game, layout, slot))
+        return self._edges[layout, slot]
+
+    def lying(self, placed: Placed) -> tuple[tuple[Cell, Landscape], ...]:
+        """The landscapes of a piece as it lies, by their cells in it."""
+        if placed not in self._lying:
+            landscapes, size = self.game.pieces[placed.piece].landscapes, self.game.piece_size
+            self._lying[placed] = (
+                tuple((each.cell.turned(size, size), each.turned()) for each in landscapes)
+                if placed.turned
+                else tuple((each.cell, each) for each in landscapes)
+            )
+        return self._lying[placed]
+
+
+_known: OrderedDict[int, _Parts] = OrderedDict()
+
+
+def _parts_of(game: Game) -> _Parts:
+    """The parts of the latest few games are remembered."""
+    found = _known.get(id(game))
+    if found is None or found.game is not game:
+        found = _known[id(game)] = _Parts(game)
+        if len(_known) > _MOST_REMEMBERED:
+            _known.popitem(last=False)
+    return found
+
+
 def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = Slot.FIELD) -> Field:
     """The field of a layout with the pieces arranged in that way.
 
@@ -153,11 +208,8 @@ def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = S
         for index, area in enumerate(landscape.areas)
     }
     rows, columns = shape[0] * size, shape[1] * size
-    edge = edge_spots(game, layout, slot)
-    return Field(
-        game, layout, slot, rows, columns,
-        FrozenMap(landscapes), FrozenMap(areas), FrozenMap(edge),
-    )  # fmt: skip
+    edge = _parts_of(game).edge(layout, slot)
+    return Field(game, layout, slot, rows, columns, FrozenMap(landscapes), FrozenMap(areas), edge)
 
 
 def _placed_landscapes(
@@ -166,17 +218,13 @@ def _placed_landscapes(
     size = game.piece_size
     places = layout.places(*layout.fields)
     first_row, first_column = min(layout.places(slot))
-    landscapes: dict[Cell, Landscape] = {}
+    parts, landscapes = _parts_of(game), dict[Cell, Landscape]()
     for (row, column), placed in zip(places, arrangement.placed, strict=True):
         if layout.at((row, column)) is not slot:
             continue
-        for landscape in game.pieces[placed.piece].landscapes:
-            cell = landscape.cell.turned(size, size) if placed.turned else landscape.cell
-            areas = tuple(area.turned() for area in landscape.areas) if placed.turned else landscape.areas
-            at = Cell((row - first_row) * size + cell.row, (column - first_column) * size + cell.column)
-            landscapes[at] = Landscape(
-                landscape.piece, landscape.cell, areas, landscape.settlement, landscape.is_mine
-            )
+        north, west = (row - first_row) * size, (column - first_column) * size
+        for cell, landscape in parts.lying(placed):
+            landscapes[Cell(north + cell.row, west + cell.column)] = landscape
     return landscapes
 
 

@@ -64,6 +64,11 @@ class Landscape:
     def id(self) -> str:
         return f"{self.piece}-{self.cell}"
 
+    def turned(self) -> Landscape:
+        """The same after a half-turn of its piece; its ``cell`` is still where it lay before."""
+        areas = tuple(area.turned() for area in self.areas)
+        return Landscape(self.piece, self.cell, areas, self.settlement, self.is_mine)
+
     @property
     def sites(self) -> int:
         return sum(area.sites for area in self.areas)

@@ -1,15 +1,18 @@
-"""Pages as PDF; the only importer of reportlab. Streams are written in millimetres, y down."""
+"""Pages as PDF; with the other ``pdf_`` modules the only importer of reportlab."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, assert_never
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from castelli_pnp.geometry import MM_PER_PT, PT_PER_MM, Box, Matrix, Outline
-from castelli_pnp.render.fonts import face_path
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.geometry import PT_PER_MM, Box
+from castelli_pnp.render.pdf_links import anchors_of, link_notes, tell_anchors
+from castelli_pnp.render.pdf_objects import Objects, corners_on
+from castelli_pnp.render.pdf_stream import Forms, Painter, registered
+from castelli_pnp.render.pdf_tags import TaggedPage, Tree, has_roles
+from castelli_pnp.scene import Page
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -29,22 +32,43 @@ class Document:
 
 
 def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
-    """The pages as one file; the same pages give the same bytes."""
+    """The pages as one file; the same pages give the same bytes.
+
+    A file whose groups say their roles is tagged; one whose pages hold anchors has them as its outline.
+    """
+    pages = tuple(pages)
+    anchors = anchors_of(pages)
     stream = io.BytesIO()
     canvas = _canvas(stream, document)
-    forms = _Forms(canvas)
+    objects, forms = Objects(canvas), Forms(canvas)
+    tree = Tree(objects, len(pages)) if any(has_roles(page.children) for page in pages) else None
+    titled = any(anchor.title for anchor in anchors.values())
     for number, page in enumerate(pages):
-        size = (page.width * PT_PER_MM, page.height * PT_PER_MM)
-        canvas.setPageSize(size)
-        painter = _Painter(forms)
-        painter.paint(page.children)
-        canvas._code.append(f"{PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {size[1]:.4f} cm 1 J 1 j")
-        canvas._code += painter.code
-        canvas._formsinuse += painter.used
-        _tell_page(canvas, number, page)
+        links = link_notes(objects, page, anchors)
+        tagged = None if tree is None else tree.page(number, page, links)
+        _paint_page(canvas, page, forms, tagged)
+        canvas._annotationrefs += [objects.reference(link) for link in links]
+        _tell_page(canvas, number, page, outlined=not titled)
         canvas.showPage()
+    if anchors:
+        tell_anchors(objects, pages)
+    if tree is not None:
+        tree.write()
     canvas.save()
     return stream.getvalue()
+
+
+def _paint_page(canvas: Canvas, page: Page, forms: Forms, tagged: TaggedPage | None) -> None:
+    size = (page.width * PT_PER_MM, page.height * PT_PER_MM)
+    canvas.setPageSize(size)
+    painter = Painter(forms)
+    if tagged is None:
+        painter.paint(page.children)
+    else:
+        tagged.paint(painter)
+    canvas._code.append(f"{PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {size[1]:.4f} cm 1 J 1 j")
+    canvas._code += painter.code
+    canvas._formsinuse += painter.used
 
 
 def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
@@ -52,7 +76,7 @@ def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
     from reportlab.pdfgen.canvas import Canvas
 
     rl_config.useA85 = 0  # bytes need no disguise: files are a fifth smaller and sooner done
-    _registered("text")  # any embedded face will do: without one reportlab would name Helvetica
+    registered("text")  # any embedded face will do: without one reportlab would name Helvetica
     kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
     canvas = Canvas(stream, initialFontName="text", lang=document.language, **kept)
     canvas._preamble = ""
@@ -68,219 +92,12 @@ def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
     return canvas
 
 
-def _tell_page(canvas: Canvas, number: int, page: Page) -> None:
+def _tell_page(canvas: Canvas, number: int, page: Page, outlined: bool) -> None:
     """The boxes, the line in the outline and the label of a page."""
-    height = page.height
-
-    def corners(box: Box) -> tuple[float, float, float, float]:
-        return (
-            box.left * PT_PER_MM,
-            (height - box.bottom) * PT_PER_MM,
-            box.right * PT_PER_MM,
-            (height - box.top) * PT_PER_MM,
-        )
-
     for box, tell in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
-        tell(corners(box or Box(0, 0, page.width, page.height)))
-    if page.title:
+        tell(corners_on(page, box or Box(0, 0, page.width, page.height)))
+    if page.title and outlined:
         canvas.bookmarkPage(f"page-{number}")
         canvas.addOutlineEntry(page.title, f"page-{number}", 0, closed=False)
         canvas.showOutline()
     canvas.addPageLabel(number, prefix=page.label or str(number + 1))
-
-
-_FONTS: dict[str, Any] = {}
-
-
-def _registered(face: str) -> Any:
-    """The face as reportlab knows it."""
-    if face not in _FONTS:
-        from reportlab.pdfbase import pdfmetrics
-        from reportlab.pdfbase.ttfonts import TTFont
-
-        path = str(face_path(face))
-        font = next((known for known in _FONTS.values() if known.face.filename == path), None)
-        if font is None:  # two roles may share a file, which reportlab can embed once only
-            font = TTFont(face, path)
-            pdfmetrics.registerFont(font)
-        _FONTS[face] = font
-    return _FONTS[face]
-
-
-class _Forms:
-    """The symbols of a file, each painted once."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self._names: dict[int, tuple[str, Symbol]] = {}
-
-    def name(self, symbol: Symbol) -> str:
-        known = self._names.get(id(symbol))
-        if known is None:
-            known = self._names[id(symbol)] = (f"s{len(self._names)}", symbol)
-            self._define(*known)
-        return known[0]
-
-    def _define(self, name: str, symbol: Symbol) -> None:
-        painter = _Painter(self)
-        painter.paint(symbol.children)
-        canvas, box = self.canvas, symbol.box
-        canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
-        canvas._code.append("1 J 1 j")
-        canvas._code += painter.code
-        canvas._formsinuse += painter.used
-        canvas.endForm()
-
-
-@dataclass(slots=True)
-class _State:
-    """What the stream has set, so that nothing is said twice."""
-
-    fill: str | None = None
-    stroke: str | None = None
-    width: float | None = None
-    dash: tuple[float, ...] = ()
-
-
-@dataclass(slots=True)
-class _Painter:
-    forms: _Forms
-    code: list[str] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
-    state: _State = field(default_factory=_State)
-
-    def paint(self, nodes: Sequence[Node]) -> None:
-        for node in nodes:
-            match node:
-                case Path():
-                    self._path(node)
-                case Text():
-                    self._text(node)
-                case Group():
-                    self._group(node)
-                case Use():
-                    self._use(node)
-                case _:
-                    assert_never(node)
-
-    def _path(self, path: Path) -> None:
-        stroked = path.stroke is not None and path.width > 0
-        if path.fill is None and not stroked:
-            return
-        state, code = self.state, self.code
-        if path.fill is not None and path.fill != state.fill:
-            state.fill = path.fill
-            code.append(f"{colour(path.fill)} rg")
-        if stroked:
-            self._pen(path)
-        code.append(outline_code(path.outline))
-        code.append("B" if path.fill is not None and stroked else "S" if stroked else "f")
-
-    def _pen(self, path: Path) -> None:
-        state, code = self.state, self.code
-        if path.stroke != state.stroke and path.stroke is not None:
-            state.stroke = path.stroke
-            code.append(f"{colour(path.stroke)} RG")
-        if path.width != state.width:
-            state.width = path.width
-            code.append(f"{path.width:.4f} w")
-        if path.dash != state.dash:
-            state.dash = path.dash
-            code.append(f"[{' '.join(f'{part:.3f}' for part in path.dash)}] 0 d")
-
-    def _text(self, text: Text) -> None:
-        if text.fill != self.state.fill:
-            self.state.fill = text.fill
-            self.code.append(f"{colour(text.fill)} rg")
-        x, y = text.at
-        self.code.append(f"BT 1 0 0 -1 {x:.4f} {y:.4f} Tm {self._shown(text)} ET")
-
-    def _shown(self, text: Text) -> str:
-        """The operators that show a line: runs of one subset, or single characters where it is kerned."""
-        font, doc, size = _registered(text.face), self.forms.canvas._doc, text.size * MM_PER_PT
-        shown, current = [], None
-        pieces = text.text if text.kerns else (text.text,)
-        for i, piece in enumerate(pieces):
-            for subset, chunk in font.splitString(piece, doc):
-                if subset != current:
-                    shown.append(f"{font.getSubsetInternalName(subset, doc)} {size:.4f} Tf")
-                    current = subset
-                shown.append(f"({_escaped(chunk)}) Tj")
-            if i < len(text.kerns) and text.kerns[i]:
-                shown.append(f"[{-text.kerns[i]:.3f}] TJ")
-        return " ".join(shown)
-
-    def _group(self, group: Group) -> None:
-        code, outer = self.code, self.state
-        self.state = _State(outer.fill, outer.stroke, outer.width, outer.dash)
-        if group.name:
-            code.append(f"/{pdf_name(group.name)} BMC")
-        code.append(f"q {matrix_code(group.matrix)}")
-        if group.clip is not None:
-            code.append(f"{outline_code(group.clip)} W n")
-        self.paint(group.children)
-        code.append("Q" if not group.name else "Q EMC")
-        self.state = outer
-
-    def _use(self, use: Use) -> None:
-        name = self.forms.name(use.symbol)
-        internal = self.forms.canvas._doc.getXObjectName(name)
-        self.used.append(name)
-        solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
-        self.code.append(f"q {solid}{matrix_code(use.matrix)} /{internal} Do Q")
-
-
-def colour(text: str) -> str:
-    """``#rrggbb`` as three numbers."""
-    return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
-
-
-def matrix_code(matrix: Matrix) -> str:
-    """A map as PDF writes it: plain numbers only, never with an exponent."""
-    linear = " ".join(f"{part:.7f}".rstrip("0").rstrip(".") for part in matrix[:4])
-    return f"{linear} {matrix.e:.5f} {matrix.f:.5f} cm"
-
-
-LONG = 40
-_CODES: dict[int, tuple[Outline, str]] = {}
-"""What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
-
-
-def outline_code(outline: Outline) -> str:
-    """The operators of an outline; long ones are remembered."""
-    if len(outline) < LONG:
-        return _outline_code(outline)
-    known = _CODES.get(id(outline))
-    if known is None:
-        known = _CODES[id(outline)] = (outline, _outline_code(outline))
-    return known[1]
-
-
-def _outline_code(outline: Outline) -> str:
-    parts = []
-    for segment in outline:
-        match segment:
-            case ("M", x, y):
-                parts.append(f"{x:.4f} {y:.4f} m")
-            case ("L", x, y):
-                parts.append(f"{x:.4f} {y:.4f} l")
-            case ("C", x1, y1, x2, y2, x, y):
-                parts.append(f"{x1:.3f} {y1:.3f} {x2:.3f} {y2:.3f} {x:.4f} {y:.4f} c")
-            case _:
-                parts.append("h")
-    return " ".join(parts)
-
-
-def pdf_name(text: str) -> str:
-    """A name as PDF writes it: anything but plain signs as a number."""
-    plain = "-_.:,"
-    return "".join(
-        chr(byte) if chr(byte).isascii() and (chr(byte).isalnum() or chr(byte) in plain) else f"#{byte:02X}"
-        for byte in text.encode()
-    )
-
-
-def _escaped(chunk: bytes) -> str:
-    from reportlab.pdfgen.canvas import escapePDF
-
-    return str(escapePDF(chunk))

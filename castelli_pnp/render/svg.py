@@ -58,11 +58,42 @@ def _painted(box: Box, page: Page, language: str, debug: bool) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
+class Inline:
+    """The drawings of one web page: what they share is defined once for all of them.
+
+    Words that describe them stand outside: inside there is nothing to be read.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        from svgwrite import Drawing
+
+        self._drawing = Drawing(debug=False)
+        self._painter = _Painter(self._drawing, prefix, told=False)
+
+    def elements(self, nodes: Sequence[Node]) -> str:
+        """The elements of a drawing, without the ``svg`` around them."""
+        art = self._drawing.g(stroke_linejoin="round", stroke_linecap="round", fill="none")
+        self._painter.paint(nodes, art)
+        return _html(art)
+
+    def glyph(self, face: str, sign: str) -> str:
+        """A character in thousandths of its size, from the start of the pen, in the colour around it."""
+        return _html(self._drawing.use(f"#{self._painter.glyph(face, sign)}"))
+
+    def definitions(self) -> str:
+        """What the drawings use: to stand once on the page."""
+        return _html(self._drawing.defs)
+
+
+def _html(element: Any) -> str:
+    return str(element.tostring()).replace(" xlink:href=", " href=")
+
+
 class _Painter:
     """Folds nodes into elements; symbols, glyphs and clips are defined once each."""
 
-    def __init__(self, drawing: Drawing) -> None:
-        self.drawing = drawing
+    def __init__(self, drawing: Drawing, prefix: str = "", told: bool = True) -> None:
+        self.drawing, self.prefix, self.told = drawing, prefix, told
         self._symbols: dict[int, tuple[str, Symbol]] = {}
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
@@ -94,25 +125,22 @@ class _Painter:
             parent.add(self.drawing.path(d=outline_text(path.outline), **looks))
 
     def _text(self, text: Text, parent: Any) -> None:
-        from svgwrite.params import Parameter
-
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
         x, y = map(number_text, text.at)
         line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})")
-        line.set_desc(title=text.text)
-        line._parameter = Parameter(debug=False)  # svgwrite does not know what screen readers want
-        line.attribs |= {"role": "img", "aria-label": text.text}
+        if self.told:
+            _tell(line, text.text)
         pen = 0.0
         for i, sign in enumerate(text.text):
             if face.glyph(sign):
-                line.add(self.drawing.use(f"#{self._glyph(text.face, sign)}", x=round(pen, 3)))
+                line.add(self.drawing.use(f"#{self.glyph(text.face, sign)}", x=round(pen, 3)))
             pen += face.advance(sign) + (text.kerns[i] if i < len(text.kerns) else 0.0)
         parent.add(line)
 
-    def _glyph(self, face: str, sign: str) -> str:
+    def glyph(self, face: str, sign: str) -> str:
         key = (face, sign)
         if key not in self._glyphs:
-            name = self._glyphs[key] = f"g{len(self._glyphs)}"
+            name = self._glyphs[key] = f"{self.prefix}g{len(self._glyphs)}"
             outline = outline_text(fonts.face(face).glyph(sign))
             self.drawing.defs.add(self.drawing.path(d=outline, id=name))
         return self._glyphs[key]
@@ -120,7 +148,7 @@ class _Painter:
     def _symbol(self, symbol: Symbol) -> str:
         known = self._symbols.get(id(symbol))
         if known is None:
-            known = self._symbols[id(symbol)] = (f"s{len(self._symbols)}", symbol)
+            known = self._symbols[id(symbol)] = (f"{self.prefix}s{len(self._symbols)}", symbol)
             group = self.drawing.g(id=known[0])
             self.paint(symbol.children, group)
             self.drawing.defs.add(group)
@@ -131,18 +159,27 @@ class _Painter:
         if group.clip is not None:
             looks["clip_path"] = f"url(#{self._clip(group.clip)})"
         element = self.drawing.g(**looks)
-        if group.name:
-            element.set_desc(title=group.name)
+        if self.told and (group.alt or group.name):
+            _tell(element, group.alt) if group.alt else element.set_desc(title=group.name)
         self.paint(group.children, element)
         parent.add(element)
 
     def _clip(self, outline: Outline) -> str:
         if outline not in self._clips:
-            name = self._clips[outline] = f"c{len(self._clips)}"
+            name = self._clips[outline] = f"{self.prefix}c{len(self._clips)}"
             clip = self.drawing.clipPath(id=name)
             clip.add(self.drawing.path(d=outline_text(outline)))
             self.drawing.defs.add(clip)
         return self._clips[outline]
+
+
+def _tell(element: Any, words: str) -> None:
+    """What an element is in words; svgwrite does not know what screen readers want."""
+    from svgwrite.params import Parameter
+
+    element.set_desc(title=words)
+    element._parameter = Parameter(debug=False)
+    element.attribs |= {"role": "img", "aria-label": words}
 
 
 def _transform(matrix: Matrix) -> dict[str, str]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import IntEnum
 from itertools import chain, combinations
+from typing import Final
 
 from castelli_pnp.model.words import SIDES, Kind
 from castelli_pnp.rules.cards import ALONE, HELPERS, Face
 from castelli_pnp.rules.ground import Ground
+
+_AFTER_CASTLES: Final = 1 << 20
+"""More than there are actions before selling and passing, on any board."""
 
 
 class Verb(IntEnum):
@@ -45,7 +49,7 @@ class Action:
         self.helpers = helpers
         """The cards played together with a castle."""
         self.number = -1
-        """Its place among all actions of the table; lists are sorted by it."""
+        """Higher than those of the actions before it; lists are sorted by it."""
 
     def __str__(self) -> str:
         return self.text
@@ -54,10 +58,10 @@ class Action:
         return f"<{self.text}>"
 
 
-class Catalogue:
-    """The actions of a table, in order, and by what they are about."""
+class Fixed:
+    """The actions that are the same however the pieces lie: all but castles."""
 
-    def __init__(self, ground: Ground, faces: tuple[Face, ...], rivals: Rivals, limits: Limits) -> None:
+    def __init__(self, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
         self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(ground.space_names)]
         self.keep = Action(Verb.KEEP, "keep")
         self.swap = Action(Verb.SWAP, "swap")
@@ -66,29 +70,45 @@ class Catalogue:
         self.guard = Action(Verb.GUARD, "play guard")
         self.play = [_plays(number, face, ground, rivals) for number, face in enumerate(faces)]
         self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(ground.land_names)]
-        self.build = _builds(ground, faces, limits)
-        self.overbuild = _overbuilds(ground, faces, limits)
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
         self.done = Action(Verb.PASS, "pass")
-        self.all: tuple[Action, ...] = tuple(self._in_order())
-        self.by_text = {action.text: action for action in self.all}
-        for number, action in enumerate(self.all):
-            action.number = number
+        self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
+        self.before += chain.from_iterable([plays.values() for plays in self.play])
+        self.before += self.settle
+        """Those before all castles, in order."""
+        self.after = [*self.sell, self.done]
+        """Those after them."""
+        _number(self.before, 0)
+        _number(self.after, _AFTER_CASTLES)
 
-    def _in_order(self) -> Iterator[Action]:
-        yield from self.reveal
-        yield from (self.keep, self.swap)
-        yield from chain(self.orient, self.steward, (self.guard,))
-        yield from chain.from_iterable(plays.values() for plays in self.play)
-        yield from self.settle
-        yield from _plain_first(self.build)
-        yield from _plain_first(self.overbuild)
-        yield from (*self.sell, self.done)
+
+class Catalogue:
+    """The actions of a table, in order, and by what they are about."""
+
+    def __init__(self, fixed: Fixed, ground: Ground, faces: tuple[Face, ...], limits: Limits) -> None:
+        self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
+        self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
+        self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
+        self.build = _builds(ground, faces, limits)
+        self.overbuild = _overbuilds(ground, faces, limits)
+        castles = _plain_first(self.build) + _plain_first(self.overbuild)
+        _number(castles, len(fixed.before))
+        self.all: tuple[Action, ...] = (*fixed.before, *castles, *fixed.after)
+        self.by_text = {action.text: action for action in self.all}
+
+
+def _number(actions: list[Action], first: int) -> None:
+    for number, action in enumerate(actions, first):
+        action.number = number
 
 
 def _plain_first(ways: list[list[Action]]) -> list[Action]:
     """All without cards, then those with the same cards together: lists made in this order are sorted."""
-    return sorted(chain.from_iterable(ways), key=lambda action: (len(action.helpers), action.helpers))
+    groups: dict[tuple[int, ...], list[Action]] = {}
+    for action in chain.from_iterable(ways):
+        groups.setdefault(action.helpers, []).append(action)
+    ordered = sorted(groups, key=lambda helpers: (len(helpers), helpers))
+    return [action for helpers in ordered for action in groups[helpers]]
 
 
 Rivals = tuple[str, ...]

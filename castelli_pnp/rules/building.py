@@ -5,7 +5,6 @@ from __future__ import annotations
 from castelli_pnp.model.words import Kind
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.deck import give_back
-from castelli_pnp.rules.painting import COAT_COUNT, COATS
 from castelli_pnp.rules.state import ARMY, CASTLE, PLAYED, State
 from castelli_pnp.rules.table import GRAIN, ROCKS, WOOD
 
@@ -52,8 +51,7 @@ class Order:
         self.seat = s.actor
         self.hand = s.hands[s.actor]
         self.missing = missing_units(s, s.actor, s.table.cost)
-        shift = COATS * s.table.house_of[s.actor]
-        self._coats, self._wanted = COAT_COUNT << shift, s.table.builder_coats << shift
+        self._coats, self._wanted = s.table.lords[s.actor]
 
     def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
         """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
@@ -81,7 +79,7 @@ class Order:
 
     def helpers(self) -> list[tuple[int, ...]]:
         """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
-        sets = self.s.table.hands[self.hand].helpers
+        sets = self.s.table.hands.of(self.seat, self.hand).helpers
         return sets[min(len(sets) - 1, self.s.table.cards_per_turn - self.s.played)]
 
     def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
@@ -209,11 +207,22 @@ def build_castle(s: State, action: Action) -> None:
     for place in t.ground.area_places[area]:
         if not s.places[place]:
             break
-    if not room:
-        for realm in s.realms:
-            if area in realm:
-                realm.remove(area)
+    if not room and kind == ROCKS:
+        _close_site(s, area)
     _raise_castle(s, place)
+
+
+def _close_site(s: State, area: int) -> None:
+    """A printed site is full: nobody who has the influence can build there any more."""
+    t = s.table
+    here = s.lands[t.ground.area_land[area]]
+    for seat, (coats, wanted) in enumerate(t.lords):
+        if here & coats >= wanted:
+            realm = s.realms[seat]
+            for at, site in enumerate(realm):
+                if site == area:
+                    realm.pop(at)
+                    break
 
 
 def overbuild_castle(s: State, action: Action) -> None:
@@ -256,5 +265,6 @@ def _raise_castle(s: State, place: int) -> None:
 
 
 def gain(s: State, seat: int, points: int, source: int) -> None:
-    s.points[seat] += points
-    s.earned[seat * 8 + source] += points
+    total, earned, at = s.points, s.earned, seat * 8 + source
+    total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
+    earned[at] = earned[at] + points

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256, shake_128
 from struct import Struct, unpack
-from typing import Final, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from castelli_pnp.errors import Refused
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a whole number of the machine, when compiled; else a plain one
 
 T = TypeVar("T")
 Seed = int | str
 _WORD: Final = 8
 """Bytes of chance for one card or tile: two are never drawn alike."""
+_MOST_NUMBERS: Final = 1 << 6
 _BLOCK: Final = 168
 """Bytes that the hash makes at once."""
 _hash: Final = shake_128
@@ -44,8 +49,31 @@ def shuffled(items: Sequence[T], seed: Seed, *purpose: object) -> list[T]:
 
 def any_order(count: int, seed: Seed, *purpose: object) -> list[int]:
     """The numbers below the count in such an order."""
-    luck = unpack(f"<{count}Q", _bytes(_WORD * count, seed, purpose))
-    return sorted(range(count), key=luck.__getitem__)
+    return order_of(_bytes(_WORD * count, seed, purpose), count)
+
+
+def order_of(luck: bytes, count: int) -> list[int]:
+    """The numbers below the count in the order of their words of chance.
+
+    The upper 24 bits of a word are nearly always enough; beside a number they fit into what is compared fast.
+    """
+    if count <= _MOST_NUMBERS:
+        packed = [half >> 8 << 6 | number for number, half in enumerate(_upper_halves(count)(luck))]
+        packed.sort()
+        before = -1
+        for each in packed:
+            if each >> 6 == before:
+                break
+            before = each >> 6
+        else:
+            return [each & _MOST_NUMBERS - 1 for each in packed]
+    words = unpack(f"<{count}Q", luck)
+    return sorted(range(count), key=words.__getitem__)
+
+
+@cache
+def _upper_halves(count: int) -> Callable[[bytes], tuple[int, ...]]:
+    return Struct("<" + "4xI" * count).unpack
 
 
 def number_below(limit: int, seed: Seed, *purpose: object) -> int:
@@ -68,7 +96,8 @@ class Generator:
         """A number from 0 up to the limit, which is far below 2**32: all are as likely as each other."""
         left = self._left or self._refill()
         self._left = left = left - 1
-        return self._words[left] * limit >> 32
+        word: i64 = self._words[left]
+        return word * limit >> 32
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
@@ -89,6 +118,12 @@ class Generator:
 def generator(seed: Seed, *purpose: object) -> Generator:
     """A generator for a bot; two purposes never share one."""
     return Generator(_name(seed, purpose))
+
+
+def generators(count: int, seed: Seed, *purpose: object) -> list[Generator]:
+    """One for each seat."""
+    name = _name(seed, purpose)
+    return [Generator(f"{name}/{seat}") for seat in range(count)]
 
 
 def fingerprint(text: str) -> str:

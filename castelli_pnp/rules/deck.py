@@ -7,11 +7,11 @@ from castelli_pnp.rules.state import DRAWN, State
 
 def draw(s: State, seat: int, count: int) -> None:
     """Cards from the top of the deck; an empty deck gives none (A20)."""
-    deck = s.deck
+    deck, tally, at = s.deck, s.tally, seat * 3 + DRAWN
     for _ in range(count):
         if deck:
             s.hands[seat] += (deck.pop(),)
-            s.tally[seat * 3 + DRAWN] += 1
+            tally[at] = tally[at] + 1
 
 
 def take_silver(s: State, seat: int, count: int) -> None:
@@ -20,7 +20,8 @@ def take_silver(s: State, seat: int, count: int) -> None:
     left = s.mine[half]
     taken = count if count < left else left
     s.mine[half] = left - taken
-    s.silver[seat] += taken
+    purses = s.silver
+    purses[seat] = purses[seat] + taken
 
 
 def give_back(s: State, seat: int, face: int, why: int) -> None:

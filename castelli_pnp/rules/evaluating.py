@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.rules.deck import draw, take_silver
 from castelli_pnp.rules.ground import CARD, SILVER
+from castelli_pnp.rules.painting import AREAS, EDGES, ICON
 from castelli_pnp.rules.state import State
 from castelli_pnp.rules.table import MARKET
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a board that passes the checks needs at most 56 bits
+
+_insert: Final = insort
 
 
 def count_tile(s: State, space: int, half: int) -> list[int]:
@@ -20,24 +25,18 @@ def count_tile(s: State, space: int, half: int) -> list[int]:
     sides = t.sides[half][s.tiles[space] * 4 + s.up[space]]
     for direction, area, land in t.touch[space]:
         points, coat, coats, wanted, seat = sides[direction]
-        areas[area] = total = areas[area] + points
+        total: i64 = areas[area]
+        areas[area] = total = total + points
         if total >= 0:
             done.append(area)
         if coat:
-            lands[land] = total = lands[land] + coat
+            total = lands[land]
+            lands[land] = total = total + coat
             if total & coats == wanted:  # now the player may build there
                 for site in t.land_sites[land]:
                     if s.rooms[site]:
-                        insort(s.realms[seat], site)
+                        _insert(s.realms[seat], site)
     return done
-
-
-def draw_for_icon(s: State) -> None:
-    draw(s, s.active, s.table.tile_cards[s.drawn])
-
-
-def take_tile_silver(s: State) -> None:
-    take_silver(s, s.active, s.table.tile_silver[s.drawn])
 
 
 def pay_edges(s: State) -> None:
@@ -73,15 +72,18 @@ def evaluate_areas(s: State) -> None:
                 have = stock[at] + due
                 stock[at] = have if have < cap else cap
         elif due and seats:
-            for seat in (s.active, *t.rivals[s.active]):
+            for seat in t.circles[s.active]:
                 if seat in seats:
                     draw(s, seat, due)
 
 
-STEPS: Final[tuple[Callable[[State], None], ...]] = (
-    draw_for_icon,
-    take_tile_silver,
-    pay_edges,
-    evaluate_areas,
-)
-"""In the order of ICON, SILVER, EDGES, AREAS."""
+def take_step(s: State, step: int) -> None:
+    """One of the steps between placing a tile and building."""
+    if step == AREAS:
+        evaluate_areas(s)
+    elif step == EDGES:
+        pay_edges(s)
+    elif step == ICON:
+        draw(s, s.active, s.table.tile_cards[s.drawn])
+    else:
+        take_silver(s, s.active, s.table.tile_silver[s.drawn])

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement, Layout
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.model.words import SIDES, Kind, Settlement, Side, Slot, Spot
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # see ``chance``
+
+    Touched = tuple[i64, i64, i64]
 
 VACANT: Final = 0
 VILLAGE: Final = 1
@@ -45,7 +50,7 @@ class Ground:
         self.area_tiles: list[int] = []
         self.place_names: list[str] = []
         self.place_area: list[int] = []
-        self.touch: list[tuple[tuple[int, int, int], ...]] = []
+        self.touch: list[tuple[Touched, ...]] = []
         """For each space the sides that meet an area or the mine: direction, area, landscape."""
         self.edges: list[tuple[tuple[int, int], ...]] = []
         """For each space the sides that meet a reward: direction, reward."""
@@ -68,17 +73,18 @@ class Ground:
     def _add_landscapes(self, half: int, field: Field) -> None:
         prefix = _prefix(field)
         first = len(self.land_names)
-        cells = sorted(field.landscapes)
+        landscapes, lines = dict(field.landscapes.items()), dict(field.lines.items())
+        cells = sorted(landscapes)
         number = {cell: first + index for index, cell in enumerate(cells)}
         areas: dict[AreaAt, int] = {}
         for cell in cells:
-            landscape = field.landscapes[cell]
+            landscape = landscapes[cell]
             self.land_names.append(f"{prefix}{cell}")
             self.land_half.append(half)
             self.land_cells.append(cell)
             self.land_settled.append(_SETTLED[landscape.settlement])
             self.land_is_mine.append(landscape.is_mine)
-            self.lines.append(tuple(number[other] for other in field.lines[cell]))
+            self.lines.append(tuple(number[other] for other in lines[cell]))
             for index, area in enumerate(landscape.areas):
                 at = AreaAt(cell, index)
                 areas[at] = len(self.area_names)
@@ -103,13 +109,14 @@ class Ground:
     def _add_spaces(self, half: int, field: Field) -> None:
         areas = self._areas[half]
         number = {cell: land for land, cell in enumerate(self.land_cells) if self.land_half[land] == half}
+        touches = dict(field.touches.items())
         for cell in field.squares:
             self.space_names.append(f"{_prefix(field)}{cell}")
             self.space_half.append(half)
-            touch: list[tuple[int, int, int]] = []
+            touch: list[Touched] = []
             edges: list[tuple[int, int]] = []
             for direction, side in enumerate(SIDES):
-                match field.touches[cell, side]:
+                match touches[cell, side]:
                     case AreaAt() as at:
                         area = areas[at]
                         touch.append((direction, area, number[at.cell]))

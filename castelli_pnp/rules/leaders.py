@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from castelli_pnp.model.words import House
 
-HOUSES = tuple(House)
-_MOST_REMEMBERED = 20_000
+HOUSES: Final = tuple(House)
+_MOST_REMEMBERED: Final = 20_000
 
 
 class Leaders(dict[int, tuple[int, tuple[int, ...]]]):

@@ -74,7 +74,7 @@ def in_window(s: State) -> list[Action]:
 def _add_cards(s: State, found: list[Action], castles: list[Action] | None = None) -> None:
     """After other actions everything the hand allows; castles stand between plays and sales (R61, R62)."""
     t = s.table
-    hand = t.hands[s.hands[s.actor]]
+    hand = t.hands.of(s.actor, s.hands[s.actor])
     if hand.plays and s.played < t.cards_per_turn:
         _add_plays(s, hand, found)
     if castles:
@@ -86,7 +86,9 @@ def _add_cards(s: State, found: list[Action], castles: list[Action] | None = Non
 def cards_to_sell(s: State) -> list[Action]:
     """Any card, as long as the mine can pay for it (R62, A18)."""
     t = s.table
-    return t.hands[s.hands[s.actor]].sales if t.sale_silver and s.mine[s.half] else []
+    if not t.sale_silver or not s.mine[s.half]:
+        return []
+    return t.hands.of(s.actor, s.hands[s.actor]).sales
 
 
 def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
@@ -139,7 +141,7 @@ def in_building(s: State) -> list[Action]:
     hand = s.hands[seat]
     castles: list[Action] = []
     if s.castles[seat]:
-        if s.licences != NO_LICENCES or (hand and len(t.hands[hand].helpers) > 1):
+        if s.licences != NO_LICENCES or (hand and len(t.hands.of(seat, hand).helpers) > 1):
             castles = _castles_with_cards(s)
         elif s.realms[seat] and can_pay_plainly(s, seat):
             plain = t.build_plain

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from castelli_pnp.model.words import SIDES
 from castelli_pnp.places import Route
-from castelli_pnp.rules.painting import AREAS
+from castelli_pnp.rules.painting import AREAS_DUE, STEPS_DUE
 from castelli_pnp.rules.position import SETTLEMENTS, STEPS
 from castelli_pnp.rules.sense import makes_sense, turns_so_far
 from castelli_pnp.rules.state import FLEETING, GUARD, OVER, PHASES, SETTLE, State
@@ -85,7 +85,7 @@ def _restore_moment(s: State, told: Mapping[str, Any], seats: Mapping[str, int],
     s.queue = _seats(told, "queue", seats, at)
     if now & FLEETING["todo"]:
         s.done = [area for _, area, _ in t.touch[s.space] if s.areas[area] >= 0]
-        due = (*t.bonus_steps[s.drawn], *t.edge_steps[s.space], *(AREAS,) * bool(s.done))
+        due = STEPS_DUE[t.bonus_steps[s.drawn] | t.edge_steps[s.space] | AREAS_DUE * bool(s.done)]
         s.todo = tuple(step for step in due if step >= STEPS.index(told.get("before", "icon")))
         s.asked = True
     if s.phase == GUARD:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.tiles import Coat
 from castelli_pnp.rules.leaders import HOUSES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    Side = tuple[i64, i64, i64, i64, i64]
+    Sides = tuple[Side, ...]
 
 T = TypeVar("T")
 COATS: Final = 3
@@ -19,7 +25,9 @@ SILVER: Final = 1
 EDGES: Final = 2
 AREAS: Final = 3
 """The steps between placing a tile and building, in this order (A9)."""
-Sides = tuple[tuple[int, int, int, int, int], ...]
+AREAS_DUE: Final = 1 << AREAS
+STEPS_DUE: Final = [tuple(step for step in range(4) if due >> step & 1) for due in range(16)]
+"""The steps that are due, in order, by one bit for each."""
 SeatsOf = tuple[tuple[int, ...], ...]
 _MOST_REMEMBERED: Final = 8
 
@@ -45,12 +53,12 @@ class Paint:
         self.tile_silver = [tile.silver for tile in self.tiles]
         self.tile_cards = [game.options.cards_per_icon * (tile.card is not None) for tile in self.tiles]
         self.bonus_steps = [
-            (ICON,) * bool(cards) + (SILVER,) * bool(silver)
+            bool(cards) << ICON | bool(silver) << SILVER
             for cards, silver in zip(self.tile_cards, self.tile_silver, strict=True)
         ]
-        """The steps that a tile itself calls for."""
+        """The steps that a tile itself calls for, one bit for each."""
 
-    def _side(self, coat: Coat, half: int) -> tuple[int, int, int, int, int]:
+    def _side(self, coat: Coat, half: int) -> Side:
         """The points; one coat, if it counts for building (R67, A30); where the coats of a house are counted;
         how many of them give the right to build, and to which seat. A neutral house never gets it.
         """

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.model.game import Game as Facts
@@ -15,18 +14,22 @@ from castelli_pnp.rules.state import NO_LICENCES, REVEAL, SOURCES, TALLIES, Stat
 from castelli_pnp.rules.table import Setup, Table
 
 
-@dataclass(frozen=True, slots=True)
 class Deal:
     """Everything chance decides before the first turn."""
 
-    tiles: tuple[int, ...]
-    """On each space."""
-    deck: tuple[int, ...]
-    """The last one is the top."""
-    held: tuple[int, ...]
-    """The start tile of each seat; empty without Dilemma."""
-    first: tuple[int, ...]
-    """The seat that starts, in each half."""
+    __slots__ = ("deck", "first", "held", "tiles")
+
+    def __init__(
+        self, tiles: Sequence[int], deck: Sequence[int], held: Sequence[int], first: tuple[int, ...]
+    ) -> None:
+        self.tiles = tiles
+        """On each space."""
+        self.deck = deck
+        """The last one is the top."""
+        self.held = held
+        """The start tile of each seat; empty without Dilemma."""
+        self.first = first
+        """The seat that starts, in each half."""
 
 
 USUAL_PLAYERS = 4
@@ -144,7 +147,7 @@ def deal(table: Table, seed: Seed) -> Deal:
         seats[number_below(len(seats), seed, "first", half)] for half, seats in enumerate(table.seats_in)
     )
     spaces = len(table.ground.space_names)
-    return Deal(tuple(tiles[:spaces]), tuple(shuffled(table.deck, seed, "deck")), tuple(held), first)
+    return Deal(tiles[:spaces], shuffled(table.deck, seed, "deck"), held, first)
 
 
 def turn_order(table: Table, first: tuple[int, ...]) -> tuple[int, ...]:

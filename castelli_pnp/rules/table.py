@@ -19,7 +19,7 @@ from castelli_pnp.model.words import House, Kind, Module, Resource, Rounding, Se
 from castelli_pnp.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.rules.cards import faces_of
 from castelli_pnp.rules.ground import Ground
-from castelli_pnp.rules.hands import Hands
+from castelli_pnp.rules.hands import moves_for
 from castelli_pnp.rules.leaders import HOUSES, leaders_for
 from castelli_pnp.rules.painting import AREAS, COAT_COUNT, COATS, EDGES, ICON, SILVER, paint_for
 
@@ -28,6 +28,7 @@ __all__ = [
     "WOOD", "Setup", "Table", "share",
 ]  # fmt: skip
 RESOURCES = tuple(Resource)
+_UP: Final = Rounding.UP
 WOOD: Final = 0
 GRAIN: Final = 1
 ROCKS: Final = 2
@@ -48,7 +49,7 @@ class Setup:
 
 def share(amount: int, among: int, rounding: Rounding) -> int:
     """One of equal shares; what is left over is lost (A12)."""
-    return -(-amount // among) if rounding is Rounding.UP else amount // among
+    return -(-amount // among) if rounding is _UP else amount // among
 
 
 class Table:
@@ -56,15 +57,15 @@ class Table:
 
     __slots__ = (
         "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
-        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "cost", "deck",
-        "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces", "first_start_tile",
-        "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of", "land_areas",
-        "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders", "line_points",
-        "majority", "master_builder", "names", "nothing", "one", "opened_by", "opener", "options",
-        "overbuild_cost", "overbuild_with", "place_land", "purchase_silver", "purchases_per_turn", "rivals",
-        "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in", "setup", "side_house", "sides",
-        "silver", "spaces_in", "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver",
-        "tiles", "touch", "touchless", "vacant_allows_castles",
+        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "circles",
+        "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces",
+        "first_start_tile", "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of",
+        "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders",
+        "line_points", "lords", "majority", "master_builder", "names", "nothing", "one", "opened_by",
+        "opener", "options", "overbuild_cost", "overbuild_with", "place_land", "purchase_silver",
+        "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in",
+        "setup", "side_house", "sides", "silver", "spaces_in", "steward", "sums", "tile", "tile_cards",
+        "tile_numbers", "tile_silver", "tiles", "touch", "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -80,7 +81,9 @@ class Table:
         self.names = tuple(house.value for house in setup.houses)
         limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
         self._size_sums(game)
-        self.actions = Catalogue(self.ground, self.faces, self.names, limits)
+        moves = moves_for(game, self.ground, self.faces, self.names)
+        self.hands = moves.hands
+        self.actions = Catalogue(moves.fixed, self.ground, self.faces, limits)
         self._seat_players()
         self._count_areas()
         self._list_building()
@@ -108,10 +111,13 @@ class Table:
         ]
         self.rivals: list[tuple[int, ...]] = []
         """For each seat the other players, clockwise."""
+        self.circles: list[tuple[int, ...]] = []
+        """The same, beginning with the seat itself."""
         for seat in range(count):
             circle = self.seats_in[self.half_of[seat]]
             at = circle.index(seat)
             self.rivals.append(circle[at + 1 :] + circle[:at])
+            self.circles.append((seat, *self.rivals[seat]))
         seated = {house: seat for seat, house in enumerate(self.setup.houses)}
         self.seat_of = [
             (*(seated[house] if seated.get(house) in seats else -1 for house in HOUSES), -1)
@@ -119,6 +125,9 @@ class Table:
         ]
         """For each half the seat of each house, and of nobody; -1: neutral (R35, A58)."""
         self.house_of = [HOUSES.index(house) for house in self.setup.houses]
+        self.builder_coats = wanted = self.options.builder_coats
+        self.lords = [(COAT_COUNT << COATS * house, wanted << COATS * house) for house in self.house_of]
+        """For each seat where its coats around a landscape are counted, and how many give influence there."""
         blocks = self.rulings.neutral_blocks_ties
         self.leaders = [leaders_for(seat_of, self.bits, blocks) for seat_of in self.seat_of]
 
@@ -170,7 +179,6 @@ class Table:
             [action for action in self.actions.reveal if ground.space_half[action.target] == half]
             for half in range(ground.halves)
         ]
-        self.builder_coats = self.options.builder_coats
         self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
         self.build_with: dict[tuple[int, ...], dict[int, Action]] = {}
@@ -195,8 +203,8 @@ class Table:
         self.tile_silver, self.tile_cards = paint.tile_silver, paint.tile_cards
         self.bonus_steps = paint.bonus_steps
         self.touch, self.edges = self.ground.touch, self.ground.edges
-        self.edge_steps = [(EDGES,) * bool(edges) for edges in self.edges]
-        """The steps that a space calls for."""
+        self.edge_steps = [bool(edges) << EDGES for edges in self.edges]
+        """The steps that a space calls for, one bit for each."""
 
     def _set_prices(self) -> None:
         options = self.options
@@ -226,7 +234,6 @@ class Table:
         self.abbot, self.army = named.get("abbot", -1), named.get("army_of_knights", -1)
         self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
         """What kind of area a card opens."""
-        self.hands = Hands(self.faces, self.actions, self.options.rounding.robber_baron)
         self.opener = {0: self.landgravine, 1: self.landgrave}
         """The card that opens a kind of area for castles."""
         self.deck = [number for number, face in enumerate(self.faces) for _ in range(face.copies)]

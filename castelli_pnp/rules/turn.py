@@ -9,9 +9,9 @@ from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import build_castle, overbuild_castle, use_army, use_helpers
 from castelli_pnp.rules.deck import give_back
 from castelli_pnp.rules.ending import finish
-from castelli_pnp.rules.evaluating import STEPS, count_tile
+from castelli_pnp.rules.evaluating import count_tile, take_step
 from castelli_pnp.rules.legal import in_building, in_window, legal
-from castelli_pnp.rules.painting import AREAS
+from castelli_pnp.rules.painting import AREAS_DUE, STEPS_DUE
 from castelli_pnp.rules.playing import play, sell, settle_next
 from castelli_pnp.rules.state import (
     BUILD,
@@ -28,9 +28,10 @@ from castelli_pnp.rules.state import (
     State,
 )
 
-_AREAS: Final = (AREAS,)
 _REVEAL: Final = int(Verb.REVEAL)
 _ORIENT: Final = int(Verb.ORIENT)
+_BUILD: Final = int(Verb.BUILD)
+_PASS: Final = int(Verb.PASS)
 """The verbs of every turn, called without a look at the list of handlers."""
 
 
@@ -42,6 +43,10 @@ def carry_out(s: State, action: Action) -> None:
         _reveal(s, action)
     elif verb == _ORIENT:
         _orient(s, action)
+    elif verb == _BUILD:
+        _build(s, action)
+    elif verb == _PASS:
+        _pass(s, action)
     else:
         _HANDLERS[verb](s, action)
 
@@ -53,7 +58,7 @@ def _reveal(s: State, action: Action) -> None:
     hidden = s.hidden[s.half]
     for index, each in enumerate(hidden):
         if each is action:
-            del hidden[index]
+            hidden.pop(index)
             break
     s.space = space = action.target
     s.drawn = s.tiles[space]
@@ -115,8 +120,8 @@ def _place(s: State) -> None:
     space = s.space
     s.up[space] = s.turned
     s.done = done = count_tile(s, space, s.half)
-    todo = t.bonus_steps[s.drawn] + t.edge_steps[space]
-    s.todo = todo + _AREAS if done else todo
+    todo = t.bonus_steps[s.drawn] | t.edge_steps[space]
+    s.todo = STEPS_DUE[todo | AREAS_DUE if done else todo]
     s.asked = False
     _go_on(s)
 
@@ -124,15 +129,15 @@ def _place(s: State) -> None:
 def _go_on(s: State) -> None:
     """The steps from here to building, with a window before each of them."""
     hands, active, asked = s.hands, s.active, s.asked
-    for step in s.todo:
+    for at, step in enumerate(s.todo):
         if hands[active] and not asked:
             choices = in_window(s)
             if len(choices) > 1:
                 s.phase, s.choices = WINDOW, choices
-                s.todo, s.asked = s.todo[s.todo.index(step) :], True
+                s.todo, s.asked = s.todo[at:], True
                 return
         asked = False
-        STEPS[step](s)
+        take_step(s, step)
     _look_for_castles(s)
 
 

@@ -76,7 +76,7 @@ def assert_same_answers(game: Game) -> int:
     lines = Lines(game)
     trouble = 0
     every = [field for layout in game.layouts.values() for field in all_fields(game, layout)]
-    void = {(field.landscapes[at.cell].id, at.index) for field in every for at in field.void_areas}
+    void = {(field.landscapes[at.cell].id, at.number) for field in every for at in field.void_areas}
     culprits = {route for measure in SOFT["S2"](game) for route, _ in measure.culprits}
     said_void = {(f"{route[2]}-{route[4]}", route[6]) for route in culprits}
     assert said_void == void

@@ -130,3 +130,24 @@ def test_titles_are_kerned() -> None:
     assert any(kern < -20 for kern in title.kerns)
     plain_width = fonts.face("title").advance("AVATAR To")
     assert fonts.width("AVATAR To", "title", 24) < plain_width * 24 * 25.4 / 72 / 1000
+
+
+def test_no_more_than_two_hyphens_in_a_row() -> None:
+    text = "die Landschaftsfelder und Siedlungsplätze gehören zusammen " * 6
+    for measure in range(24, 60, 2):
+        ends = [line.runs[-1].text.endswith("-") for line in set_text(text, STYLE, measure, "de").lines]
+        assert not any(all(ends[i : i + 3]) for i in range(len(ends) - 2)), measure
+
+
+def test_a_link_keeps_room_for_its_page() -> None:
+    plain, told = STYLE, replace(STYLE, digits=2)
+    text = "see [the edge](edge) there"
+    assert "".join(run.text for run in set_text(text, plain, 90, "en").lines[0].runs) == "see the edge there"
+    (line,) = set_text(text, told, 90, "en").lines
+    assert [(run.text, run.target, run.numbered) for run in line.runs] == [
+        ("see ", "", False),
+        ("the edge", "edge", False),
+        ("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", "edge", False),
+        ("00", "edge", True),
+        (" there", "", False),
+    ]

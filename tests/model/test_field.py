@@ -113,7 +113,7 @@ def assert_touches_agree(game: Game, layout: Layout, arrangement: Arrangement) -
                     assert spots[point] == (touch.holder, touch.shows.value)
                     assert touch.shows is not Spot.COAT
                 case AreaAt():
-                    assert areas[point] == (field.landscapes[touch.cell].id, touch.index)
+                    assert areas[point] == (field.landscapes[touch.cell].id, touch.number)
                 case MineAt():
                     assert areas[point][0] == field.landscapes[touch.cell].id
                     shift = origin_of(field)

@@ -49,6 +49,11 @@ def symbol_paths(name: str, look: Look = NORMAL, line: float = 1.0) -> tuple[Pat
     return _paths(_drawings("symbols")[_key(name, look)], line)
 
 
+def symbol_names() -> frozenset[str]:
+    """Every symbol there is, but for those of little ink: they are chosen by the look."""
+    return frozenset(name for name in _drawings("symbols") if not name.endswith("-low"))
+
+
 def _key(name: str, look: Look) -> str:
     return f"{name}-low" if look.low and f"{name}-low" in _drawings("symbols") else name
 

@@ -1,0 +1,46 @@
+"""The pages of the rule booklet: a document set in type and broken into pages, behind its cover."""
+
+from __future__ import annotations
+
+from castelli_pnp.document import Document
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.booklet.breaking import broken
+from castelli_pnp.layout.booklet.cover import cover
+from castelli_pnp.layout.booklet.form import A5, FORMS, HALF_LETTER, Form
+from castelli_pnp.layout.booklet.galley import strips
+from castelli_pnp.layout.booklet.leaves import Leaf
+from castelli_pnp.layout.booklet.page import Sheet, finished
+from castelli_pnp.layout.booklet.slab import Desk, Draw
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.scene import Page
+
+__all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pages", "leaves_of"]
+
+FIRST = 2
+"""The cover is page 1."""
+
+
+def booklet_pages(document: Document, look: Look, form: Form, draw: Draw) -> tuple[Page, ...]:
+    """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit a page is refused."""
+    digits = 2
+    leaves = leaves_of(document, look, draw, digits)
+    while len(str(len(leaves) + 1)) > digits:  # more figures for page numbers, which may need more lines
+        digits += 1
+        leaves = leaves_of(document, look, draw, digits)
+    numbers = {
+        anchor.name: number
+        for number, leaf in enumerate(leaves, FIRST)
+        for spot in leaf.spots
+        for anchor in spot.slab.anchors
+    }
+    sheet = Sheet(document, look, form, numbers)
+    pages = (finished(sheet, leaf, number) for number, leaf in enumerate(leaves, FIRST))
+    return cover(document, look, form), *pages
+
+
+def leaves_of(document: Document, look: Look, draw: Draw, digits: int) -> list[Leaf]:
+    """The pages after the cover; the same for every form."""
+    leaves: list[Leaf] = []
+    for strip in strips(Desk(document, look, draw, digits)):
+        leaves += broken(strip, FIRST + len(leaves))
+    return leaves

@@ -1,0 +1,63 @@
+"""Ruled boxes: what a module changes."""
+
+from __future__ import annotations
+
+from castelli_pnp.document import ModuleBox
+from castelli_pnp.geometry import Outline, move, rectangle, rounded, scale
+from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.booklet.examples import BETWEEN_TEXTS, INSIDE, PAD
+from castelli_pnp.layout.booklet.form import MAIN
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
+from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.layout.text import Block
+from castelli_pnp.layout.tile_backs import tile_back
+from castelli_pnp.model.words import Module
+from castelli_pnp.scene import Group, Node, Path, Use
+
+
+def module_box(desk: Desk, block: ModuleBox) -> Slab:
+    """A ruled box whose title breaks the line."""
+    title = _module_title(desk, block)
+    texts = [desk.set(text, SMALL, INSIDE, "module") for text in block.texts]
+    top = title.height + 4.4
+    body = sum(text.height for text in texts) + BETWEEN_TEXTS * (len(texts) - 1)
+    line, height = title.height / 2, top + body + PAD
+    tag = desk.tag("Div")
+
+    def paint(numbers: Numbers) -> Painted:
+        rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
+        pieces = [Painted((artifact(rule, *_module_sign(desk, block.module, line)),))]
+        head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
+        y = top
+        for text in texts:
+            pieces.append(block_painted(text, (PAD - OUT, y), (tag, desk.tag("P")), numbers, desk.look))
+            y += text.height + BETWEEN_TEXTS
+        return painted(pieces[0], head, *pieces[1:])
+
+    return Slab(AROUND_BOX, height, paint, floats=True)
+
+
+def _module_title(desk: Desk, block: ModuleBox) -> Block:
+    word = desk.word("module")
+    told = f"{word}: {block.title}" if word else block.title
+    return desk.set(told, BOX_HEAD, MAIN - 14, "module")
+
+
+def _broken(top: float, bottom: float, gap: float) -> Outline:
+    """A round rectangle whose upper line leaves a gap for a title."""
+    around = rounded(-OUT, top, MAIN + 2 * OUT, bottom - top, 2.5)
+    return (("M", 1.0 + gap, top), *around[1:-1], ("L", 1.0, top))
+
+
+def _module_sign(desk: Desk, module: Module, y: float) -> tuple[Node, ...]:
+    """What a module is about: a tile in hand, or cards."""
+    if module is Module.BATTLE:
+        return (put("card", 5.4, y, 7.0, desk.look),)
+    real = sizes()
+    tile, size = rectangle(0.0, 0.0, real.tile, real.tile), 6.0
+    drawn = Group((Use(tile_back(False, real, desk.look)),), clip=tile)
+    edge = Path(tile, None, INK, 0.25 * real.tile / size)
+    return (Group((drawn, edge), move(5.4 - size / 2, y - size / 2) @ scale(size / real.tile)),)

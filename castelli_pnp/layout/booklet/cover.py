@@ -1,0 +1,159 @@
+"""The cover: a framed panel with the name, the land in an arch of stones, four coats and a ribbon."""
+
+from __future__ import annotations
+
+import math
+
+from castelli_pnp.document import Document
+from castelli_pnp.geometry import ARC, Outline, arc, joined, move, polygon, rectangle, scale
+from castelli_pnp.layout.art.banner import ribbon
+from castelli_pnp.layout.art.heraldry import LINE, SHIELD_HEIGHT, SHIELD_WIDTH, coat
+from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.booklet.cover_scene import SCENE, scene
+from castelli_pnp.layout.booklet.cover_title import fitted, title
+from castelli_pnp.layout.booklet.form import A5, Form
+from castelli_pnp.layout.booklet.towers import gate
+from castelli_pnp.layout.booklet.type import accent
+from castelli_pnp.layout.text import Style
+from castelli_pnp.markup import bare
+from castelli_pnp.scene import Group, Node, Page, Path, Use
+
+INSET = 7.0
+"""From the edge of the paper to the frame: nothing is printed outside of it."""
+GROUND = "#eee2c4"
+"""The lozenges on parchment."""
+MIDDLE = A5.width / 2
+RADIUS, RING, STONES = 45.0, 6.0, 19
+ARCH_TOP, FOOT = 68.0, 168.0
+CENTRE = ARCH_TOP + RADIUS
+COATS = {"blue": (23.2, 71.0), "red": (124.8, 71.0), "green": (23.2, 190.0), "yellow": (124.8, 190.0)}
+
+
+def cover(document: Document, look: Look, form: Form) -> Page:
+    """The first page; it is drawn for A5 and made to fit other forms."""
+    size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
+    place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
+    art = Group((*_arch(look), *_coats(look)), role="Artifact")
+    content = Group((art, *title(document, MIDDLE, 53.0, (112, 36), look), *_words(document, look)), place)
+    panel = Group(_panel(form, look), role="Artifact")
+    return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
+
+
+def _panel(form: Form, look: Look) -> tuple[Node, ...]:
+    """Parchment with lozenges inside of a double line."""
+    outer = notched(INSET, INSET, form.width - 2 * INSET, form.height - 2 * INSET, 5)
+    inset = INSET + 1.6
+    inner = notched(inset, inset, form.width - 2 * inset, form.height - 2 * inset, 4.4)
+    ground: tuple[Node, ...] = () if look.low else (Group((Path(_lozenges(form), GROUND),), clip=inner),)
+    return (
+        Path(outer, look.fill(PARCHMENT)),
+        *ground,
+        Path(outer, None, INK, look.width(0.5, 0.4)),
+        Path(inner, None, accent(look), look.width(0.9, 0.25)),
+    )
+
+
+def notched(x: float, y: float, width: float, height: float, r: float) -> Outline:
+    """A rectangle whose corners are cut out by quarter circles."""
+    right, bottom, c = x + width, y + height, r * ARC
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - r, y + c, right - c, y + r, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right - c, bottom - r, right - r, bottom - c, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + r, bottom - c, x + c, bottom - r, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x + c, y + r, x + r, y + c, x + r, y),
+        ("Z",),
+    )
+
+
+def _lozenges(form: Form) -> Outline:
+    """The pattern of the ground, the same on both sides of the middle; words keep a plain ground."""
+    across, down = 8.22, 8.0
+    shapes: list[Outline] = []
+    for row in range(-14, 15):
+        for column in range(-9, 10):
+            x = form.width / 2 + column * across + (across / 2 if row % 2 else 0.0)
+            y = form.height / 2 + row * down
+            if abs(x - form.width / 2) < 44 and not -48 < y - form.height / 2 < 76:
+                continue
+            shapes.append(polygon(((x, y - 1.5), (x + 1, y), (x, y + 1.5), (x - 1, y))))
+    return joined(shapes)
+
+
+def _arch(look: Look) -> tuple[Node, ...]:
+    """The land seen through a gate of red and white stones."""
+    opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
+    size = 2 * RADIUS / SCENE
+    land = Group(scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
+    return (
+        Group((land,), clip=opening),
+        *_stones(look),
+        Path(opening, None, INK, look.width(0.6, 0.45)),
+    )
+
+
+def _stones(look: Look) -> tuple[Node, ...]:
+    """Two colours in turn round the arch and down both jambs."""
+    inner, outer, angle = RADIUS, RADIUS + RING, 180 / STONES
+    blocks = [(_stone(inner, outer, 180 + angle * i, angle), i % 2) for i in range(STONES)]
+    tall, top, number = math.pi * outer / STONES, CENTRE, 1
+    while top < FOOT - 0.1:
+        high = min(tall, FOOT - top)
+        for left in (MIDDLE - outer, MIDDLE + inner):
+            blocks.append((rectangle(left, top, RING, high), number % 2))
+        top, number = top + high, number + 1
+    fills = (look.fill(HOUSES["red"].fill), WHITE)
+    nodes: list[Node] = [Path(shape, fills[pale], INK, look.width(0.5, 0.3)) for shape, pale in blocks]
+    if look.low:
+        red = joined(shape for shape, pale in blocks if not pale)
+        nodes.append(Group((_courses(),), clip=red))
+    return tuple(nodes)
+
+
+def _stone(inner: float, outer: float, start: float, sweep: float) -> Outline:
+    out = arc(MIDDLE, CENTRE, outer, start, start + sweep)
+    back = arc(MIDDLE, CENTRE, inner, start + sweep, start)
+    return (*out, ("L", *back[0][1:]), *back[1:], ("Z",))
+
+
+def _courses() -> Path:
+    """Lines along the arch that shade every other stone where ink is saved."""
+    lines: list[Outline] = []
+    for number in range(1, 5):
+        radius = RADIUS + RING * number / 5
+        lines.append((("M", MIDDLE - radius, FOOT), ("L", MIDDLE - radius, CENTRE)))
+        lines.append(arc(MIDDLE, CENTRE, radius, 180, 360))
+        lines.append((("M", MIDDLE + radius, CENTRE), ("L", MIDDLE + radius, FOOT)))
+    return Path(joined(lines), None, INK, 0.2)
+
+
+def _coats(look: Look) -> tuple[Node, ...]:
+    size = 18.0 / SHIELD_WIDTH
+    line = 0.45 / (LINE * size)
+    return tuple(
+        Use(coat(house, None, False, look, line), move(x, y) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
+        for house, (x, y) in COATS.items()
+    )
+
+
+def _words(document: Document, look: Look) -> tuple[Node, ...]:
+    """The subtitle on its ribbon, and for how many players the game is."""
+    told = fitted(
+        document, document.subtitle, Style("title", 24, 1.05, align="centre"), 9.5, (92, 14), "subtitle"
+    )
+    width, height = max(84.0, told.width + 9), max(12.6, told.height + 5)
+    top = 171.0 - height / 2
+    scroll = Group(ribbon(MIDDLE, top, width, height, look), role="Artifact")
+    players = fitted(
+        document, document.players, Style("title", 15, 1.1, align="centre"), 8.0, (78, 11), "players"
+    )
+    below = 184.5 + (11 - players.height) / 2
+    return (
+        scroll,
+        Group(told.at(MIDDLE - told.measure / 2, top + (height - told.height) / 2), role="P"),
+        Group(players.at(MIDDLE - players.measure / 2, below), role="P"),
+    )

@@ -1,0 +1,143 @@
+"""The turn in short, to cut out of the last page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+from typing import NamedTuple
+
+from castelli_pnp.document import Summary
+from castelli_pnp.errors import Refused
+from castelli_pnp.geometry import Matrix, Outline, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.booklet.form import DEPTH, WIDE
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
+from castelli_pnp.layout.booklet.marks import lozenge
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
+from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, accent, between_lines, cap
+from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.scene import Group, Node, Path
+
+TALL = 140.0
+DEEPEST = DEPTH - 14
+"""So that the title of its chapter has room above it."""
+PAD = 7.0
+HANG = 4.0
+COLUMN_GAP = 6.0
+TITLE = Style("title", 21.0, 1.1, align="centre")
+HEAD = Style("title", 13.0, 1.1)
+SHAPES = (
+    *((105.0, 1, TALL, size) for size in (11.5, 11.0, 10.5, 10.0)),
+    *((118.0, 2, TALL, size) for size in (10.0, 9.5, 9.0)),
+    *((118.0, 2, DEEPEST, size) for size in (9.0, 8.5, 8.0, 7.5)),
+)
+"""How wide it is, its columns, its height and the size of its words, from the best to the last resort."""
+
+
+class _Told(NamedTuple):
+    """A text and where it begins; ``item`` is a line of a part."""
+
+    block: Block
+    x: float
+    y: float
+    item: bool
+
+
+def summary(desk: Desk, block: Summary) -> Slab:
+    """A card within a dashed line; its words are as large as its size allows."""
+    for width, columns, height, size in SHAPES:
+        try:
+            texts, inside = _laid(desk, block, size, width - 2 * PAD, columns)
+        except Refused:
+            continue  # a word is too wide for so narrow a column
+        if inside + 2 * PAD <= height:
+            return _slab(desk, texts, width, max(inside + 2 * PAD, TALL), inside)
+    texts, inside = _laid(desk, block, size, width - 2 * PAD, 1)
+    over = round(max(inside + 2 * PAD - DEEPEST, 0.1), 1)
+    raise Refused(
+        "no_room", piece=desk.place, field="summary", language=desk.language, size=size, width=width,
+        height=DEEPEST, lines=sum(len(told.block.lines) for told in texts), over=over,
+        shorten=ceil(100 * over / inside),
+    )  # fmt: skip
+
+
+def _laid(desk: Desk, block: Summary, size: float, width: float, columns: int) -> tuple[list[_Told], float]:
+    """The title over the parts in their columns, and how high all are."""
+    title = desk.fitted(block.title, TITLE, (width, 17), 12.0, "summary")
+    top = title.height + 6.5
+    measure = (width - (columns - 1) * COLUMN_GAP) / columns
+    parts = [_part(desk, head, lines, size, measure) for head, lines in block.parts]
+    heights = [height for _, height in parts]
+    texts, deepest = [_Told(title, 0.0, 0.0, False)], 0.0
+    for column, members in enumerate(_shared(heights, columns)):
+        y = 0.0
+        for number in members:
+            x = column * (measure + COLUMN_GAP)
+            texts += [told._replace(x=told.x + x, y=told.y + top + y) for told in parts[number][0]]
+            y += heights[number] + BETWEEN_PARTS
+        deepest = max(deepest, y - BETWEEN_PARTS)
+    return texts, top + deepest
+
+
+BETWEEN_PARTS = 5.4
+
+
+def _part(
+    desk: Desk, heading: str, lines: tuple[str, ...], size: float, width: float
+) -> tuple[list[_Told], float]:
+    """A heading and its lines from 0,0, and how high they are."""
+    style = replace(NOTE, size=size)
+    head = desk.fitted(heading, HEAD, (width, 12), 10.0, "summary")
+    texts, y = [_Told(head, 0.0, 0.0, False)], head.height
+    for number, text in enumerate(lines):
+        y += between_lines(style) + (0.6 if number else 0.9)
+        told = desk.set(text, style, width - HANG, "summary")
+        texts.append(_Told(told, HANG, y, True))
+        y += told.height
+    return texts, y
+
+
+def _shared(heights: Sequence[float], columns: int) -> list[range]:
+    """Which parts stand in which column, so that the deepest is as low as can be."""
+    count = len(heights)
+    if columns == 1 or count < 2:
+        return [range(count)]
+    split = min(range(1, count), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    return [range(split), range(split, count)]
+
+
+def _slab(desk: Desk, texts: Sequence[_Told], width: float, height: float, inside: float) -> Slab:
+    left, top = (WIDE - width) / 2, (height - inside) / 2
+    tag = desk.tag("Sect")
+
+    def paint(numbers: Numbers) -> Painted:
+        pieces = [Painted((artifact(*_card(left, width, height, desk.look)),))]
+        for told in texts:
+            x, y = left + PAD + told.x, top + told.y
+            if told.item:
+                dot = lozenge(x - HANG + 1.2, y + cap(told.block.style) / 2, desk.look, 0.7)
+                pieces.append(Painted((artifact(dot, within=(tag,)),)))
+            tags = (tag, desk.tag("P"))
+            pieces.append(block_painted(told.block, (x, y), tags, numbers, desk.look))
+        return painted(*pieces)
+
+    return Slab(BETWEEN + 3, height, paint, wide=True)
+
+
+def _card(left: float, width: float, height: float, look: Look) -> tuple[Node, ...]:
+    cut = Path(rectangle(left, 0.0, width, height), None, INK, 0.3, (2.2, 1.6))
+    frame = rounded(left + 3, 3, width - 6, height - 6, 2.5)
+    inner = Path(frame, None, accent(look), look.width(0.5, 0.25))
+    return cut, inner, Group(scissors(), move(left + 12, 0.0))
+
+
+def scissors() -> tuple[Node, ...]:
+    """A pair of scissors that cuts to the right along y = 0."""
+    blade: Outline = polygon(((0.0, 0.35), (5.2, -0.9), (5.6, -0.3), (0.4, 0.75)))
+    half = (
+        Path(circle(-1.7, 1.35, 1.05), None, INK, 0.45),
+        Path(line(-0.9, 0.75, 0.4, 0.4), None, INK, 0.5),
+        Path(blade, INK),
+    )
+    return Group(half), Group(half, Matrix(d=-1.0))

@@ -1,0 +1,168 @@
+"""Examples: a tinted box with a gold flag, its figure beside the words, or below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from castelli_pnp.document import Example, Sum
+from castelli_pnp.geometry import move, rounded
+from castelli_pnp.layout.art.heraldry import put_coat
+from castelli_pnp.layout.art.palette import HOUSES, INK
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.booklet.form import DEPTH, MAIN
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
+from castelli_pnp.layout.booklet.marks import flag
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Part, Slab, Tag
+from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL, TINT, cap
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.text import Block, Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Path, Use
+
+PAD = 4.2
+INSIDE = MAIN + 2 * OUT - 2 * PAD
+FLAG = 6.4
+RISE = 2.6
+"""How far the flag stands out of its box."""
+WORDS_AT = FLAG - RISE + 3.4
+"""From the top of the box to its words."""
+BESIDE = 52.0
+"""How wide a figure beside the text is."""
+BELOW = 66.0
+"""How high a figure below the text may be."""
+GAP = 3.5
+"""Between a figure and the words beside or above it."""
+NARROWEST = 30.0
+BETWEEN_TEXTS = 3.2
+SUM_ROW = 8.0
+
+
+class _Row(NamedTuple):
+    """Something in a box: a text, or the sums."""
+
+    height: float
+    block: Block | None
+    sums: tuple[Sum, ...] = ()
+
+
+class _Shape(NamedTuple):
+    """An example laid out: rows with their tops, and the figure with its corner, from the top of the box."""
+
+    height: float
+    rows: tuple[tuple[float, _Row], ...]
+    drawing: Drawing | None = None
+    at: tuple[float, float] = (0.0, 0.0)
+
+
+def example(desk: Desk, block: Example) -> Slab:
+    """The box of an example, laid out so that it is as low as can be."""
+    label, title = _flag_words(desk, block)
+    shape = min(_shapes(desk, block, title), key=lambda each: each.height)
+    tag, figured = desk.tag("Div"), desk.tag("Figure", block.figure.alt if block.figure else "")
+
+    def paint(numbers: Numbers) -> Painted:
+        ground = Path(rounded(-OUT, RISE, MAIN + 2 * OUT, shape.height, 2.5), desk.look.fill(TINT))
+        edge = (Path(ground.outline, None, INK, 0.2),) if desk.look.low else ()
+        pieces = [Painted((artifact(ground, *edge),)), _flagged(desk, label, tag)]
+        for y, row in shape.rows:
+            pieces.append(shifted(_row(desk, row, tag, numbers), PAD - OUT, RISE + y))
+        if shape.drawing:
+            x, y = shape.at
+            drawn = Group(shape.drawing.nodes, move(x, RISE + y))
+            pieces.append(Painted((text_part((tag, figured), drawn),)))
+        return painted(*pieces)
+
+    return Slab(AROUND_BOX, RISE + shape.height, paint, floats=True)
+
+
+def _flag_words(desk: Desk, block: Example) -> tuple[str, str]:
+    """What stands on the flag, and the title if it is too long for it."""
+    word = desk.word("example")
+    both = f"{word}: {block.title}" if word and block.title else word or block.title
+    if fonts.width(both, BOX_HEAD.face, BOX_HEAD.size) <= MAIN - 12:
+        return both, ""
+    return word, block.title
+
+
+def _flagged(desk: Desk, label: str, tag: Tag) -> Painted:
+    width = fonts.width(label, BOX_HEAD.face, BOX_HEAD.size) + 8.5
+    words = line_at(label, PAD, (FLAG + cap(BOX_HEAD)) / 2, BOX_HEAD)
+    shape = artifact(flag(1.0, 0.0, width, FLAG, desk.look), within=(tag,))
+    return Painted((shape, text_part((tag, desk.tag("P")), words)))
+
+
+def _shapes(desk: Desk, block: Example, title: str) -> Iterator[_Shape]:
+    """Every way to lay out an example."""
+    wide = _rows(desk, block, title, INSIDE)
+    if block.figure is None:
+        yield _Shape(WORDS_AT + _high(wide) + PAD, _stacked(wide, WORDS_AT))
+        return
+    below = desk.draw(block.figure, INSIDE, BELOW)
+    y = WORDS_AT + _high(wide) + GAP
+    yield _Shape(y + below.height + PAD, _stacked(wide, WORDS_AT), below, ((MAIN - below.width) / 2, y))
+    beside = desk.draw(block.figure, BESIDE, DEPTH - 2 * PAD - RISE)
+    measure = INSIDE - beside.width - GAP
+    if measure >= NARROWEST:
+        yield from _beside(beside, _rows(desk, block, title, measure), wide)
+
+
+def _beside(drawing: Drawing, narrow: Sequence[_Row], wide: Sequence[_Row]) -> Iterator[_Shape]:
+    """All words beside the figure, or the first ones, the others below both."""
+    x = MAIN + OUT - PAD - drawing.width
+    height = max(WORDS_AT + _high(narrow) + PAD, drawing.height + 2 * PAD)
+    yield _Shape(height, _stacked(narrow, WORDS_AT), drawing, (x, (height - drawing.height) / 2))
+    for count in range(1, len(narrow)):
+        reach = max(WORDS_AT + _high(narrow[:count]), PAD + drawing.height)
+        rows = (*_stacked(narrow[:count], WORDS_AT), *_stacked(wide[count:], reach + GAP))
+        whole = reach + GAP + _high(wide[count:]) + PAD
+        yield _Shape(whole, rows, drawing, (x, PAD))
+
+
+def _rows(desk: Desk, block: Example, title: str, measure: float) -> list[_Row]:
+    rows = [_text(desk, title, BOX_HEAD, measure)] if title else []
+    rows += [_text(desk, text, SMALL, measure) for text in block.texts]
+    if block.sums:
+        rows.insert(min(len(rows), 1 + bool(title)), _Row(SUM_ROW * len(block.sums), None, block.sums))
+    return rows
+
+
+def _text(desk: Desk, text: str, style: Style, measure: float) -> _Row:
+    block = desk.set(text, style, measure, "example")
+    return _Row(block.height, block)
+
+
+def _high(rows: Sequence[_Row]) -> float:
+    return sum(row.height for row in rows) + BETWEEN_TEXTS * max(len(rows) - 1, 0)
+
+
+def _stacked(rows: Sequence[_Row], top: float) -> tuple[tuple[float, _Row], ...]:
+    """Rows one under another."""
+    return tuple((top + _high(rows[:n]) + (BETWEEN_TEXTS if n else 0.0), row) for n, row in enumerate(rows))
+
+
+def _row(desk: Desk, row: _Row, tag: Tag, numbers: Numbers) -> Painted:
+    if row.block:
+        return block_painted(row.block, (0.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
+    return Painted(tuple(_sums(desk, row.sums, 0.0, tag)))
+
+
+def _sums(desk: Desk, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[Part]:
+    """A coat or symbol, what is added, and the total."""
+    parts: list[Part] = []
+    term = Style("text", 11.0)
+    total = Style("badge", 14.0)
+    told = [" + ".join(map(str, each.terms)) + " =" for each in sums]
+    after = 11.0 + max(fonts.width(text, term.face, term.size) for text in told)
+    for number, (each, text) in enumerate(zip(sums, told, strict=True)):
+        middle = y + SUM_ROW * (number + 0.5)
+        if each.sign in HOUSES:
+            sign: Use = put_coat(each.sign, None, 3.8, middle, 7.4, desk.look)
+        else:
+            sign = put(each.sign, 3.8, middle, 7.0, desk.look)
+        base = middle + fonts.figure(term.face, term.size) / 2
+        words = line_at(text, after, base, replace(term, align="right"))
+        sum_at = line_at(str(each.total), after + 2.4, middle + fonts.figure("badge", 14) / 2, total)
+        parts.append(text_part((tag, desk.tag("P")), sign, words, sum_at))
+    return parts

@@ -1,0 +1,150 @@
+"""The document as long strips of slabs: one for all chapters between two page breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import ceil
+from typing import Any
+
+from castelli_pnp.document import (
+    Aside,
+    Block,
+    Bullets,
+    Cards,
+    Chapter,
+    Contents,
+    Example,
+    Index,
+    ModuleBox,
+    Paragraph,
+    Picture,
+    Pieces,
+    Questions,
+    Section,
+    Steps,
+    Summary,
+    Table,
+)
+from castelli_pnp.errors import Refused
+from castelli_pnp.layout.booklet.boxes import module_box
+from castelli_pnp.layout.booklet.cutout import summary
+from castelli_pnp.layout.booklet.examples import example
+from castelli_pnp.layout.booklet.figures import picture
+from castelli_pnp.layout.booklet.form import DEPTH
+from castelli_pnp.layout.booklet.lists import cards, pieces, table
+from castelli_pnp.layout.booklet.notes import note
+from castelli_pnp.layout.booklet.prose import (
+    bullets,
+    chapter_head,
+    paragraph,
+    questions,
+    section_head,
+    steps,
+)
+from castelli_pnp.layout.booklet.register import contents, index
+from castelli_pnp.layout.booklet.slab import Desk, Note, Slab
+from castelli_pnp.layout.booklet.type import AFTER_CHAPTER, AFTER_SECTION, AROUND_BOX, BETWEEN_NOTES
+
+_SETTERS: dict[type, Callable[[Desk, Any], list[Slab]]] = {
+    Paragraph: lambda desk, block: paragraph(desk, block.text),
+    Section: lambda desk, block: [section_head(desk, block)],
+    Steps: steps,
+    Bullets: bullets,
+    Picture: lambda desk, block: [picture(desk, block)],
+    Example: lambda desk, block: [example(desk, block)],
+    ModuleBox: lambda desk, block: [module_box(desk, block)],
+    Pieces: pieces,
+    Cards: cards,
+    Questions: questions,
+    Table: table,
+    Summary: lambda desk, block: [summary(desk, block)],
+    Index: index,
+    Contents: lambda desk, _: contents(desk),
+}
+_AIRY = (Contents, Pieces, Cards, Table, Index)
+"""What follows these keeps its distance as from a box."""
+MOST_NOTES = DEPTH * 0.7
+"""How high the notes of one block may be together; more become boxes."""
+
+
+def strips(desk: Desk) -> list[list[Slab]]:
+    """The slabs of the document; each strip begins on a new page."""
+    found: list[list[Slab]] = []
+    for number, chapter in enumerate(desk.document.chapters):
+        slabs = [replace(slab, chapter=number) for slab in _chapter(desk, chapter, number)]
+        if chapter.new_page or not found:
+            found.append(slabs)
+        else:
+            found[-1] += slabs
+    return [_kept(strip) for strip in found if strip]
+
+
+def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
+    desk.place = f"booklet/{chapter.id}"
+    slabs = [replace(chapter_head(desk, chapter), block=number * 10_000)]
+    after, beside = AFTER_CHAPTER, 0
+    before: Block | None = None
+    for count, block in enumerate(chapter.blocks, 1):
+        if isinstance(block, Aside):
+            _beside(slabs, beside, note(desk, block))
+            continue
+        made = _made(desk, block, number * 10_000 + count)
+        if not made:
+            continue
+        if slabs[-1].heading:
+            made[0] = replace(made[0], gap=after)
+        elif isinstance(before, _AIRY):
+            made[0] = replace(made[0], gap=max(made[0].gap, AROUND_BOX))
+        _hold(slabs, block, before)
+        after, beside, before = AFTER_SECTION, len(slabs), block
+        slabs += made
+    return slabs
+
+
+def _made(desk: Desk, block: Block, number: int) -> list[Slab]:
+    slabs = [replace(slab, block=number) for slab in _SETTERS[type(block)](desk, block)]
+    for slab in slabs:
+        _fits(desk, slab, type(block).__name__)
+    return slabs
+
+
+def _fits(desk: Desk, slab: Slab, kind: str) -> None:
+    """What is not broken must not be higher than a page."""
+    height = slab.height - slab.give
+    if height > DEPTH:
+        told = {"piece": desk.place, "field": kind.lower(), "language": desk.language}
+        over = height - DEPTH
+        sizes = {"height": round(height, 1), "over": round(over, 1), "shorten": ceil(100 * over / height)}
+        raise Refused("no_room_page", **told, **sizes)
+
+
+def _beside(slabs: list[Slab], at: int, added: Note) -> None:
+    """A note beside a slab; one for which the margin surely has no room becomes a box at once."""
+    slab = slabs[at]
+    held = sum(note.height + BETWEEN_NOTES for note in slab.notes)
+    if slab.wide or held + added.height > MOST_NOTES:
+        slabs.append(replace(added.box, block=slab.block))
+    else:
+        slabs[at] = replace(slab, notes=(*slab.notes, added))
+
+
+def _hold(slabs: list[Slab], block: Block, before: Block | None) -> None:
+    """A paragraph that announces a list or table stays with its beginning."""
+    listed = isinstance(block, (Steps, Bullets, Table, Questions, Pieces, Cards))
+    if listed and isinstance(before, Paragraph) and before.text.rstrip().endswith(":"):
+        slabs[-1] = replace(slabs[-1], keep=True)
+
+
+def _kept(strip: Sequence[Slab]) -> list[Slab]:
+    """Boxes keep their distance; a heading keeps two lines, even if the first paragraph has only one."""
+    slabs = list(strip)
+    for number, (before, slab) in enumerate(pairwise(strip), 1):
+        if before.floats:
+            slabs[number] = replace(slab, gap=max(slab.gap, AROUND_BOX))
+    for number in range(1, len(slabs) - 1):
+        alone = slabs[number - 1].heading and not slabs[number].heading and slabs[number].flows
+        if alone and slabs[number + 1].block != slabs[number].block:
+            slabs[number] = replace(slabs[number], keep=True)
+    return slabs

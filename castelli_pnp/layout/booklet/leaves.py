@@ -1,0 +1,100 @@
+"""A page as it will be: every slab at its height, every note in the margin or in a box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, overload
+
+from castelli_pnp.layout.booklet.form import DEPTH
+from castelli_pnp.layout.booklet.margin import Wish, stacked
+from castelli_pnp.layout.booklet.slab import Note, Slab, squeezable
+from castelli_pnp.layout.booklet.type import AROUND_BOX
+
+NEARLY = 1e-6
+
+
+class Spot(NamedTuple):
+    """A slab in its place, from the top of the columns; ``number`` counts the slabs, -1 for a boxed note."""
+
+    y: float
+    height: float
+    slab: Slab
+    number: int
+
+
+class NoteSpot(NamedTuple):
+    """A note in the margin, and the block it belongs to."""
+
+    y: float
+    note: Note
+    block: int
+
+
+class Leaf(NamedTuple):
+    """What stands on a page."""
+
+    spots: tuple[Spot, ...]
+    notes: tuple[NoteSpot, ...]
+
+    @property
+    def boxes(self) -> int:
+        """How many notes did not find room in the margin."""
+        return sum(spot.number < 0 for spot in self.spots)
+
+
+_Noted = tuple[int, Note]
+
+
+@overload
+def arranged(slabs: Sequence[Slab], force: Literal[True]) -> Leaf: ...
+@overload
+def arranged(slabs: Sequence[Slab]) -> Leaf | None: ...
+def arranged(slabs: Sequence[Slab], force: bool = False) -> Leaf | None:
+    """The page with as many notes in the margin as fit there; None if the others have no room either."""
+    notes = [(number, note) for number, slab in enumerate(slabs) for note in slab.notes]
+    for kept in range(len(notes), -1, -1):
+        spots = _spots(_with_boxes(slabs, notes[kept:]))
+        if spots is None:
+            break
+        tops = {spot.number: spot.y for spot in spots}
+        taken = [(spot.y, spot.y + spot.height) for spot in spots if spot.slab.wide]
+        places = stacked([Wish(tops[number], note.height) for number, note in notes[:kept]], taken)
+        if places is not None:
+            beside = zip(places, notes[:kept], strict=True)
+            found = tuple(NoteSpot(y, note, slabs[number].block) for y, (number, note) in beside)
+            return Leaf(tuple(spots), found)
+    assert not force, "a page that was chosen can be arranged"
+    return None
+
+
+def _with_boxes(slabs: Sequence[Slab], notes: Sequence[_Noted]) -> list[tuple[int, Slab]]:
+    """Notes that found no room beside follow the block they belong to."""
+    filled: list[tuple[int, Slab]] = []
+    for number, slab in enumerate(slabs):
+        filled.append((number, slab))
+        if number + 1 == len(slabs) or slabs[number + 1].block != slab.block:
+            filled += [(-1, note.box) for at, note in notes if slabs[at].block == slab.block]
+    return filled
+
+
+def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[Spot] | None:
+    """Slabs one under another, gaps squeezed and figures made lower if need be; None if they do not fit."""
+    gaps: list[float] = []
+    boxed = False
+    for number, slab in slabs:
+        gaps.append((max(slab.gap, AROUND_BOX) if boxed else slab.gap) if gaps else 0.0)
+        boxed = number < 0 or slab.floats
+    over = sum(gaps) + sum(slab.height for _, slab in slabs) - DEPTH
+    slack, give = sum(map(squeezable, gaps)), sum(slab.give for _, slab in slabs)
+    if over > slack + give + NEARLY:
+        return None
+    squeeze = min(1.0, over / slack) if over > 0 and slack else 0.0
+    share = min(1.0, (over - slack) / give) if over > slack and give else 0.0
+    gaps = [gap - squeezable(gap) * squeeze for gap in gaps]
+    spots: list[Spot] = []
+    y = 0.0
+    for gap, (number, slab) in zip(gaps, slabs, strict=True):
+        height = slab.height - slab.give * share
+        spots.append(Spot(y + gap, height, slab, number))
+        y += gap + height
+    return spots

@@ -1,0 +1,204 @@
+"""Pieces in the box, cards, and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table
+from castelli_pnp.figure import RowFigure
+from castelli_pnp.geometry import line, move, rectangle
+from castelli_pnp.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.layout.art.palette import INK, WALL
+from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
+from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
+from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.words import Deck
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Path
+
+COLUMN_GAP = 6.0
+COLUMN = (WIDE - COLUMN_GAP) / 2
+EMBLEM = 18.0
+THING = 17.0
+THING_HEIGHT = 13.0
+NAME = Style("title", 13.0, 1.05)
+COUNT = Style("body-bold", 10.0, 1.2, bold="body-bold")
+CELL_PAD = 1.6
+LONG_TABLE = DEPTH * 0.45
+
+
+class _Cell(NamedTuple):
+    """One entry of a list in two columns."""
+
+    height: float
+    paint: Painter
+
+
+def _in_rows(cells: Sequence[_Cell], gap: float, first: float) -> list[Slab]:
+    """Two cells side by side make a slab."""
+    slabs: list[Slab] = []
+    for number in range(0, len(cells), 2):
+        pair = cells[number : number + 2]
+
+        def paint(numbers: Numbers, pair: Sequence[_Cell] = pair) -> Painted:
+            return painted(
+                *(shifted(cell.paint(numbers), i * (COLUMN + COLUMN_GAP), 0.0) for i, cell in enumerate(pair))
+            )
+
+        height = max(cell.height for cell in pair)
+        slabs.append(Slab(gap if slabs else first, height, paint, wide=True))
+    return slabs
+
+
+def pieces(desk: Desk, block: Pieces) -> list[Slab]:
+    """A picture of each kind of pieces beside how many there are."""
+    whole = desk.tag("L")
+    return _in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
+
+
+def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> _Cell:
+    drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
+    left = THING + 3.0
+    name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
+    note = desk.set(piece.note, NOTE, COLUMN - left, "piece") if piece.note else None
+    words = name.height + (between_lines(NOTE) + 0.2 + note.height if note else 0.0)
+    height = max(drawing.height, words)
+    tags = (whole, desk.tag("LI"))
+
+    def paint(numbers: Numbers) -> Painted:
+        x, y = (THING - drawing.width) / 2, (height - drawing.height) / 2
+        top = (height - words) / 2
+        found = [Painted((artifact(Group(drawing.nodes, move(x, y)), within=(whole,)),))]
+        found.append(block_painted(name, (left, top), tags, numbers, desk.look))
+        if note:
+            at = (left, top + words - note.height)
+            found.append(block_painted(note, at, tags, numbers, desk.look))
+        return painted(*found)
+
+    return _Cell(height, paint)
+
+
+def cards(desk: Desk, block: Cards) -> list[Slab]:
+    """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
+    whole = desk.tag("L")
+    return _in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.6, 5.0)
+
+
+def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> _Cell:
+    card = game.cards[entry.card]
+    left, measure = EMBLEM + 3.2, COLUMN - EMBLEM - 3.2
+    quiet = replace(NOTE, fill=desk.look.line(QUIET))
+    texts: list[tuple[Block, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
+    copies = _copies(desk, entry.copies)
+    head = " · ".join(part for part in (copies, entry.when) if part)
+    for text, style, gap in (
+        (head, replace(quiet, face="label"), 0.5),
+        (entry.text, NOTE, 0.7),
+        (entry.more, quiet, 0.7),
+    ):
+        if text:
+            texts.append((desk.set(text, style, measure, "card"), between_lines(style) + gap))
+    words = sum(block.height + gap for block, gap in texts)
+    value = card.values[len(card.values) // 2] if card.values else None
+    arch = EMBLEM / 46.8 * 43.4
+    tags = (whole, desk.tag("LI"))
+
+    def paint(numbers: Numbers) -> Painted:
+        picture = emblem_in_arch(entry.card, value, card.deck is Deck.BATTLE, 0.0, 0.0, EMBLEM, desk.look)
+        found, y = [Painted((artifact(picture, within=(whole,)),))], 0.0
+        for block, gap in texts:
+            y += gap
+            found.append(block_painted(block, (left, y), (*tags, desk.tag("P")), numbers, desk.look))
+            y += block.height
+        return painted(*found)
+
+    return _Cell(max(words, arch), paint)
+
+
+def _copies(desk: Desk, copies: int) -> str:
+    """How many there are, in the words of the language if it has any."""
+    word = desk.word("copies")
+    if "{" in word:
+        return word.format(count=copies, n=copies)
+    return f"{copies}\N{NO-BREAK SPACE}×"
+
+
+def table(desk: Desk, block: Table) -> list[Slab]:
+    """Rows under a head; as wide as its words need."""
+    rows = [block.head, *(row.cells for row in block.rows)]
+    columns = max(len(row) for row in rows)
+    rows = [(*row, *[""] * (columns - len(row))) for row in rows]
+    measure, widths = _widths(desk, rows)
+    whole = desk.tag("Table")
+    wide = measure > MAIN
+    slabs: list[Slab] = []
+    for number, row in enumerate(rows):
+        if not any(row):
+            continue
+        cells = [
+            desk.set(cell, _cell_style(number), width - 2 * CELL_PAD, "table") if cell else None
+            for cell, width in zip(row, widths, strict=True)
+        ]
+        height = max(cell.height for cell in cells if cell) + 3.0
+        paint = _row_painter(desk, cells, widths, height, number, whole)
+        slabs.append(Slab(0.0 if slabs else BETWEEN, height, paint, wide=wide, keep=number == 0))
+    if sum(slab.height for slab in slabs) < LONG_TABLE:
+        slabs = [*(replace(slab, keep=True) for slab in slabs[:-1]), slabs[-1]]
+    return slabs
+
+
+def _cell_style(number: int) -> Style:
+    return NOTE if number else replace(NOTE, face="text-bold")
+
+
+def _widths(desk: Desk, rows: Sequence[Sequence[str]]) -> tuple[float, list[float]]:
+    """How wide the table and its columns are: the text's column, or both where words would be broken."""
+    natural, least = [], []
+    for column in zip(*rows, strict=True):
+        blocks = [desk.set(cell, _cell_style(i), 999, "table") for i, cell in enumerate(column) if cell]
+        natural.append(max((block.width for block in blocks), default=0.0) + 2 * CELL_PAD)
+        words = [word for i, cell in enumerate(column) for word in cell.split()]
+        least.append(
+            max(
+                (fonts.width(w.strip("*"), "text-bold", NOTE.size) for w in words if ":" not in w),
+                default=0.0,
+            )
+            + 2 * CELL_PAD
+        )
+    measure = MAIN if sum(least) <= MAIN and sum(natural) < 2.2 * MAIN else WIDE
+    spare = measure - sum(natural)
+    if spare >= 0:
+        return measure, [width + spare / len(natural) for width in natural]
+    if sum(least) >= measure:
+        return measure, [measure * width / sum(least) for width in least]
+    share = (measure - sum(least)) / (sum(natural) - sum(least))
+    return measure, [low + (high - low) * share for low, high in zip(least, natural, strict=True)]
+
+
+def _row_painter(
+    desk: Desk, cells: Sequence[Block | None], widths: Sequence[float], height: float, number: int, whole: Tag
+) -> Painter:
+    total, row = sum(widths), desk.tag("TR")
+
+    def paint(numbers: Numbers) -> Painted:
+        ground = () if number else (Path(rectangle(0.0, 0.0, total, height), desk.look.fill(TINT)),)
+        rule = Path(
+            line(0.0, height, total, height),
+            None,
+            INK if not number else desk.look.line(WALL.dark),
+            0.35 if not number else 0.2,
+        )
+        found, x = [Painted((artifact(*ground, rule, within=(whole,)),))], 0.0
+        for cell, width in zip(cells, widths, strict=True):
+            if cell:
+                tags = (whole, row, desk.tag("TD" if number else "TH"))
+                found.append(block_painted(cell, (x + CELL_PAD, 1.5), tags, numbers, desk.look))
+            x += width
+        return painted(*found)
+
+    return paint

@@ -1,0 +1,86 @@
+"""The small marks of a booklet: shields, discs, lozenges, flags, rows of dots."""
+
+from __future__ import annotations
+
+from castelli_pnp.geometry import Matrix, Outline, circle, line, parse_outline, polygon, transformed
+from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.booklet.type import GOLD, RED
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Node, Path
+
+DISC = 2.75
+_SHIELD = parse_outline("M-.5 0 L.5 0 L.5 .42 C.5 .7 .22 .9 0 1 C-.22 .9 -.5 .7 -.5 .42 Z")
+
+
+def heater(x: float, top: float, width: float, height: float) -> Outline:
+    """A shield with a flat top; x is its middle."""
+    return transformed(_SHIELD, Matrix(width, 0, 0, height, x, top))
+
+
+def numbered_shield(
+    text: str, x: float, top: float, width: float, look: Look, face: str = "number"
+) -> tuple[Node, ...]:
+    """The red shield of a step of the turn; x is its middle."""
+    height = width * 1.1
+    inset, figure = width * 0.066, INK if look.low else WHITE
+    inner = heater(x, top + inset, width - 2 * inset, height - 2.1 * inset)
+    size = min(fonts.size_for_figures(width * 0.4, face), fonts.size_within(text, face, 99, width * 0.66))
+    high = fonts.figure(face, size)
+    return (
+        Path(heater(x, top, width, height), look.fill(RED), INK, look.width(0.45, 0.3)),
+        Path(inner, None, figure, look.width(0.25, 0.15)),
+        line_at(text, x, top + height * 0.44 + high / 2, Style(face, size, fill=figure, align="centre")),
+    )
+
+
+def folio(number: int, x: float, top: float, look: Look) -> tuple[Node, ...]:
+    """The red shield with the page number; x is its middle."""
+    width, height = 8.4, 8.9
+    text, figure = str(number), INK if look.low else WHITE
+    size = fonts.size_within(text, "text-bold", 11, width * 0.78)
+    high = fonts.figure("text-bold", size)
+    return (
+        Path(heater(x, top, width, height), look.fill(RED), INK, 0.35),
+        line_at(
+            text, x, top + height * 0.43 + high / 2, Style("text-bold", size, fill=figure, align="centre")
+        ),
+    )
+
+
+def disc(
+    text: str, x: float, y: float, look: Look, fill: str = RED, radius: float = DISC
+) -> tuple[Node, ...]:
+    """A disc with a number or letter, centred on a point."""
+    figure = INK if look.low and fill != INK else WHITE
+    size = fonts.size_within(text, "text-bold", radius * 3.7, radius * 1.5)
+    high = fonts.figure("text-bold", size)
+    return (
+        Path(circle(x, y, radius), fill if fill == INK else look.fill(fill), INK, 0.3),
+        line_at(text, x, y + high / 2, Style("text-bold", size, fill=figure, align="centre")),
+    )
+
+
+def disc_fill(mark: str) -> str:
+    """Letters stand in ink and numbers in red, as in the figures that they point to."""
+    return INK if mark.isalpha() else RED
+
+
+def lozenge(x: float, y: float, look: Look, size: float = 0.9) -> Path:
+    shape = polygon(((x, y - 1.25 * size), (x + size, y), (x, y + 1.25 * size), (x - size, y)))
+    return Path(shape, INK if look.low else HOUSES["red"].fill)
+
+
+def flag(x: float, y: float, width: float, height: float, look: Look) -> Path:
+    """A gold flag with a swallow-tail, its top left corner at a point."""
+    right, notch = x + width, height * 0.38
+    shape = ((x, y), (right, y), (right - notch, y + height / 2), (right, y + height), (x, y + height))
+    return Path(polygon(shape), look.fill(GOLD), INK, 0.35)
+
+
+def leader(x1: float, x2: float, y: float, look: Look) -> tuple[Node, ...]:
+    """Dots that lead the eye to a page number."""
+    if x2 - x1 < 3:
+        return ()
+    first = -(-x1 // 1.7) * 1.7  # the dots of all lines stand under one another
+    return (Path(line(first, y - 0.25, x2, y - 0.25), None, look.line("#a08f73"), 0.35, (0.0, 1.7)),)

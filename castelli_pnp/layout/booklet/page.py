@@ -1,0 +1,132 @@
+"""A finished page: running head, columns, notes, page number; everything tagged in the order of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from castelli_pnp.document import Document
+from castelli_pnp.geometry import line
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.booklet.form import DEPTH, WIDE, Form, is_left
+from castelli_pnp.layout.booklet.leaves import Leaf
+from castelli_pnp.layout.booklet.lines import shifted
+from castelli_pnp.layout.booklet.marks import folio
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Part
+from castelli_pnp.layout.booklet.type import QUIET
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.markup import bare
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Anchor, Group, Link, Node, Page, Path
+
+HEAD, RULE = -11.0, -8.0
+"""From the top of the columns to the baseline of the running head and to its rule."""
+HEAD_SIZE = 8.5
+FOLIO = DEPTH + 2.2
+"""From the top of the columns to the shield with the page number."""
+
+
+class Sheet(NamedTuple):
+    """What all pages share."""
+
+    document: Document
+    look: Look
+    form: Form
+    numbers: Numbers
+
+
+def finished(sheet: Sheet, leaf: Leaf, number: int) -> Page:
+    """A page of the text."""
+    form = sheet.form
+    parts: list[Part] = []
+    links: list[Link] = []
+    anchors: list[Anchor] = []
+    for piece in _in_order(sheet, leaf, number):
+        parts += piece.parts
+        links += piece.links
+    for spot in leaf.spots:
+        for anchor in spot.slab.anchors:
+            at = (form.left(number), form.top + spot.y)
+            anchors.append(Anchor(anchor.name, at, anchor.title, anchor.level))
+    chapter = _chapter(sheet, leaf, number)
+    furniture = Group((*_head(sheet, chapter, number), *_foot(sheet, number)), role="Artifact")
+    children = (furniture, *_nested(parts, 0))
+    return Page(
+        form.width, form.height, children, label=str(number), anchors=tuple(anchors), links=tuple(links)
+    )
+
+
+def _in_order(sheet: Sheet, leaf: Leaf, number: int) -> Iterator[Painted]:
+    """The slabs from the top down; a note follows the block it belongs to."""
+    form, numbers = sheet.form, sheet.numbers
+    waiting = list(leaf.notes)
+    blocks = [spot.slab.block for spot in leaf.spots]
+    for count, spot in enumerate(leaf.spots):
+        slab = spot.slab
+        if slab.shrinks and spot.height < slab.height - 1e-6:
+            slab = slab.shrinks(spot.height)
+        x = form.left(number) if slab.wide else form.main(number)
+        yield shifted(slab.paint(numbers), x, form.top + spot.y)
+        if spot.slab.block not in blocks[count + 1 :]:
+            for note in [note for note in waiting if note.block == spot.slab.block]:
+                waiting.remove(note)
+                yield shifted(note.note.paint(numbers), form.side(number), form.top + note.y)
+
+
+def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
+    """Parts as groups with their roles; neighbours with the same tag share a group."""
+    for tag, run in groupby(parts, key=lambda part: part.tags[depth] if len(part.tags) > depth else None):
+        inner = list(run)
+        if tag is None:
+            yield from (node for part in inner for node in part.nodes)
+        else:
+            yield Group(tuple(_nested(inner, depth + 1)), role=tag.role, alt=tag.alt)
+
+
+def _chapter(sheet: Sheet, leaf: Leaf, number: int) -> str:
+    """Whose title the running head shows: the first on a left page, the last on a right one."""
+    chapters = [spot.slab.chapter for spot in leaf.spots if spot.number >= 0]
+    return bare(sheet.document.chapters[chapters[0] if is_left(number) else chapters[-1]].title)
+
+
+def _head(sheet: Sheet, chapter: str, number: int) -> tuple[Node, ...]:
+    """Castle and name of the game or of the booklet at the outer end, the chapter at the inner one."""
+    form, left = sheet.form, is_left(number)
+    start, y = form.left(number), form.top + HEAD
+    name = bare(sheet.document.title if left else sheet.document.subtitle)
+    bold, quiet = Style("body-bold", HEAD_SIZE), Style("text", HEAD_SIZE, fill=sheet.look.line(QUIET))
+    name = _cut(name, bold, WIDE * 0.55)
+    chapter = _cut(chapter, quiet, WIDE - 14 - fonts.width(name, bold.face, HEAD_SIZE))
+    outer, inner = (start, start + WIDE) if left else (start + WIDE, start)
+    away = 1 if left else -1
+    return (
+        put("castle-red", outer + 3 * away, y - 1.4, 6.2, sheet.look),
+        _line(name, outer + 8 * away, y, bold, left),
+        _line(chapter, inner, y, quiet, not left),
+        Path(line(start, form.top + RULE, start + WIDE, form.top + RULE), None, INK, 0.3),
+    )
+
+
+def _line(text: str, x: float, y: float, style: Style, from_left: bool) -> Node:
+    width = 0.0 if from_left else fonts.width(text, style.face, style.size)
+    return line_at(text, x - width, y, style)
+
+
+def _cut(text: str, style: Style, room: float) -> str:
+    """A title that is too long for the running head ends in dots; it stands in full on its own page."""
+    words = text.split(" ")
+    while len(words) > 1 and fonts.width(text, style.face, style.size) > room:
+        words.pop()
+        text = " ".join(words) + "…"
+    while len(text) > 2 and fonts.width(text, style.face, style.size) > room:
+        text = text[:-2] + "…"
+    return text
+
+
+def _foot(sheet: Sheet, number: int) -> tuple[Node, ...]:
+    form = sheet.form
+    start = form.left(number)
+    x = start + 5 if is_left(number) else start + WIDE - 5
+    return folio(number, x, form.top + FOLIO, sheet.look)

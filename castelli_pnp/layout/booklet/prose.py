@@ -1,0 +1,119 @@
+"""Headings, paragraphs, lists, questions and notes as slabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from castelli_pnp.document import Bullets, Chapter, Questions, Section, Steps
+from castelli_pnp.layout.booklet.form import MAIN
+from castelli_pnp.layout.booklet.lines import (
+    Lead,
+    block_painted,
+    flowing,
+    line_slabs,
+    painted,
+    text_part,
+)
+from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab, Tag
+from castelli_pnp.layout.booklet.type import (
+    BEFORE_CHAPTER,
+    BEFORE_SECTION,
+    BETWEEN,
+    BETWEEN_ITEMS,
+    BODY,
+    CHAPTER,
+    LEAST_CHAPTER,
+    LEAST_SECTION,
+    SECTION,
+    between_lines,
+    cap,
+)
+from castelli_pnp.markup import bare
+from castelli_pnp.scene import Anchor, Node
+
+SHIELD = 16.0
+"""The shield of a step of the turn, and where the title begins beside it."""
+TITLE_AT = 21.0
+INDENT = 8.0
+HANG = 5.6
+
+
+def chapter_head(desk: Desk, chapter: Chapter) -> Slab:
+    """The large title, perhaps beside the shield with the number of its step."""
+    left = TITLE_AT if chapter.step else 0.0
+    block = desk.fitted(chapter.title, CHAPTER, (MAIN - left, 34), LEAST_CHAPTER, "title")
+    high = SHIELD * 1.1
+    height = max(high, block.height) if chapter.step else block.height
+    tag = desk.tag("H1")
+
+    def paint(numbers: Numbers) -> Painted:
+        words = block_painted(block, (left, (height - block.height) / 2), (tag,), numbers, desk.look)
+        if not chapter.step:
+            return words
+        shield = numbered_shield(chapter.step, SHIELD / 2, (height - high) / 2, SHIELD, desk.look)
+        return painted(Painted((text_part((tag,), *shield),)), words)
+
+    anchor = Anchor(chapter.id, (0.0, 0.0), bare(chapter.title), 1)
+    return Slab(BEFORE_CHAPTER, height, paint, keep=True, heading=True, anchors=(anchor,))
+
+
+def section_head(desk: Desk, section: Section) -> Slab:
+    block = desk.fitted(section.title, SECTION, (MAIN, 22), LEAST_SECTION, "title")
+    tag = desk.tag("H2")
+
+    def paint(numbers: Numbers) -> Painted:
+        return block_painted(block, (0.0, 0.0), (tag,), numbers, desk.look)
+
+    anchor = Anchor(section.id, (0.0, 0.0), bare(section.title), 2)
+    return Slab(BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))
+
+
+def paragraph(desk: Desk, text: str) -> list[Slab]:
+    block = desk.set(text, BODY, MAIN, "text")
+    return flowing(line_slabs(desk, block, (desk.tag("P"),), BETWEEN))
+
+
+def steps(desk: Desk, block: Steps) -> list[Slab]:
+    """Red discs with numbers or letters before what is done."""
+    middle = cap(BODY) / 2
+    leads = [disc(mark, DISC_AT, middle, desk.look, disc_fill(mark)) for mark in block.marks]
+    return _items(desk, zip(block.items, leads, strict=True), INDENT)
+
+
+def bullets(desk: Desk, block: Bullets) -> list[Slab]:
+    mark = (lozenge(2.2, cap(BODY) / 2, desk.look),)
+    return _items(desk, ((item, mark) for item in block.items), HANG)
+
+
+DISC_AT = 2.75
+
+
+def _items(desk: Desk, items: Iterable[tuple[str, tuple[Node, ...]]], indent: float) -> list[Slab]:
+    slabs: list[Slab] = []
+    whole = desk.tag("L")
+    for item, lead in items:
+        entry = desk.tag("LI")
+        label, body = (whole, entry, desk.tag("Lbl")), (whole, entry, desk.tag("LBody"))
+        text = desk.set(item, BODY, MAIN - indent, "item")
+        gap = BETWEEN_ITEMS if slabs else BETWEEN + 0.7
+        slabs += line_slabs(desk, text, body, gap, indent, Lead(label, lead))
+    return flowing(slabs)
+
+
+def questions(desk: Desk, block: Questions) -> list[Slab]:
+    """Each question in bold, its answer below it."""
+    slabs: list[Slab] = []
+    asked = replace(BODY, face="body-bold")
+    for number, item in enumerate(block.items):
+        asking = desk.set(item.question, asked, MAIN - HANG, "question")
+        answer = desk.set(item.answer, BODY, MAIN - HANG, "answer")
+        mark = Lead((Tag("Artifact", -1),), (lozenge(2.2, cap(BODY) / 2, desk.look),))
+        head = line_slabs(
+            desk, asking, (desk.tag("P"),), BETWEEN_ITEMS + 1.2 if number else BETWEEN, HANG, mark, 99
+        )
+        head[-1] = replace(head[-1], keep=True)
+        slabs += head
+        slabs += line_slabs(desk, answer, (desk.tag("P"),), between_lines(BODY) + 0.4, HANG)
+    return slabs

@@ -1,0 +1,98 @@
+"""Things side by side, broken into rows where they must be, with letters or numbers below them."""
+
+from __future__ import annotations
+
+from castelli_pnp.figure import RowFigure
+from castelli_pnp.geometry import move
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.discs import disc
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.things import Thing, thing
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Node
+
+GAP, LEAST_GAP = 6.0, 2.5
+BETWEEN = 3.5
+"""Between two rows."""
+LABEL, LABEL_SIZE = 5.6, 10.0
+"""The room below a thing for its label, and the size of a number in pt."""
+SMALLEST = 0.75
+"""Things shrink to this share before they are broken into rows."""
+
+
+def draw_row(figure: RowFigure, width: float, look: Look, height: float | None) -> Drawing:
+    """All things in as few rows as can be, each row on one line."""
+    by = 1.0
+    drawing = _drawn(figure, width, look, by)
+    if len(_rows(_things(figure, look, by), width)) > 1:
+        narrow = _things(figure, look, SMALLEST)
+        if len(_rows(narrow, width)) == 1:
+            natural = _things(figure, look, 1.0)
+            gaps = (len(natural) - 1) * LEAST_GAP
+            by = max(SMALLEST, (width - gaps) / sum(each.width for each in natural) - 1e-3)
+            drawing = _drawn(figure, width, look, by)
+    while height is not None and drawing.height > height and by > 0.2:
+        by *= max(0.5, min(0.95, height / drawing.height))
+        drawing = _drawn(figure, width, look, by)
+    return drawing
+
+
+def _things(figure: RowFigure, look: Look, by: float) -> list[Thing]:
+    return [thing(figure.game, name, round(by, 3), look) for name in figure.things]
+
+
+def _rows(things: list[Thing], width: float) -> list[list[int]]:
+    """Which things stand in which row, all rows about equally full."""
+
+    def broken(room: float) -> list[list[int]]:
+        rows: list[list[int]] = [[]]
+        used = 0.0
+        for number, each in enumerate(things):
+            if rows[-1] and used + LEAST_GAP + each.width > room + 1e-6:
+                rows.append([])
+                used = 0.0
+            used += each.width + (LEAST_GAP if rows[-1] else 0.0)
+            rows[-1].append(number)
+        return rows
+
+    least = broken(width)
+    room = width
+    while len(broken(room - 1)) == len(least) and room > 2:
+        room -= 1
+    return broken(room)
+
+
+def _drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawing:
+    things = _things(figure, look, by)
+    rows = _rows(things, width)
+    labelled = any(figure.labels)
+    widths = [sum(things[number].width for number in row) for row in rows]
+    gaps = [
+        min(GAP, (width - wide) / (len(row) - 1)) if len(row) > 1 else 0.0
+        for row, wide in zip(rows, widths, strict=True)
+    ]
+    whole = max((w + g * (len(r) - 1) for w, g, r in zip(widths, gaps, rows, strict=True)), default=0.0)
+    nodes: list[Node] = []
+    y = 0.0
+    for row, wide, gap in zip(rows, widths, gaps, strict=True):
+        x = (whole - wide - gap * (len(row) - 1)) / 2
+        high = max((things[number].height for number in row), default=0.0)
+        for number in row:
+            each = things[number]
+            top = y + (high - each.height) / (1 if labelled else 2)
+            nodes.append(Group(each.nodes, move(x, top), name=f"thing:{figure.things[number]}"))
+            label = figure.labels[number] if number < len(figure.labels) else ""
+            if label:
+                nodes.append(_label(label, x + each.width / 2, y + high, look))
+            x += each.width + gap
+        y += high + (LABEL if labelled else 0.0) + BETWEEN
+    return Drawing(whole, max(0.0, y - BETWEEN), tuple(nodes))
+
+
+def _label(text: str, x: float, y: float, look: Look) -> Node:
+    """A letter in a disc, or a plain number."""
+    if text.isalpha() and len(text) == 1:
+        return disc(text, (x, y + LABEL / 2 + 0.3), 2.0, look, False)
+    style = Style("badge", LABEL_SIZE, align="centre")
+    return line_at(text, x, y + LABEL / 2 + 0.3 + fonts.figure("badge", LABEL_SIZE) / 2, style)

@@ -1,0 +1,136 @@
+"""A drawing in other tones: paled, with lines that still print when it is shrunk, without fine patterns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from castelli_pnp.geometry import Outline
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
+from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
+
+FINEST = 0.2
+"""No line is thinner on paper."""
+PATTERN, LOW_PATTERN = 0.09, 0.07
+"""Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
+LOW_OUTLINE = 0.21
+"""With little ink all lines are ink; those of patterns are finer than this."""
+SMALL_SHARE = 0.1
+"""Lines of small things stay in proportion: not broader than this share of them."""
+LONG = 60
+SEAM = 0.24
+"""With little ink no white line is finer than this."""
+CLASS, SMALLEST = 1.6, 0.19
+"""Scales that differ by less share their drawings; the scale of a whole table is one that fits exactly."""
+
+
+class Tint(NamedTuple):
+    """How a drawing is changed; lengths in its own millimetres."""
+
+    share: float = 0.0
+    """How much of the ground is mixed into every colour."""
+    ground: str = PARCHMENT
+    least: float = 0.0
+    """The thinnest line."""
+    finest: float = 0.0
+    """Lines of patterns that are thinner are left out."""
+    seam: float = 0.0
+    """With little ink a white line between two of ink is left out if it is thinner: so one line is left."""
+    low: bool = False
+    mute: bool = False
+    """Texts are left out: they would be too small to read."""
+
+    def within(self, size: float) -> Tint:
+        """The same for what is drawn that much larger inside."""
+        if size == 1.0:
+            return self
+        lengths = (self.least, self.finest, self.seam)
+        least, finest, seam = (float(f"{length / size:.3g}") for length in lengths)
+        return self._replace(least=least, finest=finest, seam=seam)
+
+    def paled(self, share: float, ground: str | None = None) -> Tint:
+        """The same, mixed with its ground."""
+        return self._replace(share=share, ground=WHITE if self.low else ground or self.ground)
+
+
+@cache
+def scale_class(scale: float) -> float:
+    """The largest of a few scales that is not larger."""
+    return SMALLEST * CLASS ** math.floor(math.log(scale / SMALLEST, CLASS) + 1e-9)
+
+
+def shrunk(scale: float, look: Look) -> Tint:
+    """For drawings that are printed at a scale: nothing is paled, all lines can be printed."""
+    size = scale_class(scale)
+    finest = min(LOW_OUTLINE, LOW_PATTERN / size) if look.low else PATTERN / size
+    seam = round(SEAM / size, 4) if look.low else 0.0
+    return Tint(least=round(FINEST / size, 4), finest=round(finest, 4), seam=seam, low=look.low)
+
+
+@cache
+def mixed(colour: str, share: float, ground: str) -> str:
+    """A colour with so much of a ground in it."""
+    if share <= 0:
+        return colour
+    parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(own + (other - own) * share):02x}" for own, other in parts)
+
+
+def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
+    """A drawing in its tint."""
+    changed = (_tinted(node, tint) for node in nodes)
+    return tuple(node for node in changed if node is not None)
+
+
+@cache
+def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
+    """A symbol in its tint; made once, so that it stays one symbol."""
+    name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"
+    grown, box = tint.least / 2, symbol.box
+    return Symbol(
+        name,
+        tinted(symbol.children, tint),
+        box._replace(
+            left=box.left - grown, top=box.top - grown, right=box.right + grown, bottom=box.bottom + grown
+        ),
+    )
+
+
+def _tinted(node: Node, tint: Tint) -> Node | None:
+    match node:
+        case Path():
+            return _path(node, tint)
+        case Use():
+            return Use(tinted_symbol(node.symbol, tint.within(_size(node))), node.matrix)
+        case Group():
+            return replace(node, children=tinted(node.children, tint.within(_size(node))))
+        case Text():
+            return None if tint.mute else replace(node, fill=mixed(node.fill, tint.share, tint.ground))
+
+
+def _size(node: Use | Group) -> float:
+    return float(f"{node.matrix.size:.6g}")
+
+
+@cache
+def _extent(outline: Outline) -> float:
+    """About how large an outline is; long ones are patterns of many parts, and taken as large."""
+    if len(outline) > LONG:
+        return math.inf
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
+
+
+def _path(path: Path, tint: Tint) -> Path | None:
+    stroked = path.stroke is not None and path.width > 0
+    pattern = stroked and path.fill is None and (tint.low or path.stroke != INK)
+    if pattern and path.width < (tint.seam if tint.low and path.stroke == WHITE else tint.finest):
+        return None
+    fill = path.fill and mixed(path.fill, tint.share, tint.ground)
+    stroke = path.stroke and mixed(path.stroke, tint.share, tint.ground)
+    width = max(path.width, min(tint.least, SMALL_SHARE * _extent(path.outline))) if stroked else path.width
+    return Path(path.outline, fill, stroke, width, path.dash)

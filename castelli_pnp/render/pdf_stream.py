@@ -1,0 +1,221 @@
+"""Nodes as the operators of a PDF stream, in millimetres, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, assert_never
+
+from castelli_pnp.geometry import MM_PER_PT, Matrix, Outline
+from castelli_pnp.render.fonts import face_path
+from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+_FONTS: dict[str, Any] = {}
+
+
+def registered(face: str) -> Any:
+    """The face as reportlab knows it."""
+    if face not in _FONTS:
+        from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfbase.ttfonts import TTFont
+
+        path = str(face_path(face))
+        font = next((known for known in _FONTS.values() if known.face.filename == path), None)
+        if font is None:  # two roles may share a file, which reportlab can embed once only
+            font = TTFont(face, path)
+            pdfmetrics.registerFont(font)
+        _FONTS[face] = font
+    return _FONTS[face]
+
+
+class Forms:
+    """The symbols of a file, each painted once."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._names: dict[int, tuple[str, Symbol]] = {}
+
+    def name(self, symbol: Symbol) -> str:
+        known = self._names.get(id(symbol))
+        if known is None:
+            known = self._names[id(symbol)] = (f"s{len(self._names)}", symbol)
+            self._define(*known)
+        return known[0]
+
+    def _define(self, name: str, symbol: Symbol) -> None:
+        painter = Painter(self)
+        painter.paint(symbol.children)
+        canvas, box = self.canvas, symbol.box
+        canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
+        canvas._code.append("1 J 1 j")
+        canvas._code += painter.code
+        canvas._formsinuse += painter.used
+        canvas.endForm()
+
+
+@dataclass(slots=True)
+class _State:
+    """What the stream has set, so that nothing is said twice."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float | None = None
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(slots=True)
+class Painter:
+    """One stream while it is written."""
+
+    forms: Forms
+    code: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    state: _State = field(default_factory=_State)
+    outer: list[_State] = field(default_factory=list)
+
+    def paint(self, nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            match node:
+                case Path():
+                    self._path(node)
+                case Text():
+                    self._text(node)
+                case Group():
+                    self._group(node)
+                case Use():
+                    self._use(node)
+                case _:
+                    assert_never(node)
+
+    def _path(self, path: Path) -> None:
+        stroked = path.stroke is not None and path.width > 0
+        if path.fill is None and not stroked:
+            return
+        state, code = self.state, self.code
+        if path.fill is not None and path.fill != state.fill:
+            state.fill = path.fill
+            code.append(f"{colour(path.fill)} rg")
+        if stroked:
+            self._pen(path)
+        code.append(outline_code(path.outline))
+        code.append("B" if path.fill is not None and stroked else "S" if stroked else "f")
+
+    def _pen(self, path: Path) -> None:
+        state, code = self.state, self.code
+        if path.stroke != state.stroke and path.stroke is not None:
+            state.stroke = path.stroke
+            code.append(f"{colour(path.stroke)} RG")
+        if path.width != state.width:
+            state.width = path.width
+            code.append(f"{path.width:.4f} w")
+        if path.dash != state.dash:
+            state.dash = path.dash
+            code.append(f"[{' '.join(f'{part:.3f}' for part in path.dash)}] 0 d")
+
+    def _text(self, text: Text) -> None:
+        if text.fill != self.state.fill:
+            self.state.fill = text.fill
+            self.code.append(f"{colour(text.fill)} rg")
+        x, y = text.at
+        self.code.append(f"BT 1 0 0 -1 {x:.4f} {y:.4f} Tm {self._shown(text)} ET")
+
+    def _shown(self, text: Text) -> str:
+        """The operators that show a line: runs of one subset, or single characters where it is kerned."""
+        font, doc, size = registered(text.face), self.forms.canvas._doc, text.size * MM_PER_PT
+        shown, current = [], None
+        pieces = text.text if text.kerns else (text.text,)
+        for i, piece in enumerate(pieces):
+            for subset, chunk in font.splitString(piece, doc):
+                if subset != current:
+                    shown.append(f"{font.getSubsetInternalName(subset, doc)} {size:.4f} Tf")
+                    current = subset
+                shown.append(f"({_escaped(chunk)}) Tj")
+            if i < len(text.kerns) and text.kerns[i]:
+                shown.append(f"[{-text.kerns[i]:.3f}] TJ")
+        return " ".join(shown)
+
+    def _group(self, group: Group) -> None:
+        self.enter(group)
+        self.paint(group.children)
+        self.leave(group)
+
+    def enter(self, group: Group) -> None:
+        """All that stands before what a group holds."""
+        state, code = self.state, self.code
+        self.outer.append(state)
+        self.state = _State(state.fill, state.stroke, state.width, state.dash)
+        if group.name:
+            code.append(f"/{pdf_name(group.name)} BMC")
+        code.append(f"q {matrix_code(group.matrix)}")
+        if group.clip is not None:
+            code.append(f"{outline_code(group.clip)} W n")
+
+    def leave(self, group: Group) -> None:
+        self.code.append("Q" if not group.name else "Q EMC")
+        self.state = self.outer.pop()
+
+    def _use(self, use: Use) -> None:
+        name = self.forms.name(use.symbol)
+        internal = self.forms.canvas._doc.getXObjectName(name)
+        self.used.append(name)
+        solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
+        self.code.append(f"q {solid}{matrix_code(use.matrix)} /{internal} Do Q")
+
+
+def colour(text: str) -> str:
+    """``#rrggbb`` as three numbers."""
+    return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
+
+
+def matrix_code(matrix: Matrix) -> str:
+    """A map as PDF writes it: plain numbers only, never with an exponent."""
+    linear = " ".join(f"{part:.7f}".rstrip("0").rstrip(".") for part in matrix[:4])
+    return f"{linear} {matrix.e:.5f} {matrix.f:.5f} cm"
+
+
+LONG = 12
+_CODES: dict[int, tuple[Outline, str]] = {}
+"""What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
+
+
+def outline_code(outline: Outline) -> str:
+    """The operators of an outline; long ones are remembered."""
+    if len(outline) < LONG:
+        return _outline_code(outline)
+    known = _CODES.get(id(outline))
+    if known is None:
+        known = _CODES[id(outline)] = (outline, _outline_code(outline))
+    return known[1]
+
+
+def _outline_code(outline: Outline) -> str:
+    parts = []
+    for segment in outline:
+        match segment:
+            case ("M", x, y):
+                parts.append(f"{x:.4f} {y:.4f} m")
+            case ("L", x, y):
+                parts.append(f"{x:.4f} {y:.4f} l")
+            case ("C", x1, y1, x2, y2, x, y):
+                parts.append(f"{x1:.3f} {y1:.3f} {x2:.3f} {y2:.3f} {x:.4f} {y:.4f} c")
+            case _:
+                parts.append("h")
+    return " ".join(parts)
+
+
+def pdf_name(text: str) -> str:
+    """A name as PDF writes it: anything but plain signs as a number."""
+    plain = "-_.:,"
+    return "".join(
+        chr(byte) if chr(byte).isascii() and (chr(byte).isalnum() or chr(byte) in plain) else f"#{byte:02X}"
+        for byte in text.encode()
+    )
+
+
+def _escaped(chunk: bytes) -> str:
+    from reportlab.pdfgen.canvas import escapePDF
+
+    return str(escapePDF(chunk))

@@ -1,0 +1,236 @@
+"""Tagged PDF: what each part of a page is, in reading order, for those who cannot see it.
+
+Whatever a page paints lies in a marked sequence: of the element it belongs to, or of an artifact. Sequences
+never reach across the ends of groups, and a form is marked as a whole, where a page shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from castelli_pnp.geometry import IDENTITY, Box, Matrix
+from castelli_pnp.render.inkbox import ink_box, text_box
+from castelli_pnp.render.pdf_objects import Objects, corners_on
+from castelli_pnp.render.pdf_stream import Painter
+from castelli_pnp.scene import Group, Node, Page, Text
+
+ARTIFACT = "Artifact"
+GROUPING = frozenset((
+    "Part", "Art", "Sect", "Div", "BlockQuote", "L", "LI", "TOC", "TOCI", "Table", "THead", "TBody", "TFoot",
+    "TR", "Index", "NonStruct",
+))  # fmt: skip
+"""Elements that hold others; what is drawn in them itself is decoration."""
+SPEAKING = frozenset((
+    "P", "H", "H1", "H2", "H3", "H4", "H5", "H6", "Lbl", "LBody", "TH", "TD", "Caption", "Span", "Quote",
+    "Note", "Reference", "Code", "Link", "Figure", "Formula",
+))  # fmt: skip
+WHOLE = frozenset(("Figure", "Formula"))
+"""Elements told by their ``alt``: all of it is one sequence, whatever is inside."""
+
+
+@dataclass(eq=False, slots=True)
+class Element:
+    """A part of the file: a kid is another element, the number of a marked sequence, or a link."""
+
+    role: str
+    page: int
+    alt: str = ""
+    box: Box | None = None
+    kids: list[Element | int | Annotated] = field(default_factory=list)
+
+
+@dataclass(eq=False, slots=True)
+class Annotated:
+    """A link of a page, known to its element."""
+
+    annotation: Any
+
+
+def has_roles(nodes: Iterable[Node]) -> bool:
+    """Whether any group tells what it is."""
+    groups = (node for node in nodes if isinstance(node, Group) and node.role != ARTIFACT)
+    return any(group.role != "" or has_roles(group.children) for group in groups)
+
+
+class TaggedPage:
+    """A page while it is painted: the marked sequences, and whose they are."""
+
+    def __init__(self, root: Element, number: int, page: Page, links: list[Any]) -> None:
+        self.root, self.number, self.page, self.links = root, number, page, links
+        self.owners: list[Element] = []
+        """By the number of the marked sequence."""
+        self._open: Element | str | None = None
+        self._linked: dict[int, Element] = {}
+        self._walked: dict[int, bool] = {}
+
+    def paint(self, painter: Painter) -> None:
+        self._painter = painter
+        self._paint(self.page.children, self.root, IDENTITY)
+        for number, annotation in enumerate(self.links):
+            if number not in self._linked:  # nothing is written where it leads from
+                self.root.kids.append(Element("Link", self.number, kids=[Annotated(annotation)]))
+
+    def _paint(self, nodes: Iterable[Node], element: Element, matrix: Matrix) -> None:
+        for node in nodes:
+            if isinstance(node, Group) and node.role and node.role != ARTIFACT:
+                self._role(node, element, matrix)
+            elif isinstance(node, Group) and self._is_walked(node):
+                self._walk(node, element, matrix)
+            else:
+                self._mark(self._owner(node, element, matrix))
+                self._painter.paint((node,))
+        self._close()
+
+    def _role(self, group: Group, parent: Element, matrix: Matrix) -> None:
+        if group.role not in GROUPING | SPEAKING:
+            raise ValueError(f"no part of a file is called {group.role!r}")
+        element = Element(group.role, self.number, group.alt)
+        parent.kids.append(element)
+        if group.role in WHOLE:
+            element.box = ink_box((group,), matrix)
+            self._mark(element)
+            self._painter.paint((group,))
+            self._close()
+        else:
+            self._walk(group, element, matrix)
+        if not element.kids:
+            parent.kids.remove(element)
+
+    def _walk(self, group: Group, element: Element, matrix: Matrix) -> None:
+        self._close()
+        self._painter.enter(group)
+        self._paint(group.children, element, matrix @ group.matrix)
+        self._painter.leave(group)
+
+    def _is_walked(self, group: Group) -> bool:
+        """Whether a group without a role is looked into, rather than marked as a whole."""
+        if group.role == ARTIFACT:
+            return False
+        known = self._walked.get(id(group))
+        if known is None:
+            known = self._walked[id(group)] = any(
+                (isinstance(node, Group) and (node.role != "" or self._is_walked(node)))
+                or (isinstance(node, Text) and bool(self.links))
+                for node in group.children
+            )
+        return known
+
+    def _owner(self, node: Node, element: Element, matrix: Matrix) -> Element | str:
+        if element is self.root or (isinstance(node, Group) and node.role == ARTIFACT):
+            return ARTIFACT
+        if isinstance(node, Text):
+            return self._of_link(node, element, matrix)
+        return ARTIFACT if element.role in GROUPING else element
+
+    def _of_link(self, text: Text, element: Element, matrix: Matrix) -> Element:
+        """The element of the link that a text stands in, or that of the text itself."""
+        box = text_box(text)
+        x, y = matrix.at(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        for number, link in enumerate(self.page.links):
+            around = link.box
+            if around.left <= x <= around.right and around.top <= y <= around.bottom:
+                return self._link_element(number, element)
+        return element
+
+    def _link_element(self, number: int, parent: Element) -> Element:
+        known = self._linked.get(number)
+        if known is None:
+            known = parent
+            if parent.role != "Link":
+                known = Element("Link", self.number)
+                parent.kids.append(known)
+            known.kids.append(Annotated(self.links[number]))
+            self._linked[number] = known
+            return known
+        return known if parent.kids and parent.kids[-1] is known else parent
+
+    def _mark(self, owner: Element | str) -> None:
+        """Begins a marked sequence, if the one that is open is not of the same owner."""
+        if owner is self._open:
+            return
+        self._close()
+        self._open = owner
+        if isinstance(owner, Element):
+            sequence = len(self.owners)
+            self.owners.append(owner)
+            owner.kids.append(sequence)
+            self._painter.code.append(f"/{owner.role} <</MCID {sequence}>> BDC")
+        else:
+            self._painter.code.append(f"/{owner} BMC")
+
+    def _close(self) -> None:
+        if self._open is not None:
+            self._painter.code.append("EMC")
+            self._open = None
+
+
+class Tree:
+    """The elements of a file."""
+
+    def __init__(self, objects: Objects, pages: int) -> None:
+        self.objects = objects
+        self.root = Element("Document", 0)
+        self._pages: list[TaggedPage] = []
+        self._links = pages
+        """Parents are found by number: those of pages come first, those of links follow."""
+        self._parents: list[tuple[int, Any]] = []
+        self._named: list[Any] = []
+
+    def page(self, number: int, page: Page, links: list[Any]) -> TaggedPage:
+        self._pages.append(TaggedPage(self.root, number, page, links))
+        return self._pages[-1]
+
+    def write(self) -> None:
+        """The tree as objects of the file, and where in it every marked sequence belongs."""
+        objects = self.objects
+        top = objects.dictionary(Type="/StructTreeRoot")
+        known: dict[int, Any] = {}
+        top["K"] = self._written(self.root, objects.reference(top), known)
+        for tagged in self._pages:
+            objects.tell_page(tagged.number, StructParents=tagged.number, Tabs="/S")
+            owners = objects.array(known[id(owner)] for owner in tagged.owners)
+            self._parents.append((tagged.number, owners))
+        numbers = [part for pair in sorted(self._parents, key=lambda pair: pair[0]) for part in pair]
+        top["ParentTree"] = objects.reference(objects.dictionary(Nums=objects.array(numbers)))
+        top["ParentTreeNextKey"] = self._links
+        if self._named:
+            top["IDTree"] = objects.dictionary(Names=objects.array(self._named))
+        objects.catalog.StructTreeRoot = top
+        objects.catalog.MarkInfo = objects.dictionary(Marked="true")
+
+    def _written(self, element: Element, parent: Any, known: dict[int, Any]) -> Any:
+        objects = self.objects
+        made = objects.dictionary(S=f"/{element.role}", P=parent)
+        own = known[id(element)] = objects.reference(made)
+        if element is not self.root:
+            made["Pg"] = objects.page(element.page)
+        if element.alt:
+            made["Alt"] = objects.text(element.alt)
+        self._tell_kind(element, made, own)
+        made["K"] = objects.array(self._kid(kid, own, known) for kid in element.kids)
+        return own
+
+    def _kid(self, kid: Element | int | Annotated, parent: Any, known: dict[int, Any]) -> Any:
+        if isinstance(kid, Element):
+            return self._written(kid, parent, known)
+        if isinstance(kid, int):
+            return kid
+        kid.annotation["StructParent"] = self._links
+        self._parents.append((self._links, parent))
+        self._links += 1
+        return self.objects.dictionary(Type="/OBJR", Obj=self.objects.reference(kid.annotation))
+
+    def _tell_kind(self, element: Element, made: Any, own: Any) -> None:
+        """What standards want of some kinds: the box of a figure, the scope of a head, the name of a note."""
+        objects = self.objects
+        if element.box is not None:
+            box = objects.array(corners_on(self._pages[element.page].page, element.box))
+            made["A"] = objects.dictionary(O="/Layout", BBox=box)
+        elif element.role == "TH":
+            made["A"] = objects.dictionary(O="/Table", Scope="/Column")
+        elif element.role == "Note":
+            name = f"note{len(self._named) // 2:05d}"
+            made["ID"] = objects.text(name)
+            self._named += (objects.text(name), own)

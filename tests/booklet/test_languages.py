@@ -1,0 +1,116 @@
+"""The same rules in every language: structure, numbers, icons, links and rounding agree, text by text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from castelli_pnp.booklet import write_booklet
+from castelli_pnp.document import Document
+from castelli_pnp.i18n import languages
+from castelli_pnp.markup import spans
+from tests.booklet.told import told
+from tests.booklet.variants import VARIANTS
+
+OTHERS = [language for language in languages() if language != "en"]
+DOWN = {
+    "en": r"\bdown\b",
+    "de": r"abgerundet|abzurunden|\babrunde|[Rr]unde[tn]? (\w+ )?ab\b",
+    "es": r"hacia abajo",
+    "nl": r"naar beneden",
+}
+UP = {
+    "en": r"\bup\b",
+    "de": r"aufgerundet|aufzurunden|\baufrunde|[Rr]unde[tn]? (\w+ )?auf\b",
+    "es": r"hacia arriba",
+    "nl": r"naar boven",
+}
+ROUNDED = r"\b[Rr]ound(ed|ing)? (up|down)\b"
+
+
+@cache
+def booklet(variant: str, language: str) -> Document:
+    return write_booklet(VARIANTS[variant](), language)
+
+
+def pairs(variant: str, language: str) -> list[tuple[str, str, str]]:
+    """Each English text beside its translation."""
+    english, other = told(booklet(variant, "en")), told(booklet(variant, language))
+    assert [place for place, _ in english] == [place for place, _ in other]
+    return [(place, one, two) for (place, one), (_, two) in zip(english, other, strict=True)]
+
+
+def figures(text: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", text))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_text_is_there_in_every_language(variant: str, language: str) -> None:
+    for place, english, other in pairs(variant, language):
+        assert bool(english) == bool(other), place
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_numbers_agree_text_by_text(variant: str, language: str) -> None:
+    """A single one may be a word in one language and a figure in another; no other number may."""
+    for place, english, other in pairs(variant, language):
+        one, two = figures(english), figures(other)
+        del one["1"], two["1"]
+        assert set(one) == set(two), (place, english, other)
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_every_number_of_a_game_is_told(language: str) -> None:
+    """In a game in which all numbers differ, the booklet tells each of them."""
+    game = VARIANTS["many"]()
+    text = " ".join(text for _, text in told(booklet("many", language)))
+    for number in (
+        *range(11, 19),
+        *range(21, 24),
+        *range(26, 30),
+        *range(31, 40),
+        *range(41, 50),
+        *range(51, 54),
+    ):
+        assert str(number) in figures(text), number
+    for silver in game.options.silver_in_mine.values():
+        assert str(silver) in figures(text), silver
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("variant", ["shipped", "contrary"])
+def test_roundings_go_the_same_way(variant: str, language: str) -> None:
+    found = 0
+    for place, english, other in pairs(variant, language):
+        ways = Counter(way for _, way in re.findall(ROUNDED, english))
+        if not ways:
+            continue
+        found += 1
+        assert bool(ways["down"]) == bool(re.search(DOWN[language], other)), (place, english, other)
+        assert bool(ways["up"]) == bool(re.search(UP[language], other)), (place, english, other)
+    assert found >= 5
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_icons_and_links_agree_text_by_text(variant: str, language: str) -> None:
+    for place, english, other in pairs(variant, language):
+        marks = [
+            Counter(
+                (span.kind, span.target or span.text) for span in spans(text) if span.kind in ("icon", "link")
+            )
+            for text in (english, other)
+        ]
+        assert marks[0] == marks[1], (place, english, other)
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
+    for place, text in told(booklet(variant, language)):
+        assert not re.search(r"[{}]|  |\s[.,;]", text), (place, text)

@@ -1,0 +1,265 @@
+"""The booklet as a web page: sound, whole without network or script, and safe whatever its texts say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from castelli_pnp import resources
+from castelli_pnp.document import Aside, Chapter, Document, Index, IndexEntry, Paragraph
+from castelli_pnp.render.webfont import web_font
+from castelli_pnp.webpage import ChapterView, _view, booklet_html
+from tests.webpages import booklet, boxes
+
+VOID = {"meta", "br", "link", "img", "hr", "input"}
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+
+
+class Read(HTMLParser):
+    """A page read strictly: every element is closed where it must be."""
+
+    def __init__(self, page: bytes) -> None:
+        super().__init__(convert_charrefs=True)
+        self.flaws: list[str] = []
+        self.starts: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self._open: list[str] = []
+        self.feed(page.decode("utf-8"))
+        self.close()
+        self.flaws += [f"{name} is never closed" for name in self._open]
+        self.flaws += _flaws(self.starts)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        if len(set(names)) < len(names):
+            self.flaws.append(f"{tag} says {names} twice")
+        self.starts.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.starts.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open.pop() != tag:
+            self.flaws.append(f"{tag} is closed where it is not open")
+
+    def handle_data(self, data: str) -> None:
+        if not set(self._open) & {"style", "script"}:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.words).split())
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.starts if name == tag]
+
+
+def _flaws(starts: list[tuple[str, dict[str, str | None]]]) -> Iterator[str]:
+    ids = [attributes["id"] for _, attributes in starts if "id" in attributes]
+    yield from (f"id {name} twice" for name in ids if ids.count(name) > 1)
+    for tag, attributes in starts:
+        way = attributes.get("href") or attributes.get("xlink:href") or ""
+        if tag in ("a", "use") and (not way.startswith("#") or way[1:] not in ids):
+            yield f"{tag} leads to {way!r}"
+        for name in (attributes.get("aria-labelledby") or "").split():
+            if name not in ids:
+                yield f"{tag} is named by {name}"
+        for name in re.findall(r"url\(#([^)]+)\)", attributes.get("clip-path") or ""):
+            if name not in ids:
+                yield f"{tag} is cut by {name}"
+        hidden = attributes.get("aria-hidden") == "true"
+        if tag in ("svg", "img") and not hidden and not attributes.get("aria-label"):
+            yield f"{tag} without a name"
+        if any(name.startswith("on") for name in attributes) or tag in ("script", "iframe", "object"):
+            yield f"{tag} runs a script"
+    levels = [HEADINGS.index(tag) for tag, _ in starts if tag in HEADINGS]
+    if levels[:1] != [0] or levels.count(0) != 1:
+        yield "not one h1 at the head"
+    yield from (f"h{after + 1} after h{level + 1}" for level, after in pairwise(levels) if after > level + 1)
+
+
+@pytest.fixture(scope="module")
+def page() -> bytes:
+    return booklet_html(booklet(), boxes)
+
+
+def with_text(text: str) -> Document:
+    """A booklet that says the same thing everywhere."""
+    whole = booklet()
+    first = whole.chapters[1]
+    blocks = (Paragraph(text), Aside(text, text, "<"), *first.blocks)
+    changed = Chapter(first.id, text, blocks, "<")
+    chapters = (whole.chapters[0], changed, *whole.chapters[2:])
+    words = dict.fromkeys(whole.words, text)
+    return replace(whole, title=text, subtitle=text, players=text, chapters=chapters, words=words)
+
+
+def test_the_page_is_sound(page: bytes) -> None:
+    read = Read(page)
+    assert read.flaws == []
+    assert read.all("html") == [{"lang": "en"}]
+    assert {"name": "viewport", "content": "width=device-width, initial-scale=1"} in read.all("meta")
+    for landmark in ("header", "nav", "main", "footer", "h1", "title"):
+        assert len(read.all(landmark)) == 1, landmark
+    assert page.startswith(b"<!DOCTYPE html>\n")
+
+
+def test_a_fault_in_a_page_is_seen(page: bytes) -> None:
+    text = page.decode()
+    for good, bad in (
+        ('<a href="#end.score">', '<a href="#nowhere">'),
+        ('id="end"', 'id="setup"'),
+        ("<h2", "<h5"),
+        ("</figcaption>", ""),
+        (' role="img" aria-label="The table', ' role="img" title="The table'),
+        ("</main>", "<script>1</script></main>"),
+        ('href="#d-s0"', 'href="#d-s999"'),
+        ("<body>", '<body onload="1">'),
+    ):
+        assert good in text
+        assert Read(text.replace(good, bad).encode()).flaws, bad
+
+
+def test_every_word_of_the_booklet_is_on_the_page(page: bytes) -> None:
+    text = Read(page).text
+    for words in (
+        "Castelli", "Rules of play", "for 2–4 players", "Lay out the four board pieces and the", "How many?",
+        "A Wood", "The table before the first turn.", "9 × cities", "walled", "Choose a color.",
+        "The youngest begins.", "Example A tie", "2 + 3 = 5", "the third is lost.", "Module: Dilemma",
+        "King 3 × On your own turn Score the number shown. Only once.",
+        "May I pass? No: you must place a tile.",
+        "Card Number", "Guard 2", "Your turn in short 1 Place Lay a tile.", "Tie: Evaluate areas",
+        "Wood: Setup , Scoring", "Printed at home.", "Skip to the rules",
+    ):  # fmt: skip
+        assert re.sub(r"\s", "", words) in re.sub(r"\s", "", text), words
+
+
+def test_it_needs_no_network_and_no_script(page: bytes) -> None:
+    text = page.decode()
+    assert "default-src 'none'" in text
+    assert not re.search(r"https?:(?!//www\.w3\.org/)", text)
+    assert "<script" not in text
+    assert all(way.startswith("data:font/woff;base64,") for way in re.findall(r"url\(([^#][^)]*)\)", text))
+    assert len(page) < 300_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "{{ 7*7 }} {% raw %} {# x #}",
+        '"><img src=x onerror=alert(1)>',
+        "</style></svg></title><b>'&amp;'",
+        "a < b & c > d",
+    ],
+    ids=["script", "template", "attribute", "closing", "plain"],
+)
+def test_texts_appear_as_they_are(text: str) -> None:
+    read = Read(booklet_html(with_text(text), boxes))
+    assert read.flaws == []
+    shown = " ".join(text.split())
+    assert read.text.count(shown) >= 9
+    assert "49" not in read.text
+
+
+def test_alt_texts_and_languages_are_escaped_too() -> None:
+    odd = replace(booklet(), language='en" onclick="1')
+    read = Read(booklet_html(odd, boxes, terms={"yellow": {"term": '"><script>1</script>'}}))
+    assert read.flaws == []
+    assert read.all("html") == [{"lang": 'en" onclick="1'}]
+    assert '"><script>1</script>' in {svg.get("aria-label") for svg in read.all("svg")}
+
+
+def test_links_to_nowhere_are_faults() -> None:
+    whole = booklet()
+    lost = Chapter("lost", "Lost", (Paragraph("See [there](nowhere)."),))
+    with pytest.raises(ValueError, match="'nowhere'"):
+        booklet_html(replace(whole, chapters=(*whole.chapters, lost)), boxes)
+    index = Chapter("lost", "Lost", (Index((IndexEntry("x", ("nowhere",)),)),))
+    with pytest.raises(ValueError, match="'nowhere'"):
+        booklet_html(replace(whole, chapters=(*whole.chapters, index)), boxes)
+
+
+def test_icons_speak_unless_their_word_stands_beside_them() -> None:
+    def labels(text: str) -> list[str | None]:
+        chapter = Chapter("only", "Only", (Paragraph(text),))
+        read = Read(booklet_html(replace(booklet(), chapters=(chapter,)), boxes))
+        icons = [svg for svg in read.all("svg") if svg["class"] == "icon"]
+        return [svg.get("aria-label") for svg in icons]
+
+    assert labels("Take 1 :wood: now.") == ["wood"]
+    assert labels("Take 1 wood :wood: now.") == [None]
+    assert labels("Build villages :village: for :card:.") == [None, "character card"]
+    assert labels("Silver, and much later in this long text :silver:.") == ["silver"]
+
+
+def test_notes_stand_beside_the_block_before_them() -> None:
+    note, text = Aside("", "note"), Paragraph("text")
+    view: ChapterView = _view(Chapter("a", "A", (note, text, note, note, text, text, note)))
+    (part,) = view.parts
+    assert [(line.kind, len(line.notes), line.row, line.span) for line in part.lines] == [
+        ("", 1, 1, 1), ("paragraph", 2, 2, 2), ("paragraph", 0, 3, 1), ("paragraph", 1, 4, 1),
+    ]  # fmt: skip
+
+
+def test_drawings_share_what_they_show(page: bytes) -> None:
+    """Each castle is defined once, however many figures show it; no id is used twice (see above)."""
+    assert page.count(b"<clipPath") < page.count(b'class="drawing"')
+    assert booklet_html(booklet(), boxes) == page
+
+
+def test_a_booklet_without_small_words_is_still_sound() -> None:
+    assert Read(booklet_html(replace(booklet(), words={}), boxes)).flaws == []
+
+
+def colours(text: str) -> dict[str, str]:
+    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", text))
+
+
+def contrast(one: str, other: str) -> float:
+    def light(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_contrast_is_measured_right() -> None:
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_texts_can_be_read_on_their_ground(scheme: str) -> None:
+    style = (resources.root("templates") / "castelli" / "booklet.css").read_text("utf-8")
+    light, dark = style.split("@media screen and (prefers-color-scheme: dark)")
+    found = colours(light if scheme == "light" else dark.split("* {")[0])
+    pairs = [(text, ground) for text in ("ink", "muted", "red", "link") for ground in ("page", "box")]
+    pairs += [("on-disc", "disc"), ("on-gold", "gold"), ("on-mark", "mark"), ("on-head", "head")]
+    for text, ground in pairs:
+        assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
+    assert contrast(found["focus"], found["page"]) >= 3
+    assert contrast("#2b2118", found["card"]) >= 4.5
+
+
+def test_a_web_font_holds_what_is_shown_and_no_more() -> None:
+    import io
+
+    from fontTools.ttLib import TTFont
+
+    data = web_font("title", "Burg Één")
+    assert data == web_font("title", "néÉ grBu")
+    font = TTFont(io.BytesIO(data))
+    assert font.flavor == "woff"
+    assert {chr(code) for code in font.getBestCmap()} == set("Burg Één")
+    assert "GPOS" in font
+    assert "GPOS" not in TTFont(io.BytesIO(web_font("body", "Burg")))

@@ -1,0 +1,126 @@
+"""For the tests of web pages: a small booklet with every kind of block, and boxes in place of figures."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from castelli_pnp.document import (
+    Aside,
+    Bullets,
+    CardEntry,
+    Cards,
+    Chapter,
+    Contents,
+    Document,
+    Example,
+    Index,
+    IndexEntry,
+    ModuleBox,
+    Paragraph,
+    Picture,
+    Piece,
+    Pieces,
+    Question,
+    Questions,
+    Row,
+    Section,
+    Steps,
+    Sum,
+    Summary,
+    Table,
+)
+from castelli_pnp.figure import Figure, RowFigure, TableFigure
+from castelli_pnp.geometry import rectangle
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.model.load import load_game
+from castelli_pnp.model.words import Module
+from castelli_pnp.scene import Group, Node, Path, Text
+from tests.games import SHIPPED
+
+
+class Box(NamedTuple):
+    width: float
+    height: float
+    nodes: tuple[Node, ...]
+
+
+def boxes(figure: Figure, width: float, height: float | None) -> Box:
+    """A castle in a box, named by a group and with a number: as much as a figure may hold."""
+    high = height or width * 0.7
+    castle = Group((put("castle-red", width / 2, high / 2, high * 0.6),), clip=rectangle(0, 0, width, high))
+    number = Text(str(len(figure.alt)), (1, high - 1), "number", 8, "#2b2118")
+    return Box(width, high, (Path(rectangle(0, 0, width, high), "#f6eedb"), castle, number))
+
+
+def booklet(language: str = "en") -> Document:
+    game = load_game(SHIPPED).game
+    layout = max(game.layouts.values(), key=lambda one: one.players)
+    table = TableFigure(game, layout.id, {"1": "pieces"}, "The table laid out for four players.")
+    row = RowFigure(game, ("spot:wood", "spot:coat"), ("A", "B"), "Two signs of the edge.")
+    setup = Chapter(
+        "setup",
+        "Setup",
+        (
+            Paragraph("Lay out the *four board pieces* and the :wood: charts. See [the end](end.score)."),
+            Aside("How many?", "A game takes about an hour."),
+            Picture(table, "The table before the *first* turn."),
+            Aside("Wood", "Green leads :wood: and takes it.", "A"),
+            Aside("Market", "One tile still lies face down.", "B"),
+            Section("setup.pieces", "What is in the box"),
+            Pieces(game, (Piece("symbol:city", 9, "cities", "walled"), Piece("cardback", 33, "cards"))),
+            Section("setup.steps", "Who begins"),
+            Steps(("Shuffle.", "Choose a *color*.", "Take your castles :castle:."), ("1", "2", "3")),
+            Bullets(("The youngest begins.", "Then play goes clockwise.")),
+        ),
+    )  # fmt: skip
+    turn = Chapter(
+        "areas",
+        "Evaluate areas",
+        (
+            Paragraph("As soon as every tile next to an area lies face up, the area is evaluated."),
+            Example(
+                "A tie",
+                ("Red turns up the tile on the right.", "Each takes 1 grain, the third is lost."),
+                (Sum("yellow", (2, 3), 5), Sum("red", (5,), 5), Sum("village", (1, 1), 2)),
+                row,
+            ),
+            ModuleBox(Module.DILEMMA, "Dilemma", ("You may place the tile you hold instead.",)),
+        ),
+        step="2",
+    )
+    cards = Chapter(
+        "cards",
+        "Cards",
+        (
+            Cards(
+                game,
+                (
+                    CardEntry("king", "King", 3, "On your own turn", "Score the number shown.", "Only once."),
+                    CardEntry("guard", "Guard", 2, "On another’s turn", "Stops a robber."),
+                ),
+            ),
+            Questions((Question("May I pass?", "No: you *must* place a tile."),)),
+            Table(("Card", "Number"), (Row(("King", "3")), Row(("Guard", "2")))),
+        ),
+    )
+    end = Chapter(
+        "end",
+        "The end",
+        (
+            Section("end.score", "Scoring"),
+            Paragraph("The player with the most points wins."),
+            Summary(
+                "Your turn in short", (("1 Place", ("Lay a tile.",)), ("2 Evaluate", ("Count.", "Take.")))
+            ),
+        ),
+    )
+    index = Index((IndexEntry("Tie", ("areas",)), IndexEntry("Wood", ("setup", "end.score"))))
+    chapters = (
+        Chapter("contents", "Contents", (Contents(),)),
+        setup, turn, cards, end, Chapter("index", "Index", (index,)),
+    )  # fmt: skip
+    words = {
+        "contents": "Contents", "skip": "Skip to the rules", "example": "Example", "module": "Module",
+        "imprint": "Printed at home.",
+    }  # fmt: skip
+    return Document(language, game, "Castelli", "Rules of play", "for 2–4 players", chapters, words)
