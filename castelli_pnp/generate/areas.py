@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from castelli_pnp.generate.counts import MOST_SYMBOLS, Kinds, Share
+from castelli_pnp.generate.counts import MOST_SYMBOLS, Share
 from castelli_pnp.generate.cuts import Cut, cuts, in_halves, rim
 from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.kinds import Yields
 from castelli_pnp.generate.styles import Style
 from castelli_pnp.model.pieces import Area, Cell
 from castelli_pnp.model.words import SIDES, Kind, Side
@@ -12,7 +13,6 @@ from castelli_pnp.rules.chance import Generator
 
 USUAL = 2
 """Symbols of an area (S1)."""
-Yields = dict[Cell, list[Kind]]
 
 
 class Draft:
@@ -35,34 +35,6 @@ class Draft:
 
     def done(self) -> Area:
         return Area(self.sides, self.kind, self.symbols, self.sites)
-
-
-def deal_kinds(
-    counts: Kinds, rocks: frozenset[Cell], ground: Ground, luck: Generator, careful: bool
-) -> Yields | None:
-    """Which kinds of areas each landscape has: two at least, none twice; None if this deal does not come out.
-
-    A careful deal fills the landscapes with the most room first.
-    """
-    yields: Yields = {cell: [Kind.ROCKS] if cell in rocks else [] for cell in ground.cells}
-    kinds = [Kind.MARKET, Kind.WOOD, Kind.GRAIN]
-    if luck.below(2):
-        kinds = [Kind.MARKET, Kind.GRAIN, Kind.WOOD]
-    for number, kind in enumerate(kinds, 1):
-        later = len(kinds) - number
-        pool = list(ground.cells)
-        luck.shuffle(pool)
-        must = [cell for cell in pool if len(yields[cell]) + later < 2]
-        may = [cell for cell in pool if cell not in must and len(yields[cell]) < ground.most[cell]]
-        if careful:
-            may.sort(key=lambda cell: (len(yields[cell]) > 1, len(yields[cell]) - ground.most[cell]))
-        elif kind is not Kind.MARKET:
-            may.sort(key=lambda cell: len(yields[cell]) > 1)
-        if len(must) > counts[kind] or len(must) + len(may) < counts[kind]:
-            return None
-        for cell in (must + may)[: counts[kind]]:
-            yields[cell].append(kind)
-    return yields if all(len(kinds) > 1 for kinds in yields.values()) else None
 
 
 def draw_areas(
