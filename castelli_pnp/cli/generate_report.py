@@ -154,7 +154,8 @@ def _tell(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None
         told = {"path": printable(shown_path(place)), "advice": advice}
         typer.echo(ui.text("generate.done", **told))
         if count > 1:
-            typer.echo(ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged))
+            fair = ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged)
+            typer.echo(f"  {fair}")
     key = "generate.next" if wanted.what == "game" else "generate.use"
     first = out / f"{out.name}-1" if len(found) > 1 else out
     typer.echo(ui.text(key, path=printable(shown_path(first)), part=f"{wanted.what}.yaml"))

@@ -21,7 +21,7 @@ from castelli_pnp.rules.chance import Generator, Seed, generator
 DEALS = 20
 """How often kinds are dealt out before a piece counts as impossible; the first deal mostly comes out."""
 FEW_DEALS = 6
-CHANGES, IN_VAIN = 60, 20
+CHANGES, IN_VAIN = 90, 45
 """How many single pieces are built anew to make the board as a whole better, and how many without success."""
 JUDGED = ("S1", "S4", "S5")
 """What depends on how the pieces come out; all else comes out by construction."""

@@ -15,7 +15,7 @@ from castelli_pnp.generate.styles import style_named
 from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.table import with_table
 from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
-from castelli_pnp.generate.wishes import TILES, Wish
+from castelli_pnp.generate.wishes import EXAMPLE, TILES, Wish
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Piece
 from castelli_pnp.rules.chance import any_order, check_seed, generator
@@ -32,7 +32,7 @@ def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game
     style = style_named(wish.style)
     extent = wish.extent or extent_of(base)
     if extent is None:
-        raise Refused("wish_no_extent")
+        raise Refused("wish_no_extent", example=EXAMPLE)
     same = extent == extent_of(base)
     kept = _kept(base, wish, same)
     wanted = ALL_PARTS if not same else parts - frozenset(wish.keep)

@@ -28,6 +28,7 @@ TILE_KEYS = {"silver": ("silver",), "card_icons": ("card_icons",)}
 MOST_PIECES, LEAST_SIZE, MOST_SIZE = 12, 2, 20
 LEAST_TILES, MOST_CELLS = 8, 10_000
 MOST_DIGITS = 6
+EXAMPLE = "2x3"
 TILES = "tiles"
 """Can be kept like a piece."""
 
@@ -73,7 +74,7 @@ def parse_extent(pieces: str | None, size: int | None, base: Extent | None) -> E
         if fine:
             rows, columns = int(parts[0]), int(parts[1])
         if not fine or not 1 <= min(rows, columns) <= max(rows, columns) <= MOST_PIECES:
-            refusals.append(Refused("wish_pieces", text=pieces, most=MOST_PIECES))
+            refusals.append(Refused("wish_pieces", text=pieces, most=MOST_PIECES, example=EXAMPLE))
     wanted = size if size is not None else base.size if base else 4
     if wanted % 2 or not LEAST_SIZE <= wanted <= MOST_SIZE:
         refusals.append(Refused("wish_size", size=wanted, low=LEAST_SIZE, high=MOST_SIZE))

@@ -17,7 +17,8 @@ USUAL = Extent(2, 2, 4)
 EXTENTS = tuple(
     Extent(*numbers)
     for numbers in (
-        (2, 2, 4), (1, 2, 4), (2, 1, 4), (3, 2, 4), (2, 3, 4), (3, 3, 4), (4, 4, 4), (2, 2, 6), (1, 1, 6), (2, 2, 8),
+        (2, 2, 4), (1, 2, 4), (2, 1, 4), (3, 2, 4), (2, 3, 4), (3, 3, 4), (4, 4, 4), (2, 2, 6), (1, 1, 6),
+        (2, 2, 8),
     )
 )  # fmt: skip
 """Boards that come out without a word of advice."""
@@ -39,8 +40,9 @@ def made(seed: int | str = 0, extent: Extent = USUAL, style: str = "balanced") -
     return make_game(base().game, Wish(seed, extent, style))
 
 
-def with_counts(seed: int = 0, extent: Extent | None = None, **counts: int) -> Game:
-    return make_game(base().game, Wish(seed, extent, counts=counts))
+def with_counts(seed: int = 0, /, **counts: int) -> Game:
+    """A game as large as the shipped one with exactly these counts."""
+    return make_game(base().game, Wish(seed, counts=counts))
 
 
 def write(game: Game, folder: Path, origin: Origin | None = None) -> Path:

@@ -111,7 +111,7 @@ def test_the_fullest_landscapes_can_be_drawn(cell: Cell) -> None:
 
 
 def test_symbols_keep_their_size() -> None:
-    """One site or none beside the most symbols, in an area with one side: the symbols are as large as ever."""
+    """One site or none beside the most symbols, even in an area with one side: nothing shrinks."""
     for cell, sites in product((Cell(2, 3), Cell(1, 2)), (0, 1)):
         for cut in cuts(rim(cell, 4), 3):
             areas = tuple(Area(sides, Kind.ROCKS, MOST_SYMBOLS, sites) for sides in cut)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ import pytest
 from castelli_pnp.check import check_game
 from castelli_pnp.cli.words import sentences
 from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.generate.counts import counted
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, Wish, parse_counts, parse_extent
 from castelli_pnp.i18n import catalog
-from castelli_pnp.model.words import Kind
+from castelli_pnp.model.words import Kind, Settlement
 from castelli_pnp.resources import PACKAGE
 from tests.generate.made import USUAL, base, made, with_counts
 
@@ -25,7 +27,8 @@ ALL_KEYS = {**BOARD_KEYS, **TILE_KEYS}
 @pytest.mark.parametrize(
     "text",
     [
-        "villages=14", "villages=0", "cities=9", "cities=0", "markets=0", "markets=20", "markets=31", "tents=30",
+        "villages=14", "villages=0", "cities=9", "cities=0", "markets=0", "markets=20", "markets=31",
+        "tents=30",
         "tents=3", "sites=16", "sites=62", "sites=45", "symbols=31", "symbols=70", "symbols.wood=20",
         "symbols.grain=80", "symbols.rocks=20", "symbols.rocks=4", "areas=62", "areas=92",
         "villages=12 cities=5 markets=10 sites=28 symbols.wood=60",
@@ -189,12 +192,6 @@ def test_a_name_that_is_no_piece_is_told_with_a_guess() -> None:
 
 
 def test_the_mine_tile_may_not_come_to_cover_a_kept_settlement() -> None:
-    """A base without a mine tile may show settlements wherever; if it gets one, they cannot be kept."""
-    from dataclasses import replace
-
-    from castelli_pnp.frozen import FrozenMap
-    from castelli_pnp.model.words import Settlement
-
     game = base().game
     pieces = dict(game.pieces)
     settled = [replace(place, settlement=Settlement.VILLAGE) for place in pieces["piece2"].landscapes]
