@@ -75,6 +75,9 @@ class RefusedAll(CastelliError):
         self.refusals = tuple(refusals)
         super().__init__(*(refusal.reason for refusal in self.refusals))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return RefusedAll, (self.refusals,)
+
 
 def _refused(reason: str, data: dict[str, object]) -> Refused:
     return Refused(reason, **data)

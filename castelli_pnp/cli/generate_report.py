@@ -70,6 +70,7 @@ def understand(what: str, base_name: str, asked: Asked, sets: list[str]) -> Want
             pieces if isinstance(pieces, str) else None,
             size if isinstance(size, int) else None,
             extent_of(base.game),
+            base.game.piece_size,
         ),
         str(asked["style"]),
         parse_counts(given, KEYS[what]),

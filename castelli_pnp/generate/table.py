@@ -60,8 +60,9 @@ def _silver(base: Game, game: Game, layout: Layout) -> int:
         for other in base.layouts.values()
         if other.players == layout.players and len(other.fields) == len(layout.fields)
     ] or list(base.layouts.values())
-    each = [base.options.silver_in_mine[other.id] / _spaces(base, other) for other in like]
-    return max(1, round(max(each) * _spaces(game, layout)))
+    silver = base.options.silver_in_mine
+    each = [silver.get(other.id, 0) / max(1, _spaces(base, other)) for other in like]
+    return max(1, round(max(each, default=0) * _spaces(game, layout)))
 
 
 def _spaces(game: Game, layout: Layout) -> int:

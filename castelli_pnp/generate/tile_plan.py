@@ -60,7 +60,8 @@ def _usual_icons(style: Style, count: int) -> int:
 
 def _usual_silver(game: Game, style: Style, count: int) -> int:
     mine = max(game.options.silver_in_mine.values(), default=0)
-    return max(_all_heaps(game), min(grown(style.silver, count), int(MOST_SILVER * mine)))
+    fitting = min(grown(style.silver, count), int(MOST_SILVER * mine), count * game.options.most_tile_silver)
+    return max(_all_heaps(game), fitting)
 
 
 def _all_heaps(game: Game) -> int:

@@ -62,12 +62,12 @@ def parse_counts(texts: Iterable[str], keys: Mapping[str, Sequence[str]]) -> dic
     return found
 
 
-def parse_extent(pieces: str | None, size: int | None, base: Extent | None) -> Extent | None:
+def parse_extent(pieces: str | None, size: int | None, base: Extent | None, base_size: int) -> Extent | None:
     """``2x3`` and the size of a piece; what is not said is as in the base."""
-    if pieces is None and size is None:
+    if pieces is None and (size is None or base is None):
         return base
     refusals: list[Refused] = []
-    rows, columns = (base.rows, base.columns) if base else (2, 2)
+    rows, columns = (base.rows, base.columns) if base else (0, 0)
     if pieces is not None:
         parts = pieces.lower().split("x")
         fine = len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts)
@@ -75,7 +75,7 @@ def parse_extent(pieces: str | None, size: int | None, base: Extent | None) -> E
             rows, columns = int(parts[0]), int(parts[1])
         if not fine or not 1 <= min(rows, columns) <= max(rows, columns) <= MOST_PIECES:
             refusals.append(Refused("wish_pieces", text=pieces, most=MOST_PIECES, example=EXAMPLE))
-    wanted = size if size is not None else base.size if base else 4
+    wanted = base_size if size is None else size
     if wanted % 2 or not LEAST_SIZE <= wanted <= MOST_SIZE:
         refusals.append(Refused("wish_size", size=wanted, low=LEAST_SIZE, high=MOST_SIZE))
     if refusals:

@@ -16,7 +16,7 @@ from castelli_pnp.model.load import Loaded
 from castelli_pnp.model.pieces import Piece
 from castelli_pnp.model.schemas import schema_files
 from castelli_pnp.model.tiles import Tile
-from castelli_pnp.model.words import Resource
+from castelli_pnp.model.words import House, Resource
 from castelli_pnp.starter import title_of, way_to
 from castelli_pnp.templating import fill
 
@@ -79,13 +79,15 @@ def tiles_text(game: Game, origin: Origin, schema: bool = False) -> str:
     base = origin.base.game
     tiles = game.tiles
     by_value = groupby(tiles.heraldic, key=lambda tile: tile.value)
+    icons = sum(tile.card is not None for tile in tiles.heraldic)
     return fill(
         "generate/tiles.yaml.j2",
         schema=schema,
         made_by=origin.command,
         game=game,
         silver=sum(tile.silver for tile in tiles.heraldic),
-        icons=sum(tile.card is not None for tile in tiles.heraldic),
+        icons=icons,
+        of_each=icons // len(House),
         values=[(value, list(_tile_lines(list(same)))) for value, same in by_value],
         start=list(_tile_lines(list(tiles.start))),
         needs=[] if schema else _needs(game, base, "tiles"),

@@ -127,3 +127,47 @@ def test_what_cannot_be_is_told(
 def test_keys_of_tiles_are_none_of_a_board(castelli: Castelli) -> None:
     assert "silver" in castelli("generate", "board", "--set", "silver=9", "--out", "b.yaml").err
     assert "villages" in castelli("generate", "tiles", "--set", "villages=9", "--out", "t.yaml").err
+
+
+ODD_BASES = {
+    "no pieces": "board: {pieces: {inherit: false}}",
+    "no layouts": "layouts: {inherit: false}",
+    "one layout": "layouts: {inherit: false, two: {players: 2, grid: [P C]}}",
+    "no frame": "frame: {inherit: false}",
+    "no charts": "charts: {inherit: false}",
+    "no tiles": "tiles: {heraldic: {inherit: false}, start: {inherit: false}, mine: 0}",
+    "no silver": "options: {most_tile_silver: 0, silver_in_mine: {two: 0}}",
+    "many values": "options: {highest_value: 99}",
+    "odd size": "board: {piece_size: 5}",
+    "larger pieces": "board: {piece_size: 6}",
+    "no reserve": "options: {reserve: {village: 0, city: 0}}",
+    "dear castles": "options: {castle_cost: {rocks: 0, wood: 0, grain: 0}}",
+    "no cards": "kit: {character_cards: 0}",
+}
+
+
+@pytest.mark.parametrize("extent", [(), ("--pieces", "1x2"), ("--piece-size", "6")], ids=" ".join)
+@pytest.mark.parametrize("part", ODD_BASES)
+def test_odd_bases_give_a_game_or_a_reason(
+    part: str, extent: tuple[str, ...], castelli: Castelli, tmp_path: Path
+) -> None:
+    (tmp_path / "game.yaml").write_text(f"extends: castelli\ntitle: Odd\n{ODD_BASES[part]}\n", "utf-8")
+    ran = castelli("generate", "game", "--game", ".", "--out", "made", *extent)
+    assert ran.code == 0 or (ran.code == 2 and ran.err.startswith("castelli-pnp: "))
+    assert (tmp_path / "made").exists() is (ran.code == 0)
+    if ran.code == 0:
+        assert castelli("check", "made", "--static").code == 0
+
+
+def test_a_base_without_a_whole_field_needs_to_be_told_the_extent(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("extends: castelli\ntitle: Odd\nlayouts: {four: null, three: null}\n")
+    assert "--pieces 2x3" in castelli("generate", "game", "--game", ".", "--out", "made").err
+    assert castelli("generate", "game", "--game", ".", "--pieces", "2x2", "--out", "made").code == 0
+
+
+def test_workers_tell_what_is_refused(castelli: Castelli) -> None:
+    ran = castelli(
+        "generate", "game", "--count", "2", "--workers", "2", "--set", "cities=40", "--out", "never"
+    )
+    assert ran.code == 2
+    assert "room for 25" in ran.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -120,21 +121,21 @@ def test_unknown_keys_and_numbers_are_refused_together() -> None:
 )  # fmt: skip
 def test_extents_that_cannot_be(pieces: str | None, size: int | None, reasons: list[str]) -> None:
     with pytest.raises(RefusedAll) as raised:
-        parse_extent(pieces, size, USUAL)
+        parse_extent(pieces, size, USUAL, 4)
     assert [refusal.reason for refusal in raised.value.refusals] == reasons
 
 
 @pytest.mark.parametrize(("pieces", "size"), [("1x1", 2), ("1x3", 2), ("12x12", 20)])
 def test_boards_too_small_or_too_large(pieces: str, size: int) -> None:
     with pytest.raises(Refused) as raised:
-        parse_extent(pieces, size, USUAL)
+        parse_extent(pieces, size, USUAL, 4)
     assert raised.value.reason == "wish_extent"
 
 
 def test_what_is_not_said_of_the_extent_is_as_in_the_base() -> None:
-    assert parse_extent(None, None, USUAL) == USUAL
-    assert parse_extent("3x1", None, USUAL) == Extent(3, 1, 4)
-    assert parse_extent(None, 6, Extent(1, 3, 4)) == Extent(1, 3, 6)
+    assert parse_extent(None, None, USUAL, 4) == USUAL
+    assert parse_extent("3x1", None, USUAL, 4) == Extent(3, 1, 4)
+    assert parse_extent(None, 6, Extent(1, 3, 4), 4) == Extent(1, 3, 6)
 
 
 # --- keeping ---
@@ -199,6 +200,13 @@ def test_the_mine_tile_may_not_come_to_cover_a_kept_settlement() -> None:
     with pytest.raises(RefusedAll) as raised:
         make_game(replace(game, pieces=FrozenMap(pieces)), Wish(0, keep=("piece2",)))
     assert [refusal.reason for refusal in raised.value.refusals] == ["keep_mine"]
+
+
+def test_refusals_come_back_from_workers() -> None:
+    error = RefusedAll([Refused("wish_number", key="a", text="b"), Refused("keep_all")])
+    again = pickle.loads(pickle.dumps(error))
+    assert list(sentences(again)) == list(sentences(error))
+    assert len(again.refusals) == 2
 
 
 def test_every_refusal_has_a_sentence() -> None:
