@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 
@@ -37,6 +38,11 @@ def spans(text: str) -> tuple[Span, ...]:
     if start < len(text):
         found.append(Span(text[start:], "plain"))
     return tuple(found)
+
+
+def relinked(text: str, leads: Callable[[str], bool]) -> str:
+    """A text in which links that lead nowhere are plain words."""
+    return _MARKS.sub(lambda mark: mark[3] if mark[4] and not leads(mark[4]) else mark[0], text)
 
 
 def bare(text: str) -> str:

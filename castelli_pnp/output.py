@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from castelli_pnp.errors import Refused, system_says
@@ -46,6 +46,20 @@ def write_new_file(path: Path, text: str) -> None:
             _rename_new(workplace / path.name, path)
         finally:
             shutil.rmtree(workplace, ignore_errors=True)
+
+
+@contextmanager
+def make_folder(folder: Path) -> Iterator[None]:
+    """A folder to write into, made if need be; what was made and stayed empty is taken away again."""
+    with refusing(folder):
+        new = [each for each in (folder, *folder.parents) if not each.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    finally:
+        for each in new:
+            with suppress(OSError):
+                each.rmdir()
 
 
 def _rename_new(workplace: Path, folder: Path) -> None:

@@ -7,118 +7,25 @@ entries around it are still understood.
 
 from __future__ import annotations
 
-import gettext
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.places import Mark, Source
+from castelli_pnp.poentry import SIGNS, Entry, Piece, Plurals, PoFile, Words, plurals_of
 from castelli_pnp.textfile import read_source
+
+__all__ = ["BROKEN", "Entry", "Piece", "Plurals", "PoFile", "Words", "parse_po", "plurals_of", "read_po"]
 
 BROKEN = "L12"
 MOST_FAULTS = 100
 """A file with more is no PO file; nobody reads on."""
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")')
+_PLAIN = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])? "([^"\\]*)"')
+"""What most lines look like: a keyword and all of its text."""
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
-_SIGNS = re.compile(r"\\(.)|[^\\]")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
-_PLURALS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
-
-
-class Piece(NamedTuple):
-    """A quoted part of a text as it stands in the file, without its quotes."""
-
-    raw: str
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """One text of an entry: what it says, and the pieces it is written in."""
-
-    text: str
-    pieces: tuple[Piece, ...]
-
-    def place(self, offset: int) -> tuple[int, int]:
-        """Line and column of a character of the text."""
-        for piece in self.pieces:
-            for found in _SIGNS.finditer(piece.raw):
-                if not offset:
-                    return piece.line, piece.column + found.start()
-                offset -= 1
-        last = self.pieces[-1]
-        return last.line, last.column + len(last.raw)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One message: its id, its texts (several if it has plural forms), flags and comments."""
-
-    id: str
-    line: int
-    forms: tuple[Words, ...]
-    plural: str | None = None
-    context: str | None = None
-    flags: frozenset[str] = frozenset()
-    comments: tuple[str, ...] = ()
-    """What translators wrote above it."""
-    obsolete: bool = False
-
-    @property
-    def key(self) -> tuple[str | None, str]:
-        return self.context, self.id
-
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
-        return tuple(form.text for form in self.forms)
-
-
-class Plurals(NamedTuple):
-    """How many plural forms a language has, and which of them a number takes."""
-
-    number: int
-    rule: str
-    form: Callable[[int], int]
-
-
-@dataclass(frozen=True, slots=True)
-class PoFile:
-    """A file as it was read."""
-
-    source: Source
-    entries: tuple[Entry, ...] = ()
-    header: Entry | None = None
-    faults: tuple[Fault, ...] = ()
-
-    @property
-    def fields(self) -> Mapping[str, str]:
-        """What the header says, by names in small letters."""
-        text = self.header.forms[0].text if self.header else ""
-        parts = (line.partition(":") for line in text.split("\n"))
-        return {name.strip().lower(): value.strip() for name, colon, value in parts if colon}
-
-    @property
-    def plurals(self) -> Plurals | None:
-        """The plural forms of the header, if it says them in a way that can be understood."""
-        return plurals_of(self.fields.get("plural-forms", ""))
-
-
-def plurals_of(text: str) -> Plurals | None:
-    """``nplurals=2; plural=(n != 1);`` as a rule; only sums and comparisons of ``n`` are understood."""
-    found = _PLURALS.fullmatch(text)
-    if found is None:
-        return None
-    try:
-        rule: Callable[[int], int] = gettext.c2py(found[2])
-        count = int(found[1])
-        return Plurals(count, found[2], rule) if all(0 <= rule(n) < count for n in range(201)) else None
-    except (ValueError, ZeroDivisionError, OverflowError, RecursionError):
-        return None
 
 
 def read_po(path: Path) -> PoFile:
@@ -143,7 +50,9 @@ class _Draft:
     forms: list[list[Piece]] = field(default_factory=list)
     flags: set[str] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
-    indexed: bool = False
+    extracted: list[str] = field(default_factory=list)
+    references: list[str] = field(default_factory=list)
+    previous: list[str] = field(default_factory=list)
     obsolete: bool = False
     broken: bool = False
 
@@ -154,7 +63,7 @@ class _Parser:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.faults: list[Fault] = []
-        self.seen: dict[tuple[str | None, str], int] = {}
+        self.seen: dict[str, int] = {}
         self.entries: list[Entry] = []
         self.header: Entry | None = None
         self.draft = _Draft()
@@ -166,20 +75,32 @@ class _Parser:
             if len(self.faults) >= MOST_FAULTS:
                 break
         self._finish()
-        return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults))
+        tail = tuple(self.draft.comments)
+        return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults), tail)
 
     def _fault(self, reason: str, line: int, column: int = 1, **data: object) -> None:
         self.draft.broken = True
         self.faults.append(Fault(BROKEN, reason, Mark(self.source, line, column), data))
 
     def _take(self, number: int, line: str) -> None:
+        plain = _PLAIN.fullmatch(line)
+        if plain:
+            self._begin(plain[1], plain[2], number, 1, False)
+            assert self.open is not None
+            self.open.append(Piece(plain[3], number, plain.start(3) + 1))
+        elif line:
+            self._take_apart(number, line)
+
+    def _take_apart(self, number: int, line: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
         rest = line.strip()
         obsolete = rest.startswith("#~")
         if obsolete:
             column += len(rest) - len(rest[2:].lstrip())
             rest = rest[2:].lstrip()
-        if not rest or (obsolete and rest.startswith("|")):
+        if obsolete and rest.startswith("|"):
+            rest = f"#{rest}"
+        if not rest:
             return
         if rest.startswith("#"):
             self._comment(rest)
@@ -192,10 +113,18 @@ class _Parser:
         if self.draft.texts:
             self._finish()
         self.open = None
-        if text.startswith("#,"):
-            self.draft.flags |= {flag.strip() for flag in text[2:].split(",")}
-        elif text[1:2] not in (".", ":", "|"):
-            self.draft.comments.append(text[1:].strip())
+        draft, rest = self.draft, text[2:].strip()
+        match text[1:2]:
+            case ",":
+                draft.flags |= {flag.strip() for flag in rest.split(",")}
+            case ".":
+                draft.extracted.append(rest)
+            case ":":
+                draft.references.append(rest)
+            case "|":
+                draft.previous.append(rest)
+            case _:
+                draft.comments.append(text[1:].strip())
 
     def _keyword(self, text: str, number: int, column: int, obsolete: bool) -> None:
         found = _KEYWORD.match(text)
@@ -203,7 +132,10 @@ class _Parser:
             self._fault("keyword", number, column, text=text[:30])
             self.open = []  # what follows belongs to it, and is not told again
             return
-        word, index = found[1], found[2]
+        self._begin(found[1], found[2], number, column, obsolete)
+        self._string(text[found.end() :], number, column + found.end())
+
+    def _begin(self, word: str, index: str | None, number: int, column: int, obsolete: bool) -> None:
         if word == "msgctxt" or (word == "msgid" and list(self.draft.texts) != ["msgctxt"]):
             self._finish()
         draft = self.draft
@@ -215,7 +147,6 @@ class _Parser:
             self._fault("order", number, column, keyword=word)
         else:
             draft.texts[word] = self.open
-        self._string(text[found.end() :], number, column + found.end())
 
     def _may_be_plural(self) -> bool:
         return "msgid" in self.draft.texts and not self.draft.forms
@@ -257,11 +188,11 @@ class _Parser:
             self._keep(_entry(draft))
 
     def _keep(self, entry: Entry) -> None:
-        first = None if entry.obsolete else self.seen.setdefault(entry.key, entry.line)
+        first = None if entry.obsolete else self.seen.setdefault(entry.id, entry.line)
         if first not in (None, entry.line):
             self._fault("duplicate", entry.line, key=entry.id, first=first)
             self.draft = _Draft()
-        elif entry.key == (None, "") and not entry.obsolete:
+        elif entry.context is None and not entry.msgid and not entry.obsolete:
             self.header = entry
         else:
             self.entries.append(entry)
@@ -270,7 +201,7 @@ class _Parser:
 def _wrong_escape(raw: str) -> re.Match[str] | None:
     if "\\" not in raw:
         return None
-    return next((sign for sign in _SIGNS.finditer(raw) if sign[1] and sign[1] not in _ESCAPES), None)
+    return next((sign for sign in SIGNS.finditer(raw) if sign[1] and sign[1] not in _ESCAPES), None)
 
 
 def _entry(draft: _Draft) -> Entry:
@@ -283,13 +214,29 @@ def _entry(draft: _Draft) -> Entry:
         said.get("msgctxt"),
         frozenset(draft.flags),
         tuple(draft.comments),
+        tuple(draft.extracted),
+        tuple(draft.references),
+        _previous(draft.previous),
         draft.obsolete,
     )
 
 
+def _previous(lines: list[str]) -> tuple[str, ...]:
+    """The English of earlier days, in lines such as ``msgid "old"``; other lines are passed over."""
+    said: dict[str, str] = {}
+    word = ""
+    for line in lines:
+        found = _KEYWORD.match(line)
+        word = found[1] if found else word
+        quoted = _STRING.match(line[found.end() :] if found else line)
+        if quoted and not _wrong_escape(quoted[1]):
+            said[word] = said.get(word, "") + SIGNS.sub(_unescaped, quoted[1])
+    return tuple(said[name] for name in ("msgid", "msgid_plural") if name in said)
+
+
 def _words(pieces: list[Piece]) -> Words:
-    raw = "".join(piece.raw for piece in pieces)
-    text = _SIGNS.sub(_unescaped, raw) if "\\" in raw else raw
+    raw = pieces[0].raw if len(pieces) == 1 else "".join(piece.raw for piece in pieces)
+    text = SIGNS.sub(_unescaped, raw) if "\\" in raw else raw
     return Words(text, tuple(pieces))
 
 

@@ -14,8 +14,8 @@ from castelli_pnp.resources import PACKAGE
 LAYERS = [
     {"places", "frozen", "resources", "geometry", "kitlist", "markup"},
     {"errors", "nodes", "scene"},
-    {"textfile"},
-    {"yamlfile", "pofile"},
+    {"textfile", "poentry"},
+    {"yamlfile", "pofile", "quickpo"},
     {"shape"},
     {"model"},
     {"check", "i18n", "templating", "render", "figure"},

@@ -79,11 +79,18 @@ def test_every_message_is_used() -> None:
         if head in ("report", "explain", "new", "schema", "count"):
             assert f'"{key}"' in source or f"'{key}'" in source or reason in ("error", "advice"), key
         elif head == "locale":
-            assert f'"{key}"' in source or reason in Row._fields, key
+            assert f'"{key}"' in source or f"'{key}'" in source or reason in Row._fields, key
         elif head == "refused":
             assert f'"{reason}"' in source or reason.removeprefix("action.") in (*REASONS, "unknown"), key
-        elif head in ("play", "word", "letter", "goods"):
+        elif head == "word":
+            assert f'"{reason}"' in source or reason in _ids(), key
+        elif head in ("play", "letter", "goods", "command", "verb"):
             assert f'"{key}"' in source or f"'{key}'" in source or _is_composed(key, source), key
+
+
+def _ids() -> set[str]:
+    """What the data and the proof of a kit call things."""
+    return {*load_game("castelli").game.cards, "lang", "title", "author", "page_labels"}
 
 
 def _is_composed(key: str, source: str) -> bool:

@@ -12,7 +12,7 @@ from castelli_pnp.booklet.grammar import Part, Sentence, Values
 from castelli_pnp.booklet.indexing import IndexMaker
 from castelli_pnp.booklet.master import Chapter as Plan
 from castelli_pnp.booklet.master import Master, load_master, master_path
-from castelli_pnp.booklet.writing import Writer
+from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.document import (
     Aside,
     Block,
@@ -69,14 +69,15 @@ class _Composer:
 
     def document(self, master: Master) -> Document:
         chapters = []
+        anchors = self._anchors(master)
         for plan in master.chapters:
-            writer = Writer(plan.id, self.words, self.facts, self.faults)
-            if writer.holds(plan.values["when"], plan.mark):
+            if anchors[plan.id]:
+                writer = Writer(plan.id, self.words, self.facts, anchors, self.faults)
                 chapters.append(self._chapter(plan, writer))
         entries = self.index.entries()
         finished = tuple(_with_index(chapter, Index(entries)) for chapter in chapters)
         small = {key.removeprefix("word."): self.words.text(key) for key in self._keys("word.")}
-        cover = Writer("cover", self.words, self.facts, self.faults)
+        cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
         alone = self.facts["players_least"] == self.facts["players_most"]
         count = "players_most" if alone else ""
@@ -85,6 +86,18 @@ class _Composer:
         return Document(
             self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small
         )
+
+    def _anchors(self, master: Master) -> Anchors:
+        """Every chapter and section, and whether this game tells it."""
+        writer = Writer("", self.words, self.facts, {}, self.faults)
+        found: dict[str, bool] = {}
+        for plan in master.chapters:
+            found[plan.id] = writer.holds(plan.values["when"], plan.mark)
+            for part in plan.parts:
+                if part.kind == "section":
+                    told = found[plan.id] and writer.holds(part.values["when"], part.mark)
+                    found[f"{plan.id}.{part.values['section'].name}"] = told
+        return found
 
     def _keys(self, start: str) -> list[str]:
         return [key for key in self.words.messages if key.startswith(start)]
@@ -152,7 +165,7 @@ class _Room:
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return Pieces(self.game, tuple(self._pieces(values)))
+                return Pieces(self.examples.game, tuple(self._pieces(values)))
             case "cards":
                 return Cards(self.game, tuple(self._cards(values)))
             case "questions":

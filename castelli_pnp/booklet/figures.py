@@ -31,7 +31,7 @@ class Draughtsman:
                 return self._board(spec, alt, writer)
             case "table":
                 return self._table(spec, alt, writer)
-        return RowFigure(self.game, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
+        return RowFigure(self.examples.game, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
 
     def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> Moment | None:
         """A moment of an example; None if it cannot be played with the rules of this game."""

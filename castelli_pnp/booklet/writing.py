@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from castelli_pnp.booklet.conditions import Condition, holds
 from castelli_pnp.booklet.examples import Played
 from castelli_pnp.booklet.facts import Fact, Facts
@@ -9,6 +11,7 @@ from castelli_pnp.booklet.grammar import Said, Sentence
 from castelli_pnp.booklet.master import CODE
 from castelli_pnp.errors import Fault
 from castelli_pnp.i18n import Catalog
+from castelli_pnp.markup import relinked, spans
 from castelli_pnp.places import Mark
 from castelli_pnp.shape.base import near
 
@@ -16,11 +19,18 @@ LOST = "…"
 """Stands for what cannot be said; its fault is noted."""
 
 
+Anchors = Mapping[str, bool]
+"""Every chapter and section of the master, and whether this game tells it."""
+
+
 class Writer:
     """Writes the sentences of one chapter; what is wrong with them is noted and writing goes on."""
 
-    def __init__(self, chapter: str, words: Catalog, facts: Facts, faults: list[Fault]) -> None:
+    def __init__(
+        self, chapter: str, words: Catalog, facts: Facts, anchors: Anchors, faults: list[Fault]
+    ) -> None:
         self.chapter, self.words, self.facts, self.faults = chapter, words, facts, faults
+        self.anchors = anchors
 
     def fault(self, reason: str, mark: Mark, **data: object) -> None:
         self.faults.append(Fault(CODE, reason, mark, data))
@@ -57,11 +67,19 @@ class Writer:
         for name in needed:
             given[name] = self._fact(name, sentence.mark)
         if sentence.count:
-            return self.words.count(key, self.number(sentence.count, sentence.mark, played), **given)
+            count = self.number(sentence.count, sentence.mark, played)
+            return self._linked(self.words.count(key, count, **given), sentence.mark)
         if "count" in self.words.placeholders(key) or len(self.words.messages[key]) > 1:
             self.fault("count", sentence.mark, name=key)
             return LOST
-        return self.words.text(key, **given)
+        return self._linked(self.words.text(key, **given), sentence.mark)
+
+    def _linked(self, text: str, mark: Mark) -> str:
+        """A text whose links lead somewhere; what this game does not tell cannot be linked."""
+        for span in spans(text):
+            if span.kind == "link" and span.target not in self.anchors:
+                self.fault("link", mark, name=span.target, near=near(span.target, self.anchors))
+        return relinked(text, lambda target: self.anchors.get(target, False))
 
     def number(self, way: str, mark: Mark, played: Played | None = None) -> int:
         """A fact, or a number of the example that is told."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.i18n import Voice
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
@@ -49,6 +50,10 @@ class Order:
     scale: float = 1.0
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
+    voices: tuple[Voice, ...] = field(default=(), compare=False)
+    """Languages that do not come from the shipped catalogues."""
+    draft: bool = False
+    """Whether it is only to be looked at: the names of the files say so."""
 
     @property
     def look(self) -> Look:
@@ -75,6 +80,7 @@ class Order:
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""
         unusual = [
+            "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
             self.backs.value if self.backs is not Backs.DUPLEX and part in TWO_SIDED else "",
             self.tokens.value if part == "tokens" else "",

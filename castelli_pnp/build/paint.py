@@ -37,11 +37,16 @@ def _path(drawn: Drawn, sub: str, name: str) -> str:
     return "/".join(word for word in (drawn.folder, sub, name) if word)
 
 
+def _tag(drawn: Drawn) -> str:
+    """The language as standards write it: ``pt-BR``."""
+    return drawn.language.replace("_", "-") or NO_LANGUAGE
+
+
 def _document(drawn: Drawn, order: Order) -> Document:
     game = order.game
     return Document(
         title=f"{game.title} · {drawn.stem}",
-        language=drawn.language or NO_LANGUAGE,
+        language=_tag(drawn),
         subject=f"{game.title}: {drawn.part}, licence {LICENCE}",
         keywords=", ".join(
             word for word in (game.id, drawn.part, drawn.paper, drawn.language, LICENCE) if word
@@ -100,7 +105,7 @@ def _pictures(drawn: Drawn, order: Order, pdf: bytes) -> Iterator[Artifact]:
 def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
     from castelli_pnp.render.svg import paint_svg
 
-    language = drawn.language or NO_LANGUAGE
+    language = _tag(drawn)
     for number, page in enumerate(drawn.pages, start=1):
         name = f"{drawn.stem}-{page.label or number}.svg"
         yield Artifact(_path(drawn, "svg", name), paint_svg(page, language), {"part": drawn.part})

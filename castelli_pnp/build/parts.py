@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from castelli_pnp import __version__
@@ -35,6 +35,8 @@ class Part:
     """Whether whole pages (not pieces) are printed on both sides."""
     papered: bool = True
     """Whether it is made for a paper; a poster has its own size."""
+    domains: tuple[str, ...] | None = None
+    """The catalogues that its words come from; all of them, if it does not say."""
     files: Files | None = None
     """What makes all of its files at once, where they are not alike."""
 
@@ -140,17 +142,25 @@ PARTS = {
         Part("tiles", words=False, components=_tiles),
         Part("tokens", words=False, components=_tokens),
         Part("poster", words=False, pages=_poster, papered=False),
-        Part("cards", words=True, components=_cards),
-        Part("aids", words=True, components=_aids),
-        Part("reference", words=True, pages=_reference),
-        Part("scorepad", words=True, pages=_score_pad),
-        Part("boxes", words=True, pages=_boxes),
-        Part("calibration", words=True, pages=_calibration, duplex=True),
-        Part("rules", words=True, files=booklet_files),
+        Part("cards", words=True, components=_cards, domains=("cards",)),
+        Part("aids", words=True, components=_aids, domains=("aids",)),
+        Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
+        Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
+        Part("boxes", words=True, pages=_boxes, domains=("guide",)),
+        Part("calibration", words=True, pages=_calibration, duplex=True, domains=("guide",)),
+        Part("rules", words=True, files=booklet_files, domains=("rules", "cards")),
         Part("guide", words=True),
     )
 }
 """In the order in which they are listed; the guide is made last, because it tells of all others."""
+
+
+def domains_of(names: Iterable[str]) -> frozenset[str] | None:
+    """The catalogues that parts take their words from; nothing: all of them."""
+    found = [PARTS[name].domains for name in names if PARTS[name].words]
+    if None in found:
+        return None
+    return frozenset(domain for domains in found for domain in domains or ())
 
 
 def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:

@@ -12,6 +12,7 @@ from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
 from castelli_pnp.build.parts import PARTS, drawn_files
+from castelli_pnp.i18n import speaking
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
@@ -63,11 +64,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
             tell(summary.stem)
         yield from made.artifacts
     if order.parts == ("guide",):  # it tells of the whole kit, even if that was made another time
-        whole = replace(order, parts=part_names())
-        files = [
-            drawn for name, language in jobs(whole) for drawn in drawn_files(PARTS[name], whole, language)
-        ]
-        summaries = [_summary(whole, drawn) for drawn in files]
+        summaries = _summaries(replace(order, parts=part_names()))
     if "guide" in order.parts:
         for language in order.languages:
             made = _guide(order, language, summaries)
@@ -76,13 +73,23 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
             yield from made.artifacts
 
 
+def _summaries(order: Order) -> list[Summary]:
+    """What the guide tells of the files of an order, without making them."""
+    with speaking(order.voices):
+        files = [
+            drawn for name, language in jobs(order) for drawn in drawn_files(PARTS[name], order, language)
+        ]
+    return [_summary(order, drawn) for drawn in files]
+
+
 def _all_made(order: Order, workers: int) -> Iterator[Made]:
     yield from in_order(partial(_make, order), jobs(order), workers)
 
 
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    return _finished(order, drawn_files(PARTS[name], order, language))
+    with speaking(order.voices):
+        return _finished(order, drawn_files(PARTS[name], order, language))
 
 
 def _finished(order: Order, files: list[Drawn]) -> Made:
@@ -108,7 +115,8 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
             if one.language in ("", language) and one.paper in ("", paper)
         )
         stem = order.stem("guide", paper, language)
-        pages = tuple(assembly_guide(order.played, language, order.paper(paper), order.look, listed))
+        with speaking(order.voices):
+            pages = tuple(assembly_guide(order.played, language, order.paper(paper), order.look, listed))
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
         folder = order.folder(paper, language)
         files.append(Drawn("guide", stem, folder, language, paper, stem, pages))

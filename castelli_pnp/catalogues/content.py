@@ -8,7 +8,17 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check, numbers_of, short
+from castelli_pnp.catalogues.pair import (
+    COMMAND,
+    ICON,
+    LINK,
+    PLACEHOLDER,
+    Pair,
+    Told,
+    check,
+    numbers_of,
+    short,
+)
 from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
@@ -18,7 +28,9 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 
 @check("L1")
 def empty(pair: Pair) -> Iterator[Told]:
-    if not any(pair.own.texts):
+    if pair.is_source and not all(pair.own.texts):
+        yield Told("unsaid")
+    elif not any(pair.own.texts):
         yield Told("empty", data={"english": short(pair.english.texts[0])})
 
 
@@ -26,6 +38,10 @@ def empty(pair: Pair) -> Iterator[Told]:
 def fuzzy(pair: Pair) -> Iterator[Told]:
     if "fuzzy" in pair.own.flags:
         yield Told("fuzzy", data={"english": short(pair.english.texts[0])})
+    elif any(pair.own.texts) and pair.own.is_stale(pair.english):
+        was, now = pair.own.english, pair.english.meant
+        part = -1 if was[0] == now[0] else 0
+        yield Told("changed", data={"was": short(was[part]), "english": short(now[part])})
 
 
 @check("L4")
@@ -148,6 +164,7 @@ def markup(pair: Pair) -> Iterator[Told]:
         if pair.printed:
             yield from _stars(pair, form, text)
             yield from _icons(pair, form, text)
+            yield from _links(pair, form, text)
         else:
             yield from _commands(pair, form, text)
         for found in _CODE.finditer(text):
@@ -171,6 +188,18 @@ def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
             yield Told("bold", form, found.start())
     if ("*" in text) != ("*" in pair.english_form(form)):
         yield Told("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
+
+
+def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    """Links lead where the English ones lead, however often."""
+    english = pair.english_form(form)
+    if "](" not in text and "](" not in english:
+        return
+    wanted, there = (set(LINK.findall(each)) for each in (english, text))
+    for target in sorted(wanted - there):
+        yield Told("link_lost", form, data={"target": target})
+    for target in sorted(there - wanted):
+        yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
 
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
@@ -199,7 +228,7 @@ def plural_forms(pair: Pair) -> Iterator[Told]:
         return
     if own.plural is None or plurals is None:
         return
-    if own.plural != pair.english.plural:
+    if own.context is None and own.plural != pair.english.plural:
         yield Told("plural_id", data={"wanted": pair.english.plural})
     if len(own.forms) != plurals.number:
         yield Told("forms", data={"found": len(own.forms), "wanted": plurals.number})

@@ -57,8 +57,10 @@ class Typography:
     percent: Percent
     apostrophe: bool = True
     inverted: bool = False
+    spaced: str = ""
     instead: Mapping[str, str] | None = None
     numbers: tuple[str, ...] = ()
+    paper: str = ""
 
 
 _PAIR = Pattern("..", "quotes", str)
@@ -68,8 +70,8 @@ GLOSSARY = MapOf(
     Record(
         Term,
         {
-            "term": Field(Text(60), "The word for it."),
-            "plural": Field(Text(60), "The word for several, where there is one.", ""),
+            "term": Field(Text(60, least=0), "The word for it; nothing: not known yet."),
+            "plural": Field(Text(60, least=0), "The word for several, where there is one.", ""),
             "gender": Field(Text(3), "m, f or n.", ""),
             "article": Field(Text(5), "The article of the word.", ""),
             "forms": Field(ListOf(Text(60), most=40), "Other forms and words that may stand for it.", ()),
@@ -87,9 +89,15 @@ TYPOGRAPHY = Record(
         "percent": Field(Word(Percent), "How the percent sign follows its number."),
         "apostrophe": Field(Flag(), "Whether the language has an apostrophe.", True),
         "inverted": Field(Flag(), "Whether questions and exclamations begin with ¿ and ¡.", False),
+        "spaced": Field(
+            Pattern("[:;!?«»‹›]+", "spaced", str),
+            "Signs with a no-break space between them and the text.",
+            "",
+        ),
         "instead": Field(
             MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText()), "What is wrong, and what is right.", None
         ),
         "numbers": Field(ListOf(Text(30), most=40), "The words for the numbers from two on.", ()),
+        "paper": Field(Pattern("[a-z][a-z0-9]*", "paper", str), "The paper that its readers print on.", ""),
     },
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -45,10 +45,10 @@ class Language:
         return {domain: file.plurals for domain, file in self.files.items()}
 
     @cached_property
-    def entries(self) -> Mapping[str, Mapping[tuple[str | None, str], Entry]]:
-        """The messages in use by domain and key."""
+    def entries(self) -> Mapping[str, Mapping[str, Entry]]:
+        """The messages in use by domain and id."""
         return {
-            domain: {entry.key: entry for entry in file.entries if not entry.obsolete}
+            domain: {entry.id: entry for entry in file.entries if not entry.obsolete}
             for domain, file in self.files.items()
         }
 
@@ -59,9 +59,11 @@ def language_names(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != SOURCE, name)))
 
 
-def read_language(folder: Path, name: str) -> Language:
+def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Language:
+    """A language of a folder, perhaps without some of its domains."""
     path = folder / name
-    files = {file.stem: read_po(file) for file in sorted((path / MESSAGES).glob("*.po"))}
+    found = sorted((path / MESSAGES).glob("*.po"))
+    files = {file.stem: read_po(file) for file in found if file.stem not in without}
     faults: list[Fault] = []
     terms = _read(path / "glossary.yaml", GLOSSARY, faults)
     glossary, node = terms or ({}, None)

@@ -9,7 +9,7 @@ from pathlib import Path
 from castelli_pnp.catalogues import content, glyphs, terms, typography
 from castelli_pnp.catalogues.folder import Language, read_language, read_source_language
 from castelli_pnp.catalogues.pair import CHECKS, Pair, Verdict
-from castelli_pnp.catalogues.structure import domains, glossary_faults, whole_faults
+from castelli_pnp.catalogues.structure import OPTIONAL, domains, glossary_faults, whole_faults
 from castelli_pnp.errors import Fault
 from castelli_pnp.pofile import PoFile
 
@@ -80,11 +80,13 @@ def _may_lack(language: Language, source: Language, domain: str) -> bool:
 
 
 def _tally(language: Language, source: Language, domain: str) -> Tally:
-    faults = [*whole_faults(language, source, domain), *_message_faults(language, source, domain)]
     wanted = source.entries.get(domain, {})
     own = language.entries.get(domain, {})
+    faults = [*whole_faults(language, source, domain), *_message_faults(language, source, domain)]
+    if domain in OPTIONAL and not any(any(entry.texts) for entry in own.values()):
+        faults = [fault for fault in faults if fault.code != "L1"]  # nobody has begun it, and nobody must
     there = [own[key] for key in wanted if key in own and all(own[key].texts)]
-    fuzzy = sum("fuzzy" in entry.flags for entry in there)
+    fuzzy = sum("fuzzy" in entry.flags or entry.is_stale(wanted[entry.id]) for entry in there)
     missing = len(wanted) - len(there)
     return Tally(domain, len(wanted), missing, fuzzy, tuple(faults), language.files.get(domain))
 

@@ -14,12 +14,14 @@ from castelli_pnp.places import Mark
 from castelli_pnp.pofile import Entry, Plurals
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
+"""Where a link leads, behind the words of it in square brackets."""
 ICON = re.compile(r":([a-z-]+):")
 _COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
 COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 """What is typed alike in every language."""
-SCREEN = "ui"
-"""The domain of the command line: its words are shown in a terminal, those of the others are printed."""
+SCREEN = ("help", "ui")
+"""The domains of the command line: their words are shown in a terminal, those of the others are printed."""
 
 
 class Told(NamedTuple):
@@ -40,6 +42,15 @@ class Pair:
     english: Entry
     language: Language
     source: Language
+    said: tuple[tuple[int, str], ...] = field(init=False)
+    """The forms that say something, with their numbers."""
+    meant: str = field(init=False)
+    """All that English says."""
+
+    def __post_init__(self) -> None:
+        said = [(number, text) for number, text in enumerate(self.own.texts) if text]
+        object.__setattr__(self, "said", tuple(said))
+        object.__setattr__(self, "meant", "\n".join(self.english.texts))
 
     @property
     def is_source(self) -> bool:
@@ -47,21 +58,11 @@ class Pair:
 
     @property
     def printed(self) -> bool:
-        return self.domain != SCREEN
+        return self.domain not in SCREEN
 
     @cached_property
     def plurals(self) -> Plurals | None:
         return self.language.plurals[self.domain]
-
-    @cached_property
-    def said(self) -> tuple[tuple[int, str], ...]:
-        """The forms that say something, with their numbers."""
-        return tuple((number, text) for number, text in enumerate(self.own.texts) if text)
-
-    @cached_property
-    def meant(self) -> str:
-        """All that English says."""
-        return "\n".join(self.english.texts)
 
     def english_form(self, form: int) -> str:
         """The English text that a form translates: the singular for a form of the number one alone."""

@@ -12,13 +12,13 @@ from castelli_pnp.i18n import plural_rule
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.pofile import BROKEN, PoFile, plurals_of
 
-OPTIONAL = frozenset([SCREEN])
+OPTIONAL = frozenset(SCREEN)
 """Domains that a language may do without."""
 
 
 def domains(source: Language) -> tuple[str, ...]:
     """The domains of the source language, the printed ones first."""
-    return tuple(sorted(source.files, key=lambda domain: (domain == SCREEN, domain)))
+    return tuple(sorted(source.files, key=lambda domain: (domain in SCREEN, domain)))
 
 
 def whole_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:
@@ -48,8 +48,10 @@ def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
         return
     whole = Mark(next(iter(marks.values())).source)
     for name, term in source.glossary.items():
-        if name not in own:
-            yield Fault("L1", "term", whole, {"key": name, "english": term.term})
+        if language.is_source and not term.term:
+            yield Fault("L1", "unsaid", marks[name], {"key": name})
+        elif not (name in own and own[name].term):
+            yield Fault("L1", "term", marks.get(name, whole), {"key": name, "english": term.term})
     for name, term in own.items():
         if name not in source.glossary:
             yield Fault("L3", "term", marks[name], {"key": name})
@@ -75,7 +77,7 @@ def _extra(language: Language, source: Language, domain: str) -> Iterator[Fault]
     for entry in file.entries:
         if entry.obsolete:
             yield Fault("L3", "obsolete", Mark(file.source, entry.line, 1), {"key": entry.id})
-        elif entry.key not in known:
+        elif entry.id not in known:
             yield Fault("L3", "message", Mark(file.source, entry.line, 1), {"key": entry.id})
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from castelli_pnp.catalogues.folder import Language
-from castelli_pnp.catalogues.pair import COMMAND, ICON, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.catalogues.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
 
-_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND)))
+_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
+_WORD = re.compile(r"\w+")
 _MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
 
 
@@ -20,9 +21,10 @@ def terms(pair: Pair) -> Iterator[Told]:
     if not pair.is_source and any(pair.own.texts) and (pair.printed or _is_sentence(pair.meant)):
         said = " ".join(pair.own.texts).translate(_MARKS).lower()
         for name in _named(pair.source, pair.meant):
-            if name in glossary and not any(form.lower() in said for form in glossary[name].allowed):
+            term = glossary.get(name)
+            if term and term.term and not any(form.lower() in said for form in term.allowed):
                 english = pair.source.glossary[name].term
-                yield Told("term", 0, data={"english": english, "term": glossary[name].term})
+                yield Told("term", 0, data={"english": english, "term": term.term})
     for form, text in pair.said:
         yield from _forbidden(pair, form, text)
 
@@ -45,15 +47,30 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 @cache
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
-    pattern = _terms_of(source)
     text = _NO_WORDS.sub("", meant).translate(_MARKS)
-    found = pattern.finditer(text) if pattern else ()
-    return tuple(dict.fromkeys(each.lastgroup for each in found if each.lastgroup))
+    begun = _begun(source)
+    found: dict[str, None] = {}
+    end = 0
+    for word in _WORD.finditer(text):
+        if word.start() >= end and word[0].lower() in begun:
+            for pattern, name in begun[word[0].lower()]:
+                said = pattern.match(text, word.start())
+                if said:
+                    found[name], end = None, said.end()
+                    break
+    return tuple(found)
 
 
 @cache
-def _terms_of(language: Language) -> re.Pattern[str] | None:
-    return _pattern({name: (term.term, term.plural) for name, term in language.glossary.items()})
+def _begun(source: Language) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
+    """The terms by their first words, the longest first."""
+    forms = [(form, name) for name, term in source.glossary.items() for form in (term.term, term.plural)]
+    begun: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+    for form, name in sorted(forms, key=lambda each: -len(each[0])):
+        first = _WORD.search(form.lower())
+        if first:
+            begun.setdefault(first[0], []).append((re.compile(rf"{_spelt(form)}\b"), name))
+    return begun
 
 
 @cache
@@ -63,7 +80,8 @@ def _forbidden_words(language: Language) -> re.Pattern[str] | None:
 
 def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str] | None:
     """Whole words, the longest first, in groups named like their terms."""
-    named = {name: sorted(filter(None, several), key=len, reverse=True) for name, several in words.items()}
+    said = {name: list(filter(None, several)) for name, several in words.items()}
+    named = {name: sorted(several, key=len, reverse=True) for name, several in said.items() if several}
     longest = sorted(named, key=lambda name: -len(named[name][0]))
     groups = [f"(?P<{name}>{'|'.join(map(_spelt, named[name]))})" for name in longest]
     return re.compile(rf"\b(?:{'|'.join(groups)})\b") if groups else None

@@ -101,12 +101,31 @@ def ellipsis(setting: Setting) -> Iterator[tuple[str, int, str]]:
 @row(" \t" + NBSP)
 def spaces(setting: Setting) -> Iterator[tuple[str, int, str]]:
     if _DOUBTFUL_SPACE.search(setting.text):
-        signs = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
+        spaced = setting.typography.spaced if setting.typography else ""
+        usual = ",;:!?" if setting.printed else ",;:!"  # a lone ? may be a key
+        signs = "".join(sign for sign in usual if sign not in spaced) if spaced else usual
         yield from _each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
         yield from _each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", setting.text, " ".join(signs))
 
 
 _DOUBTFUL_SPACE = re.compile(rf"[ {NBSP}][ {NBSP},;:!?]|\t")
+
+
+@row(":;!?" + QUOTES)
+def spaced(setting: Setting) -> Iterator[tuple[str, int, str]]:
+    """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
+    typo = setting.typography
+    if typo is None or not typo.spaced:
+        return
+    opening = typo.quotes[0] + typo.inner[0]
+    after = "".join(sign for sign in typo.spaced if sign in opening)
+    before = "".join(sign for sign in typo.spaced if sign not in opening)
+    if before:
+        yield from _each(
+            "spaced", rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])", setting.text, f"a{NBSP}{before[0]}"
+        )
+    if after:
+        yield from _each("spaced", rf"[{after}](?!{NBSP})", setting.text, f"{after[0]}{NBSP}a")
 
 
 @row(THIN_SPACES)

@@ -14,44 +14,48 @@ import typer
 
 from castelli_pnp import __version__
 from castelli_pnp.cli import check, explain, generate, kit, locale, new, play, proof, schema, simulate
-from castelli_pnp.errors import CastelliError, system_says
+from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+from castelli_pnp.cli.plainly import HANDLER
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.tongue import OPTION, chosen, from_environment, said, speaking
+from castelli_pnp.errors import CastelliError, Refused, Unreadable, system_says
+from castelli_pnp.i18n import SOURCE
 
 app = typer.Typer(
     name="castelli-pnp",
-    help="Checks the board game Castelli, or a game of your own, against the rules, and plays it.",
+    cls=SpokenGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("check")(check.check)
-app.command("explain")(explain.explain)
-app.command("generate")(generate.generate)
-app.command("kit")(kit.kit)
+app.command("check", cls=SpokenCommand)(check.check)
+app.command("explain", cls=SpokenCommand)(explain.explain)
+app.command("generate", cls=SpokenCommand)(generate.generate)
+app.command("kit", cls=SpokenCommand)(kit.kit)
 app.add_typer(locale.app, name="locale")
-app.command("new")(new.new)
-app.command("play")(play.play)
-app.command("proof")(proof.proof)
-app.command("schema")(schema.schema)
-app.command("simulate")(simulate.simulate)
+app.command("new", cls=SpokenCommand)(new.new)
+app.command("play", cls=SpokenCommand)(play.play)
+app.command("proof", cls=SpokenCommand)(proof.proof)
+app.command("schema", cls=SpokenCommand)(schema.schema)
+app.command("simulate", cls=SpokenCommand)(simulate.simulate)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
         from castelli_pnp.rules import compiled
 
-        typer.echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
+        echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
         raise typer.Exit
 
 
 @app.callback()
 def _options(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
-    ] = False,
+    ui_lang: Annotated[str | None, typer.Option(OPTION, metavar="CODE")] = None,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
 ) -> None:
-    del version
+    del ui_lang, version  # the language was chosen before anything was parsed
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -59,6 +63,17 @@ def run(arguments: list[str] | None = None) -> int:
     _prepare_streams()
     with suppress(ValueError):  # signals belong to the main thread
         signal.signal(signal.SIGTERM, _stop)
+    try:
+        language = chosen(sys.argv[1:] if arguments is None else arguments, os.environ)
+    except Refused as error:
+        with speaking(from_environment(os.environ)):
+            return _told(error)
+    with speaking(language):
+        return _guarded(arguments)
+
+
+def _guarded(arguments: list[str] | None) -> int:
+    """What ends the program from outside becomes an exit code."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -69,24 +84,24 @@ def run(arguments: list[str] | None = None) -> int:
         return 1
     except MemoryError:
         with suppress(OSError):
-            typer.echo("castelli-pnp: the memory of this machine is not enough for that", err=True)
+            echo(f"castelli-pnp: {said('help').text('usage.memory')}", err=True)
         return 2
     except OSError as error:
         _silence()
         with suppress(OSError):
-            typer.echo(f"castelli-pnp: {system_says(error)}", err=True)
+            echo(f"castelli-pnp: {system_says(error)}", err=True)
         return 2
     return code
 
 
 def _prepare_streams() -> None:
-    """A closed stream becomes one that leads nowhere; what a stream cannot show is shown as a code."""
+    """A closed stream becomes one that leads nowhere; what a stream cannot show has a plain twin."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=HANDLER)
 
 
 def _stop(number: int, frame: object) -> None:
@@ -97,15 +112,32 @@ def _stop(number: int, frame: object) -> None:
 
 def _run(arguments: list[str] | None) -> int:
     try:
-        app(args=arguments)
+        code = app(args=arguments, standalone_mode=False)
     except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 0
-    except CastelliError as error:
-        from castelli_pnp.cli.words import sentences
+        code = stop.code
+    except typer.Abort:
+        return 1
+    except typer.TyperException as error:
+        from castelli_pnp.cli.usage import lines
 
-        typer.echo("\n".join(sentences(error)), err=True)
+        echo("\n".join(lines(error)), err=True)
         return 2
-    return 0
+    except CastelliError as error:
+        return _told(error)
+    return code if isinstance(code, int) else 0
+
+
+def _told(error: CastelliError) -> int:
+    """Says what is wrong; in English if the language's own words are broken."""
+    from castelli_pnp.cli.words import sentences
+
+    try:
+        lines = list(sentences(error))
+    except Unreadable as broken:
+        with speaking(SOURCE):
+            lines = [*sentences(broken), *sentences(error)]
+    echo("\n".join(dict.fromkeys(lines)), err=True)
+    return 2
 
 
 def _silence() -> None:

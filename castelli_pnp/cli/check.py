@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.telling import echo
 
 
 class Format(StrEnum):
@@ -18,33 +19,21 @@ class Format(StrEnum):
 
 
 def check(
-    paths: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Games to check: folders, files or names.", show_default=False
-        ),
-    ] = None,
+    paths: Annotated[list[str] | None, typer.Argument(metavar="PATH", show_default=False)] = None,
     game: GameOption = None,
-    form: Annotated[
-        Format, typer.Option("--format", help="Text for people, JSON for programs.")
-    ] = Format.TEXT,
-    strict: Annotated[bool, typer.Option("--strict", help="Fail on advice too.")] = False,
-    static: Annotated[bool, typer.Option("--static", help="Read and judge only, play no games.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all scores and measures.")] = False,
+    form: Annotated[Format, typer.Option("--format", metavar="text|json")] = Format.TEXT,
+    strict: Annotated[bool, typer.Option("--strict")] = False,
+    static: Annotated[bool, typer.Option("--static")] = False,
+    verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
 ) -> None:
-    """Check games against the rules, and play them.
-
-    Every error (H, and P for what playing shows) and every piece of advice (S) is told with its place.
-    Without a path the game in this folder is checked, or else the shipped one. Exit code 0: legal and
-    playable, 1: errors (with --strict also advice), 2: unreadable.
-    """
+    """Checks games against the rules, and plays them."""
     from castelli_pnp.cli import report
 
     wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
     checked = [report.examine(where, play=not static) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:
-        typer.echo(report.as_json(checked, code))
+        echo(report.as_json(checked, code))
     else:
         report.print_text(checked, verbose, strict)
     raise typer.Exit(code)

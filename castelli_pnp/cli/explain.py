@@ -7,18 +7,14 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption
+from castelli_pnp.cli.telling import echo
 
 
 def explain(
-    code: Annotated[
-        str | None, typer.Argument(help="A code such as H5; without one all are listed.", show_default=False)
-    ] = None,
+    code: Annotated[str | None, typer.Argument(metavar="CODE")] = None,
     game: GameOption = None,
 ) -> None:
-    """Explain a code and how to fix it.
-
-    With --game also print what that game has to show under the code.
-    """
+    """Explains a code, and what a game has to show under it."""
     codes = [_known(code)] if code else sorted(known_codes(), key=code_order)
     for each in codes:
         _explain(each, with_fixes=code is not None)
@@ -27,9 +23,9 @@ def explain(
 
 
 def known_codes() -> list[str]:
-    from castelli_pnp.cli.words import words
+    from castelli_pnp.i18n import catalog
 
-    return [key for key in words().messages if key[0] in "EHKLPS" and key[1:].isdigit()]
+    return [key for key in catalog("ui").messages if key[0] in "EHKLPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -48,6 +44,7 @@ def _known(code: str) -> str:
 
 def _explain(code: str, with_fixes: bool) -> None:
     from castelli_pnp.cli.words import words, wrapped
+    from castelli_pnp.i18n import catalog
 
     ui = words()
     severity = {
@@ -58,11 +55,11 @@ def _explain(code: str, with_fixes: bool) -> None:
         "S": "report.advice",
         "E": "report.unreadable_kind",
     }[code[0]]
-    typer.echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
+    echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
     if with_fixes:
-        fixes = [key for key in ui.messages if key.startswith(f"{code}.") and key.endswith(".fix")]
+        fixes = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
         for key in sorted(fixes, key=len):
-            typer.echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
+            echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
 
 
 def _findings(game: str, codes: list[str]) -> None:
@@ -72,10 +69,10 @@ def _findings(game: str, codes: list[str]) -> None:
     examined = report.examine(game, play=any(code.startswith("P") for code in codes))
     unread = examined.verdict is None
     notes = [note for note in examined.notes if note.code in codes or unread]
-    typer.echo()
+    echo()
     for note in notes:
-        typer.echo("\n".join(lines_of(note)))
+        echo("\n".join(lines_of(note)))
     if not notes:
-        typer.echo(words().text("explain.none", game=game, code=", ".join(codes)))
+        echo(words().text("explain.none", game=game, code=", ".join(codes)))
     if unread:
         raise typer.Exit(2)

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import typer
-
-from castelli_pnp.cli.words import printable, shown_path, words, wrapped
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.tongue import spoken
+from castelli_pnp.cli.words import named, printable, shown_path, terminal_width, words, wrapped
+from castelli_pnp.i18n import glossary
 from castelli_pnp.lab.simulate import Spec
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.summary import Summary, summarise
@@ -21,6 +22,7 @@ from castelli_pnp.rules.state import TALLIES
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17
+"""Columns of a table that are wide enough for most words; longer ones make it wider."""
 _OURS = '"castelli_simulation"'
 
 
@@ -50,31 +52,48 @@ def show(spec: Spec, tally: Tally) -> None:
     """The table: a column for every seat, then what is counted once a game."""
     summary = summarise(spec, tally)
     ui = words()
-    modules = ", ".join(spec.modules) or ui.text("simulate.no_modules")
+    modules = ", ".join(glossary(spoken())[each]["term"] for each in spec.modules)
+    modules = modules or ui.text("simulate.no_modules")
     heading = {"game": printable(spec.facts.id), "layout": spec.layout, "modules": modules}
-    played = ui.count("simulate.games", tally.games)
-    typer.echo(
+    played = ui.count("simulate.games", tally.games, count=ui.whole(tally.games))
+    echo(
         "\n".join(
             wrapped(ui.text("simulate.heading", **heading, seed=printable(spec.seed), games=played), "")
         )
     )
-    typer.echo()
-    for label, cells in _rows(summary):
-        typer.echo(f"{label:<{_LABEL}}{''.join(f'{cell:>{_COLUMN}}' for cell in cells)}".rstrip())
-    typer.echo()
+    echo()
+    for line in _table(summary):
+        echo(line)
+    echo()
     each = {name: _mean(found) for name, found in summary.of_games.items()}
     shared = _share(summary.shared)
     for line in wrapped(ui.text("simulate.each_game", shared=shared, **each), ""):
-        typer.echo(line)
+        echo(line)
     for line in wrapped(ui.text("simulate.intervals"), ""):
-        typer.echo(line)
+        echo(line)
 
 
-def _rows(summary: Summary) -> Iterator[tuple[str, list[str]]]:
+def _table(summary: Summary) -> Iterator[str]:
+    """As wide as its words; if that is too wide, the intervals of victories get a row of their own."""
+    rows = list(_rows(summary))
+    seats, column = len(summary.houses), _COLUMN
+    label = max(_LABEL, *(len(name) for name, _ in rows))
+    if label + seats * column > terminal_width():
+        rows = list(_rows(summary, apart=True))
+        column = max(len(cell) for _, cells in rows for cell in cells) + 2
+    for name, cells in rows:
+        yield f"{name:<{label}}{''.join(f'{cell:>{column}}' for cell in cells)}".rstrip()
+
+
+def _rows(summary: Summary, apart: bool = False) -> Iterator[tuple[str, list[str]]]:
     ui = words()
-    yield "", list(summary.houses)
+    yield "", [named(house) for house in summary.houses]
     yield ui.text("simulate.bot"), list(summary.spec.bots)
-    yield ui.text("simulate.wins"), [_share(found) for found in summary.wins]
+    if apart:
+        yield ui.text("simulate.wins"), [ui.decimal(100 * found.value) for found in summary.wins]
+        yield "", [f"({_interval(found)})" for found in summary.wins]
+    else:
+        yield ui.text("simulate.wins"), [_share(found) for found in summary.wins]
     yield ui.text("simulate.points"), [_mean(found) for found in summary.of_seats["points"]]
     for source in summary.earned():
         label = ui.text(f"simulate.source.{source}")
@@ -86,18 +105,24 @@ def _rows(summary: Summary) -> Iterator[tuple[str, list[str]]]:
 
 
 def _share(found: Estimate) -> str:
-    low, high = (f"{100 * bound:.1f}".removesuffix(".0") for bound in (found.low, found.high))
-    return f"{100 * found.value:.1f} ({low}-{high})"
+    return f"{words().decimal(100 * found.value)} ({_interval(found)})"
+
+
+def _interval(found: Estimate) -> str:
+    ui = words()
+    low, high = (ui.number(round(100 * bound, 1)) for bound in (found.low, found.high))
+    return ui.text("simulate.interval", low=low, high=high)
 
 
 def _mean(found: Estimate) -> str:
-    margin = f"±{found.margin:.1f}" if found.count > 1 else "±?"
-    return f"{found.value:.1f} {margin}"
+    ui = words()
+    margin = f"±{ui.decimal(found.margin)}" if found.count > 1 else "±?"
+    return f"{ui.decimal(found.value)} {margin}"
 
 
 def say_interrupted(played: int, wanted: int) -> None:
     key = "simulate.interrupted" if played else "simulate.interrupted_early"
-    typer.echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
+    echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
 
 
 # --- for programs ---
@@ -121,7 +146,7 @@ def save(path: Path, spec: Spec, tally: Tally) -> None:
         **summarise(spec, tally).data(),
     }
     write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, _is_ours)
-    typer.echo(words().text("simulate.saved", path=printable(shown_path(path))))
+    echo(words().text("simulate.saved", path=printable(shown_path(path))))
 
 
 def _is_ours(text: str) -> bool:

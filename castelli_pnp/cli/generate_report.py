@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import typer
-
 from castelli_pnp import __version__, resources
 from castelli_pnp.check import check_game
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.new import is_name
 from castelli_pnp.cli.options import SHIPPED, names_in
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.generate.ground import extent_of
@@ -153,10 +152,10 @@ def _tell(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None
             )
         advice = ui.count("count.advice", len(verdict.advice))
         told = {"path": printable(shown_path(place)), "advice": advice}
-        typer.echo(ui.text("generate.done", **told))
+        echo(ui.text("generate.done", **told))
         if count > 1:
             fair = ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged)
-            typer.echo(f"  {fair}")
+            echo(f"  {fair}")
     key = "generate.next" if wanted.what == "game" else "generate.use"
     first = out / f"{out.name}-1" if len(found) > 1 else out
-    typer.echo(ui.text(key, path=printable(shown_path(first)), part=f"{wanted.what}.yaml"))
+    echo(ui.text(key, path=printable(shown_path(first)), part=f"{wanted.what}.yaml"))

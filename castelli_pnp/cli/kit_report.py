@@ -8,21 +8,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from castelli_pnp.build.drawn import Artifact
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.run import file_count, make
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.lab.workers import cores
 
 
-def build(order: Order, folder: Path, workers: int | None) -> None:
-    """Makes all files and puts them in place; nothing is written unless all could be made."""
+def check_workers(workers: int | None) -> None:
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)
+
+
+def build(order: Order, folder: Path, workers: int | None) -> None:
+    """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
         with _progress(file_count(order)) as tell:
             artifacts = list(make(order, workers or cores(), tell))
@@ -63,14 +65,14 @@ def _show(folder: Path, artifacts: list[Artifact]) -> None:
     ]
     widths = [max((len(row[i]) for row in rows), default=0) for i in (0, 1)]
     for name, pages, how in rows:
-        typer.echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
+        echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
     others = len(artifacts) - len(listed)
     if others:
-        typer.echo(ui.count("kit.others", others))
-    typer.echo(ui.text("kit.done", folder=printable(shown_path(folder))))
+        echo(ui.count("kit.others", others))
+    echo(ui.text("kit.done", folder=printable(shown_path(folder))))
     guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
     if guides:
-        typer.echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
+        echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
 
 
 def _how(artifact: Artifact) -> str:

@@ -7,28 +7,16 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(
-    help="Check translations, and see how far they are.", no_args_is_help=True, rich_markup_mode=None
-)
-LanguagesOption = Annotated[
-    str, typer.Option("--lang", "-l", metavar="NAMES", help="Languages such as de,es; or all.")
-]
-FolderOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--locales", metavar="DIR", help="A folder of languages.", show_default="the shipped one"
-    ),
-]  # fmt: skip
+from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+
+app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
+LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
+FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 
 
-@app.command("check")
+@app.command("check", cls=SpokenCommand)
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
-    """Check translations: nothing missing, placeholders, numbers, terms, typography, characters.
-
-    Every problem (L) is told with its place in the PO file and how to fix it; castelli-pnp explain L5
-    explains a code. English gives the messages that the others must have. Exit code 0: no problems,
-    1: problems, 2: no such language or folder.
-    """
+    """Checks translations."""
     from castelli_pnp.cli import locale_report
 
     judged = locale_report.judged(locales, lang)
@@ -36,15 +24,13 @@ def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     raise typer.Exit(int(any(each.faults for each in judged)))
 
 
-@app.command("status")
+@app.command("status", cls=SpokenCommand)
 def status(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
-    json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
-    ] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
 ) -> None:
-    """Show how far translations are: messages, done, fuzzy, missing, problems, and how full cards are."""
+    """Shows how far translations are."""
     from castelli_pnp.cli import locale_report
 
     if json_file is not None:
@@ -53,3 +39,41 @@ def status(
     locale_report.print_table(rows)
     if json_file is not None:
         locale_report.save(json_file, rows)
+
+
+@app.command("new", cls=SpokenCommand)
+def new(
+    language: Annotated[str, typer.Argument(metavar="CODE")],
+    locales: FolderOption = None,
+    source: Annotated[Path | None, typer.Option("--from", metavar="FOLDER")] = None,
+) -> None:
+    """Begins a language."""
+    from castelli_pnp.cli import locale_work
+
+    locale_work.begin(language, locales, source)
+
+
+@app.command("update", cls=SpokenCommand)
+def update(
+    lang: LanguagesOption = "all",
+    locales: FolderOption = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
+) -> None:
+    """Brings catalogs in line with English."""
+    from castelli_pnp.cli import locale_work
+
+    raise typer.Exit(int(locale_work.bring_up(lang, locales, check) > 0))
+
+
+@app.command("preview", cls=SpokenCommand)
+def preview(
+    language: Annotated[str, typer.Argument(metavar="CODE")],
+    locales: FolderOption = None,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER")] = Path("preview"),
+    paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
+    only: Annotated[str | None, typer.Option("--only", metavar="PARTS")] = None,
+) -> None:
+    """Shows a translation on its pieces, finished or not."""
+    from castelli_pnp.cli import locale_work
+
+    locale_work.preview(language, locales, output, paper, only)

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import typer
-
-from castelli_pnp import resources
 from castelli_pnp.catalogues import Judged, judge, language_names
 from castelli_pnp.catalogues.judge import Tally
+from castelli_pnp.cli.telling import echo, echo_bold
+from castelli_pnp.cli.voices import folder_of
 from castelli_pnp.cli.words import lines_of, note, printable, shown_path, wants_colour, words
 from castelli_pnp.errors import MOST_TOLD, Refused
 from castelli_pnp.i18n import Catalog, catalog, compiled
@@ -23,7 +22,12 @@ CARDS = "cards"
 
 def judged(locales: Path | None, wish: str) -> list[Judged]:
     """The languages that were asked for; a folder or a language that is not there is refused."""
-    folder = locales or resources.root("locales")
+    folder = folder_of(locales)
+    return judge(folder, chosen(folder, wish))
+
+
+def chosen(folder: Path, wish: str) -> list[str]:
+    """The languages of a folder that were asked for."""
     there = language_names(folder)
     if not there:
         raise Refused("locale_folder", folder=shown_path(folder))
@@ -34,25 +38,27 @@ def judged(locales: Path | None, wish: str) -> list[Judged]:
             raise Refused("locale_language", name=name, choices=choices)
     if not names:
         raise Refused("locale_nothing", choices=choices)
-    return judge(folder, [name for name in there if name in names or ALL in names])
+    return [name for name in there if name in names or ALL in names]
 
 
 def print_problems(found: Sequence[Judged]) -> None:
     ui = words()
     faults = [fault for each in found for fault in each.faults]
+    faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
     for fault in faults[:MOST_TOLD]:
         first, *rest = lines_of(note(fault, fault.mark))
-        typer.secho(first, fg="red", bold=True, color=wants_colour())
+        echo_bold(first, "red", wants_colour())
         for line in rest:
-            typer.echo(line)
-        typer.echo()
+            echo(line)
+        echo()
     if len(faults) > MOST_TOLD:
-        typer.echo(ui.text("report.more", more=len(faults) - MOST_TOLD))
-        typer.echo()
+        echo(ui.text("report.more", more=len(faults) - MOST_TOLD))
+        echo()
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
-    told = ui.count("locale.checked", len(faults), languages=printable(languages), messages=messages)
-    typer.secho(told, fg="red" if faults else "green", bold=True, color=wants_colour())
+    data = {"languages": printable(languages), "messages": ui.whole(messages)}
+    told = ui.count("locale.checked", len(faults), **data)
+    echo_bold(told, "red" if faults else "green", wants_colour())
 
 
 class Row(NamedTuple):
@@ -76,7 +82,9 @@ def rows(found: Sequence[Judged]) -> list[Row]:
             figures = (tally.messages, tally.done, tally.fuzzy, tally.missing, tally.problems)
             made.append(Row(each.language, tally.domain, *figures, _fullest(each.language, tally)))
         if each.others:
-            made.append(Row(each.language, words().text("locale.others"), 0, 0, 0, 0, len(each.others), None))
+            missing = sum(fault.code == "L1" for fault in each.others)
+            figures = (0, 0, 0, missing, len(each.others) - missing)
+            made.append(Row(each.language, words().text("locale.others"), *figures, None))
     return made
 
 
@@ -114,10 +122,10 @@ def print_table(made: Sequence[Row]) -> None:
     for line in lines:
         names = [line[i].ljust(widths[i]) for i in (0, 1)]
         figures = [line[i].rjust(widths[i]) for i in range(2, len(head))]
-        typer.echo("  ".join([*names, *figures]).rstrip())
-    typer.echo(ui.text("locale.told"))
+        echo("  ".join([*names, *figures]).rstrip())
+    echo(ui.text("locale.told"))
     if any(row.problems or row.missing or row.fuzzy for row in made):
-        typer.echo(ui.text("locale.ask"))
+        echo(ui.text("locale.ask"))
 
 
 def _cells(row: Row) -> list[str]:

@@ -8,22 +8,15 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import SHIPPED, GameOption
+from castelli_pnp.cli.telling import echo
 
 
 def new(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="The folder to make; its last part names the game.")
-    ],
+    name: Annotated[str, typer.Argument(metavar="NAME")],
     game: GameOption = None,
-    full: Annotated[
-        bool, typer.Option("--full", help="Copy every part, so that the game stands alone.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
-    """Start a game of your own.
-
-    Makes a commented folder that passes the checks. The game extends the one given by --game, or else the
-    shipped one, and holds only what may differ.
-    """
+    """Starts a game of one's own."""
     from castelli_pnp import resources
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
@@ -39,7 +32,7 @@ def new(
     base_name = SHIPPED if game is None else game
     base = load_game(base_name)
     write_new_folder(folder, starter_files(folder, base_name, base, full))
-    typer.echo(words().text("new.done", path=printable(shown_path(folder))))
+    echo(words().text("new.done", path=printable(shown_path(folder))))
 
 
 def is_name(text: str) -> bool:

@@ -35,16 +35,6 @@ def names_in(text: str) -> list[str]:
     return [name for part in text.split(",") if (name := part.strip().lower())]
 
 
-GameOption = Annotated[
-    str | None,
-    typer.Option(
-        "--game", "-g", metavar="PATH|NAME", help="A game's folder or file, or the name of a shipped game.",
-        show_default=False,
-    ),
-]  # fmt: skip
-PlayersOption = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many play: 2, 3 or 4.", show_default="4")
-]
-LayoutOption = Annotated[
-    str | None, typer.Option("--layout", metavar="NAME", help="A layout of the game, such as tournament.")
-]
+GameOption = Annotated[str | None, typer.Option("-g", "--game", metavar="PATH|NAME")]
+PlayersOption = Annotated[int | None, typer.Option("-p", "--players", metavar="NUMBER")]
+LayoutOption = Annotated[str | None, typer.Option("--layout", metavar="NAME")]

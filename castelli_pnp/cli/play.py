@@ -21,36 +21,15 @@ if TYPE_CHECKING:
 
 BOTS = "greedy"
 
-Modules = Annotated[
-    str | None, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
-]
-SeedText = Annotated[
-    str | None,
-    typer.Option("--seed", metavar="NUMBER|WORD", help="What decides the set-up.", show_default="by chance"),
-]
-Opponents = Annotated[
-    str | None,
-    typer.Option(
-        "--bots", metavar="NAMES", show_default=BOTS,
-        help="Who plays with you: one bot for all other seats, or a list with a name for each seat, in "
-        "which human stands for a person.",
-    ),
-]  # fmt: skip
-HotSeat = Annotated[bool, typer.Option("--hot-seat", help="People on all seats, at one screen.")]
-Colour = Annotated[
-    str | None,
-    typer.Option("--house", metavar="COLOUR", help="The colour of the first seat.", show_default="blue"),
-]
-SaveFile = Annotated[
-    str | None,
-    typer.Option("--save", metavar="FILE", help="Where to keep it.", show_default="castelli-SEED.yaml"),
-]
-ResumeFile = Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")]
-Watch = Annotated[bool, typer.Option("--watch", help="Bots on all seats; nobody is asked.")]
-Pause = Annotated[
-    float,
-    typer.Option("--pause", metavar="SECONDS", min=0, max=60, help="With --watch: a pause after each turn."),
-]
+Modules = Annotated[str | None, typer.Option("--modules", metavar="NAMES")]
+SeedText = Annotated[str | None, typer.Option("--seed", metavar="NUMBER|WORD")]
+Opponents = Annotated[str | None, typer.Option("--bots", metavar="NAMES")]
+HotSeat = Annotated[bool, typer.Option("--hot-seat")]
+Colour = Annotated[str | None, typer.Option("--house", metavar="COLOR")]
+SaveFile = Annotated[str | None, typer.Option("--save", metavar="FILE")]
+ResumeFile = Annotated[str | None, typer.Option("--resume", metavar="FILE")]
+Watch = Annotated[bool, typer.Option("--watch")]
+Pause = Annotated[float, typer.Option("--pause", metavar="SECONDS", min=0, max=60)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +65,7 @@ def play(
     pause: Pause = 0,
     game: GameOption = None,
 ) -> None:
-    """Play in the terminal.
-
-    Only what the rules allow is offered; type ? while playing for help. The game is saved whenever you
-    leave, also by Ctrl-C or at the end of input, and can be resumed.
-    """
+    """Plays in the terminal; the game is saved whenever it is left."""
     from castelli_pnp.cli.table.desk import Desk
     from castelli_pnp.cli.table.keeper import Keeper, free_path
     from castelli_pnp.cli.table.screen import Screen

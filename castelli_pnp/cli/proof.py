@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from castelli_pnp.cli.telling import echo
+
 if TYPE_CHECKING:
     from castelli_pnp.proof.flaw import Flaw
 
@@ -17,14 +19,9 @@ MOST_SHOWN = 40
 
 
 def proof(
-    where: Annotated[
-        Path, typer.Argument(metavar="DIR|FILE", help="The folder of a kit, or one of its PDFs.")
-    ] = Path("output"),
+    where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
 ) -> None:
-    """Read a finished kit back and prove it: sizes, art, backs, marks, bleed, text, ink, counts, checksums.
-
-    Every flaw is told with its rule (castelli-pnp explain K1 ...). Exit code 0: proved; 1: flaws.
-    """
+    """Reads a finished kit back and proves that it prints right."""
     from castelli_pnp.cli.words import words
     from castelli_pnp.proof.kit import prove
 
@@ -32,22 +29,22 @@ def proof(
         proved = prove(where, tell)
     ui = words()
     for flaw in proved.flaws[:MOST_SHOWN]:
-        typer.echo(_sentence(flaw))
+        echo(_sentence(flaw))
     if len(proved.flaws) > MOST_SHOWN:
-        typer.echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
+        echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
     counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
     if proved.flaws:
-        typer.echo(ui.count("proof.flaws", len(proved.flaws), **counts))
+        echo(ui.count("proof.flaws", len(proved.flaws), **counts))
         raise typer.Exit(1)
-    typer.echo(ui.text("proof.fine", **counts))
+    echo(ui.text("proof.fine", **counts))
 
 
 def _sentence(flaw: Flaw) -> str:
-    from castelli_pnp.cli.words import printable, words
+    from castelli_pnp.cli.words import printable, say, words
 
     ui = words()
     where = ui.text("proof.where", file=flaw.file, page=flaw.page) if flaw.page else flaw.file
-    return printable(f"{where}: {flaw.code}: {ui.text(f'{flaw.code}.{flaw.reason}', **flaw.data)}")
+    return printable(f"{where}: {flaw.code}: {say(f'{flaw.code}.{flaw.reason}', flaw.data)}")
 
 
 @contextmanager

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import typer
-
 from castelli_pnp.check import Measure, Severity, Verdict, check_game
+from castelli_pnp.cli.telling import echo, echo_bold
 from castelli_pnp.cli.words import (
     Note,
     lines_of,
@@ -81,7 +80,7 @@ def arrangements(game: Game) -> int:
 
 
 def shown_count(count: int) -> str:
-    return str(count) if count < 10**9 else f"10^{int(math.log10(count))}"
+    return words().whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"
 
 
 # --- for programs ---
@@ -128,25 +127,25 @@ def _note_json(found: Note) -> dict[str, Any]:
 def print_text(checked: Sequence[Examined], verbose: bool, strict: bool) -> None:
     for number, each in enumerate(checked):
         if number:
-            typer.echo()
+            echo()
         for found in each.notes:
             first, *rest = lines_of(found)
             _echo(first, {"error": "red", "advice": "yellow"}[found.severity])
             for line in rest:
-                typer.echo(line)
-            typer.echo()
+                echo(line)
+            echo()
         if each.more:
-            typer.echo(words().text("report.more", more=each.more))
-            typer.echo()
+            echo(words().text("report.more", more=each.more))
+            echo()
         if each.verdict is not None and each.loaded is not None and verbose:
             for line in _score_lines(each.verdict):
-                typer.echo(line)
-            typer.echo()
+                echo(line)
+            echo()
         _print_summary(each, strict)
 
 
 def _echo(line: str, colour: str) -> None:
-    typer.secho(line, fg=colour, bold=True, color=wants_colour())
+    echo_bold(line, colour, wants_colour())
 
 
 def _print_summary(each: Examined, strict: bool) -> None:
@@ -162,9 +161,10 @@ def _print_summary(each: Examined, strict: bool) -> None:
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
     key, colour = _outcome(each, strict)
     _echo(ui.text(key, game=printable(each.where), **told), colour)
-    typer.echo(ui.text("report.scope", **scope))
+    echo(ui.text("report.scope", **scope))
     if each.played:
-        typer.echo(ui.count("count.played", sum(each.played.values())))
+        played = sum(each.played.values())
+        echo(ui.count("count.played", played, count=ui.whole(played)))
 
 
 def _outcome(each: Examined, strict: bool) -> tuple[str, str]:

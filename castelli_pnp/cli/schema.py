@@ -8,19 +8,14 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.telling import echo
 
 
 def schema(
-    out: Annotated[
-        str, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write them.")
-    ] = "output/schema",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FOLDER")] = "output/schema",
     game: GameOption = None,
 ) -> None:
-    """Write JSON Schemas for your editor.
-
-    They describe every data file, so that an editor completes keys and underlines mistakes, and they know the
-    names used in the game: its pieces, tiles and layouts.
-    """
+    """Writes JSON Schemas for editors."""
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
     from castelli_pnp.model.load import load_game
@@ -31,4 +26,4 @@ def schema(
         raise Refused("no_folder")
     files = schema_files(load_game(game_here() if game is None else game))
     write_files(Path(out), files, is_schema)
-    typer.echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))
+    echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))

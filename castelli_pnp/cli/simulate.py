@@ -9,6 +9,7 @@ import typer
 
 from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, legal_facts, names_in
 from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.telling import echo
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.simulate import Spec
@@ -18,29 +19,17 @@ INTERRUPTED = 130
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option("-n", "--games", metavar="NUMBER")] = 1000,
     players: PlayersOption = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each: a,b,c,d.")
-    ] = "greedy",
-    modules: Annotated[
-        str, typer.Option("--modules", metavar="NAMES", help="Modules to add: dilemma,battle.")
-    ] = "",
+    bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
+    modules: Annotated[str, typer.Option("--modules", metavar="NAMES")] = "",
     layout: LayoutOption = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD", help="What decides the games.")] = "0",
-    json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file.")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes at work.", show_default="one for each core")
-    ] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
+    json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="NUMBER")] = None,
     game: GameOption = None,
 ) -> None:
-    """Let bots play many games and print what came out, with 95% intervals.
-
-    Bots are random, greedy and planner. The same command gives the same figures, with any number of
-    workers. Ctrl-C keeps and prints what was played.
-    """
+    """Lets bots play many games and prints what came out."""
     from castelli_pnp.cli import figures
 
     spec = _spec(game or game_here(), games, players, layout, bots, modules, seed)
@@ -93,6 +82,6 @@ def _play(spec: Spec, workers: int | None) -> tuple[Tally, int]:
     except SystemExit as stop:  # told to end by the system
         return tally, int(stop.code or 0)
     except Refused as error:  # a worker is gone
-        typer.echo("\n".join(sentences(error)), err=True)
+        echo("\n".join(sentences(error)), err=True)
         return tally, 2
     return tally, 0

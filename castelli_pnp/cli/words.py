@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import textwrap
 from collections.abc import Iterator, Mapping
@@ -10,14 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from castelli_pnp.cli.tongue import said, spoken
 from castelli_pnp.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
-from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.i18n import Catalog, glossary
 from castelli_pnp.places import Mark
 
 if TYPE_CHECKING:
     from castelli_pnp.check.finding import Finding
 
 WIDEST = 110
+_HOLDING = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,45 @@ class Note:
 
 
 def words() -> Catalog:
-    return catalog("ui")
+    """The messages of the command line in the language that is spoken."""
+    return said("ui")
+
+
+_IDS = frozenset([
+    "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
+    "other", "resource", "set", "settlement", "shows", "side", "wanted", "what",
+])  # fmt: skip
+"""Data that are ids of the game, or lists of them, and stand as words in a sentence."""
+_LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")
+
+
+def named(id_: str) -> str:
+    """What the language calls a thing that the data know by its id; the id itself if it has no name."""
+    ui, key = words(), f"word.{id_.lower().replace(' ', '_')}"
+    if key in ui:
+        return ui.text(key)
+    terms = glossary(spoken())
+    if id_ in terms:
+        return terms[id_]["term"]
+    return terms.get(id_.removesuffix("s"), {}).get("plural", id_)
+
+
+def _in_words(value: object) -> object:
+    """An id, or a list such as ``blue 3, red 4``, in words; anything else as it is."""
+    if not isinstance(value, str):
+        return value
+    whole = named(value)
+    if whole != value or not _LIST.fullmatch(value):
+        return whole
+    return re.sub("[a-z_]+", lambda found: named(found[0]), value)
 
 
 def say(key: str, data: Mapping[str, object]) -> str:
     """A message; ``near`` in the data is a guess at what was meant."""
     ui = words()
     guess = data.get("near")
-    told = {**data, "near": ui.text("report.near", near=guess) if guess else ""}
+    told = {name: _in_words(value) if name in _IDS else value for name, value in data.items()}
+    told["near"] = ui.text("report.near", near=guess) if guess else ""
     if "low" in data and "high" in data:
         told["range"] = range_text(data["low"], data["high"])
     return ui.text(key, **told)
@@ -123,10 +157,15 @@ def excerpt(mark: Mark) -> tuple[str, int]:
     return printable(text).rstrip(), mark.column - start
 
 
+def terminal_width() -> int:
+    """The columns that are written in."""
+    return max(60, min(shutil.get_terminal_size((100, 24)).columns, WIDEST))
+
+
 def wrapped(text: str, indent: str) -> list[str]:
     """A paragraph for the width of the terminal; the first line begins with the indent, the rest below it."""
-    width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 110))
     rest = " " * len(indent)
+    width = terminal_width()
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
 
 
@@ -139,4 +178,5 @@ def wants_colour() -> bool | None:
 
 def printable(text: str) -> str:
     """Text that leaves the terminal as it is."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    shown = (char if char.isprintable() or char == _HOLDING else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return "".join(shown)

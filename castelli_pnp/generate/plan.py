@@ -126,7 +126,7 @@ def _clashes(total: Counts, grounds: Sequence[Ground]) -> Iterator[Refused]:
     for resource in Resource:
         count = getattr(total, resource.value)
         if lands and not 1 <= count <= high:
-            told = {"resource": resource.value, "count": count, "low": 1, "high": high}
+            told = {"key": f"symbols.{resource.value}", "count": count, "low": 1, "high": high}
             yield Refused("wish_symbols", **told, landscapes=lands, most=MOST_SYMBOLS)
     yield from _against_sites(total, lands)
 

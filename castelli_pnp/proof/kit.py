@@ -11,6 +11,7 @@ from typing import Any
 from castelli_pnp.errors import Refused, system_says
 from castelli_pnp.kitlist import NAME, checksum, read_manifest
 from castelli_pnp.proof.art import check_art
+from castelli_pnp.proof.binding import check_binding
 from castelli_pnp.proof.broken import BrokenPdf
 from castelli_pnp.proof.calibrating import check_calibration
 from castelli_pnp.proof.colour import check_colours
@@ -65,7 +66,7 @@ def prove(path: Path, tell: Listener = _quiet) -> Proved:
                 subjects.append(subject)
             except BrokenPdf:
                 flaws.append(Flaw("K21", "broken", name))
-    flaws += [*_slots(subjects), *_equal_pieces(subjects), *_low_ink(subjects)]
+    flaws += [*_slots(subjects), *_equal_pieces(subjects), *_low_ink(subjects), *check_binding(subjects)]
     pages = sum(len(subject.file.pages) for subject in subjects)
     pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
     return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))

@@ -9,6 +9,7 @@ BOOKLET = (148.0, 210.0)
 """A page of a booklet."""
 BOUND = "rules"
 """The part that is bound: its sheets are folded."""
+PAGES_ON_A_SHEET = 4
 UNPRINTABLE = 5.0
 """No ink lies nearer to the edge of the paper."""
 CAP = 0.1

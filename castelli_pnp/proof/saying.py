@@ -79,7 +79,7 @@ def telling(subject: Subject) -> Iterator[Flaw]:
     if subject.entry.get("duplex") and file.duplex != "/DuplexFlipLongEdge":
         yield subject.flaw("K10", "duplex")
     said = {
-        "Lang": file.language == (subject.entry.get("language") or NO_LANGUAGE),
+        "Lang": file.language == (subject.entry.get("language") or NO_LANGUAGE).replace("_", "-"),
         "Title": file.info["Title"],
         "Author": file.info["Author"],
         "licence": "licence" in file.info["Subject"],

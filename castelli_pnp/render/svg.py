@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, number_text, outline_text
+from castelli_pnp.geometry import (
+    IDENTITY,
+    MM_PER_PT,
+    Box,
+    Matrix,
+    Outline,
+    number_text,
+    outline_text,
+    short_outline_text,
+)
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
 
@@ -19,6 +28,8 @@ if TYPE_CHECKING:
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
 FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
+SHARED = 6
+"""Outlines with so many segments stand once on a web page; shorter ones where they are used."""
 
 
 def paint_svg(page: Page, language: str, debug: bool = False) -> bytes:
@@ -97,6 +108,8 @@ class _Painter:
         self._symbols: dict[int, tuple[str, Symbol]] = {}
         self._glyphs: dict[tuple[str, str], str] = {}
         self._clips: dict[Outline, str] = {}
+        self._outlines: dict[int, tuple[str, Outline]] = {}
+        self._shared: dict[str, str] = {}
 
     def paint(self, nodes: Sequence[Node], parent: Any) -> None:
         for node in nodes:
@@ -121,8 +134,29 @@ class _Painter:
             looks |= {"stroke": path.stroke, "stroke_width": round(path.width, 4)}
             if path.dash:
                 looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
-        if looks:
-            parent.add(self.drawing.path(d=outline_text(path.outline), **looks))
+        if not looks:
+            return
+        shared = "" if self.told else self._outline(path.outline)
+        if shared:
+            parent.add(self.drawing.use(f"#{shared}", **looks))
+        else:
+            parent.add(self.drawing.path(d=self._data(path.outline), **looks))
+
+    def _data(self, outline: Outline) -> str:
+        return outline_text(outline) if self.told else short_outline_text(outline)
+
+    def _outline(self, outline: Outline) -> str:
+        """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
+        if len(outline) < SHARED:
+            return ""
+        known = self._outlines.get(id(outline))
+        if known is None:
+            data = self._data(outline)
+            if data not in self._shared:
+                name = self._shared[data] = f"{self.prefix}o{len(self._shared)}"
+                self.drawing.defs.add(self.drawing.path(d=data, id=name))
+            known = self._outlines[id(outline)] = (self._shared[data], outline)
+        return known[0]
 
     def _text(self, text: Text, parent: Any) -> None:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
@@ -141,7 +175,7 @@ class _Painter:
         key = (face, sign)
         if key not in self._glyphs:
             name = self._glyphs[key] = f"{self.prefix}g{len(self._glyphs)}"
-            outline = outline_text(fonts.face(face).glyph(sign))
+            outline = self._data(fonts.face(face).glyph(sign))
             self.drawing.defs.add(self.drawing.path(d=outline, id=name))
         return self._glyphs[key]
 
@@ -168,7 +202,7 @@ class _Painter:
         if outline not in self._clips:
             name = self._clips[outline] = f"{self.prefix}c{len(self._clips)}"
             clip = self.drawing.clipPath(id=name)
-            clip.add(self.drawing.path(d=outline_text(outline)))
+            clip.add(self.drawing.path(d=self._data(outline)))
             self.drawing.defs.add(clip)
         return self._clips[outline]
 
@@ -185,5 +219,12 @@ def _tell(element: Any, words: str) -> None:
 def _transform(matrix: Matrix) -> dict[str, str]:
     if matrix == IDENTITY:
         return {}
+    if matrix[:4] == IDENTITY[:4]:
+        return {"transform": f"translate({_trimmed(matrix.e)} {_trimmed(matrix.f)})"}
     linear = " ".join(f"{part:.7g}" for part in matrix[:4])
-    return {"transform": f"matrix({linear} {matrix.e:.5f} {matrix.f:.5f})"}
+    return {"transform": f"matrix({linear} {_trimmed(matrix.e)} {_trimmed(matrix.f)})"}
+
+
+def _trimmed(value: float) -> str:
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

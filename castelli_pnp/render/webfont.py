@@ -10,6 +10,7 @@ from castelli_pnp.render.fonts import KERNED, face, face_path
 def web_font(name: str, text: str) -> bytes:
     """A face with the characters of a text, as far as it has them; the same text gives the same bytes."""
     from fontTools import subset
+    from fontTools.ttLib import newTable
 
     options = subset.Options()
     options.flavor = "woff"
@@ -18,12 +19,14 @@ def web_font(name: str, text: str) -> bytes:
     options.layout_features = ["kern"]
     if name not in KERNED:
         options.drop_tables += ["GPOS", "GSUB", "GDEF"]
-    options.name_IDs = []
+    options.drop_tables += ["name"]
     shown = "".join(sorted(set(text) & face(name).signs))
     with subset.load_font(str(face_path(name)), options, lazy=True) as font:
         subsetter = subset.Subsetter(options)
         subsetter.populate(text=shown)
         subsetter.subset(font)
+        font["name"] = newTable("name")  # browsers want one, be it empty
+        font["name"].names = []
         stream = io.BytesIO()
         subset.save_font(font, stream, options)
     return stream.getvalue()

@@ -250,7 +250,7 @@ def _restore_castles(s: State, values: Values, seats: Mapping[str, int], at: Res
         s.rooms[t.ground.place_area[place]] -= 1
     for seat, left in enumerate(s.castles):
         most = t.options.castles_per_player
-        at.too_many(f"castles of {t.names[seat]}", most - left, most, ("castles",))
+        at.too_many(f"{t.names[seat]}, castles", most - left, most, ("castles",))
     for realm in s.realms:
         realm[:] = [area for area in realm if s.rooms[area]]
 

@@ -86,20 +86,21 @@ class PathText(Shape[str]):
 class Text(Shape[str]):
     """A line of text of a limited length."""
 
-    def __init__(self, longest: int = 80) -> None:
-        self.longest = longest
+    def __init__(self, longest: int = 80, least: int = 1) -> None:
+        self.longest, self.least = longest, least
 
     def read(self, node: Node, reading: Reading) -> str | Bad:
         if not isinstance(node, Scalar) or node.value is None or isinstance(node.value, bool):
             return reading.wrong_type("text", node)
-        if not 0 < len(node.text.strip()) <= self.longest or "\n" in node.text:
+        if not self.least <= len(node.text.strip()) <= self.longest or "\n" in node.text:
             return reading.fault("E13", "length", node.mark, longest=self.longest, length=len(node.text))
         if not node.text.isprintable():
             return reading.fault("E14", "unprintable", node.mark)
         return node.text.strip()
 
     def schema(self) -> Schema:
-        form = {"minLength": 1, "maxLength": self.longest, "pattern": r"^[^\n]*\S[^\n]*$"}
+        pattern = r"^[^\n]*\S[^\n]*$" if self.least else r"^[^\n]*$"
+        form = {"minLength": self.least, "maxLength": self.longest, "pattern": pattern}
         return {"type": ["string", "number"], **form}
 
 

@@ -23,6 +23,7 @@ WORDS = {
     "one.more": ("{resource_cap} and {other}",),
     "one.box.title": ("Box",),
     "one.plain.title": ("Plain",),
+    "one.linked": ("See [there](nowhere).",),
     "one.box.q": ("Why?",),
     "one.box.a": ("Because.",),
 }
@@ -52,6 +53,7 @@ CASES = [
     ("E21.table_mark", "- figure: {table: four, marks: {A: chimney}}\n  alt: plain", 3),
     ("E21.alt", "- figure: {row: [cardback]}", 3),
     ("E21.term", "- p: plain\n  index: [casle]", 3),
+    ("E21.link", "- p: linked", 3),
     ("E21.twice", "- section: plain\n- section: plain", 4),
 ]
 

@@ -19,13 +19,13 @@ OTHERS = [language for language in languages() if language != "en"]
 DOWN = {
     "en": r"\bdown\b",
     "de": r"abgerundet|abzurunden|\babrunde|[Rr]unde[tn]? (\w+ )?ab\b",
-    "es": r"hacia abajo",
+    "es": r"hacia\sabajo",
     "nl": r"naar beneden",
 }
 UP = {
     "en": r"\bup\b",
     "de": r"aufgerundet|aufzurunden|\baufrunde|[Rr]unde[tn]? (\w+ )?auf\b",
-    "es": r"hacia arriba",
+    "es": r"hacia\sarriba",
     "nl": r"naar boven",
 }
 ROUNDED = r"\b[Rr]ound(ed|ing)? (up|down)\b"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from castelli_pnp.frozen import FrozenMap
@@ -113,7 +114,7 @@ def only(*modules: Module) -> Game:
     return replace(shipped(), modules=modules)
 
 
-VARIANTS = {
+VARIANTS: dict[str, Callable[[], Game]] = {
     "shipped": shipped,
     "many": many,
     "single": single,

@@ -50,7 +50,8 @@ def test_it_reads_what_babel_reads(path: Path) -> None:
     ours = read_po(path)
     assert not ours.faults
     forms = {entry.id: entry.texts if entry.plural is not None else entry.texts[0] for entry in ours.entries}
-    told = {message.id if isinstance(message.id, str) else message.id[0]: message for message in theirs}
+    ids = [(message.id if isinstance(message.id, str) else message.id[0], message) for message in theirs]
+    told = {message.context or key: message for key, message in ids}
     assert forms == {key: message.string for key, message in told.items() if key}
     for entry in ours.entries:
         assert abs(entry.line - (told[entry.id].lineno or 0)) <= 0
@@ -86,7 +87,7 @@ def test_entries_around_a_broken_one_are_understood() -> None:
         + '#~ msgid "o"\n#~ msgstr "O"\n'
     )
     file = parsed(text)
-    assert [(entry.context, entry.id, entry.obsolete) for entry in file.entries] == [
+    assert [(entry.context, entry.msgid, entry.obsolete) for entry in file.entries] == [
         (None, "a", False), ("x", "a", False), (None, "o", True),
     ]  # fmt: skip
     assert file.fields["language"] == "de"

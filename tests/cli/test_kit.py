@@ -81,7 +81,7 @@ def test_letter_paper_where_letter_is_used(castelli: Castelli, monkeypatch: pyte
         (("--only", "castle"), "there is no part “castle”"),
         (("--format", "docx"), "there is no format “docx”; choose from: pdf, svg, png, all"),
         (("--modules", "war"), "there is no module “war”"),
-        (("--backs", "both"), "there is no backs “both”"),
+        (("--backs", "both"), "there is no kind of backs “both”"),
         (("--scale", "0.1"), "a scale of 0.1 is not possible; it lies between 0.85 and 2"),
         (("--scale", "nan"), "a scale of NaN is not possible"),
         (("--dpi", "9999"), "9999 dots per inch are not possible"),

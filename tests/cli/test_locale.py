@@ -25,8 +25,7 @@ LOCALES = resources.root("locales")
 
 def copied(place: Path, *languages: str) -> Path:
     for language in languages:
-        unspoken = None if language == "en" else shutil.ignore_patterns("ui.po")
-        shutil.copytree(LOCALES / language, place / language, ignore=unspoken)
+        shutil.copytree(LOCALES / language, place / language)
     return place
 
 
@@ -88,7 +87,7 @@ def test_a_new_language_is_told_what_it_lacks(castelli: Castelli, tmp_path: Path
     folder(tmp_path / "mine", {"fr/cards": catalogue("fr", french)})
     ran = castelli("locale", "check", "--locales", "mine")
     assert ran.code == 1
-    assert "aids.po: error L1: this catalogue is missing; the English one has 101 messages" in ran.out
+    assert "aids.po: error L1: this catalog is missing; the English one has 101 messages" in ran.out
     assert "“card.king.all” is missing after this entry; English, line " in ran.out
     table = castelli("locale", "status", "--locales", "mine")
     assert table.code == 0

@@ -324,7 +324,7 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (("--layout", "six"), "there is no layout “six”"),
         (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
         (("--modules", "siege"), "this game has no module “siege”"),
-        (("--house", "pink"), "there is no colour “pink”; there are: blue, red, green, yellow"),
+        (("--house", "pink"), "there is no color “pink”; there are: blue, red, green, yellow"),
         (("--bots", "deep_blue"), "there is no player “deep_blue”"),
         (("--bots", "random,random"), "2 players are named for 4 seats"),
         (("--watch", "--bots", "human"), "nobody is asked with --watch"),

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from castelli_pnp.cli.plainly import plain
 from castelli_pnp.cli.table.atlas import Atlas, atlas, influence, is_complete
 from castelli_pnp.cli.table.cells import HEIGHT, WIDTH, draw_cell
 from castelli_pnp.cli.table.hints import Goods, Yield, land_points, tile_bonus
-from castelli_pnp.cli.table.look import FINE, PLAIN, plain, theme
+from castelli_pnp.cli.table.look import FINE, PLAIN, theme
 from castelli_pnp.cli.table.looking import card_help
 from castelli_pnp.cli.table.offers import groups_of
 from castelli_pnp.cli.table.screen import Screen

@@ -32,7 +32,7 @@ def test_the_figures_fit_the_terminal(castelli: Castelli, monkeypatch: pytest.Mo
     lines = ran.out.splitlines()
     assert lines[0] == "castelli, layout four, no modules, seed 0: 12 games"
     assert max(map(len, lines)) <= 80
-    assert lines[2].split() == ["blue", "red", "green", "yellow"]
+    assert lines[2].split() == ["Blue", "Red", "Green", "Yellow"]
     assert lines[3].split() == ["bot", "greedy", "random", "random", "greedy"]
     wins = [float(cell.split(" (")[0].split()[-1]) for cell in lines[4].split(")")[:4]]
     assert sum(wins) == pytest.approx(100, abs=0.3)

@@ -49,11 +49,11 @@ def pseudo(text: str) -> str:
 
     def longer(found: re.Match[str]) -> str:
         word = found.group()
-        if word.startswith("{"):
+        if word[0] in "{:]":
             return word
         return word.translate(_ACCENTS) + "ëlöwäsûn"[: -(-len(word) * 35 // 100)]
 
-    return re.sub(r"\{\w+\}|[^\W\d_]+", longer, text)
+    return re.sub(r"\{\w+\}|:[a-z-]+:|\]\([a-z0-9_.]+\)|[^\W\d_]+", longer, text)
 
 
 class Ink(NamedTuple):

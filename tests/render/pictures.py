@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.render.svg import paint_svg
+from castelli_pnp.render.svg import Inline, paint_svg
 from castelli_pnp.scene import Page
 
 DPI = 127  # five pixels a millimetre
@@ -23,6 +23,16 @@ def pdf_picture(page: Page) -> Image.Image:
 
 def svg_picture(page: Page) -> Image.Image:
     svg = paint_svg(page, "en", debug=True).decode()
+    png = resvg_py.svg_to_bytes(svg_string=svg, background="#ffffff", dpi=DPI)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGB")
+
+
+def inline_picture(page: Page) -> Image.Image:
+    """Drawn as it would be on a web page, with what it shares defined after it."""
+    inline = Inline("d-")
+    art = inline.elements(page.children)
+    size = f'width="{page.width}mm" height="{page.height}mm" viewBox="0 0 {page.width} {page.height}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{art}{inline.definitions()}</svg>'
     png = resvg_py.svg_to_bytes(svg_string=svg, background="#ffffff", dpi=DPI)
     return Image.open(io.BytesIO(bytes(png))).convert("RGB")
 

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from castelli_pnp.geometry import (
     Box,
+    Outline,
     circle,
+    joined,
     line,
     move,
     outline_text,
@@ -21,6 +23,7 @@ from castelli_pnp.geometry import (
     rectangle,
     rounded,
     scale,
+    short_outline_text,
     transformed,
     turn,
 )
@@ -29,7 +32,7 @@ from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.svg import paint_svg
 from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
-from tests.render.pictures import PER_MM, pdf_picture, share_that_differs, svg_picture
+from tests.render.pictures import PER_MM, inline_picture, pdf_picture, share_that_differs, svg_picture
 
 LENGTHS = st.floats(-10, 60).map(lambda value: round(value, 2))
 COLOURS = st.sampled_from(["#c23b22", "#17549e", "#2b2118", "#f2c230"])
@@ -85,6 +88,34 @@ def test_tiny_numbers_are_written_as_pdf_wants_them(degrees: float) -> None:
     page = Page(59.99, 49.99, (Group((Path(rectangle(5, 5, 20, 20), "#c23b22"),), turn(degrees)),))
     straight = Page(59.99, 49.99, (Path(rectangle(5, 5, 20, 20), "#c23b22"),))
     assert share_that_differs(pdf_picture(page), pdf_picture(straight)) < 0.001
+
+
+@given(st.lists(NODES, min_size=1, max_size=6))
+@settings(max_examples=20, deadline=None, phases=[Phase.generate])
+def test_a_drawing_within_a_web_page_shows_the_same_picture(nodes: list[Node]) -> None:
+    page = Page(59.99, 49.99, tuple(nodes))
+    assert share_that_differs(pdf_picture(page), inline_picture(page)) < 0.004
+
+
+@given(st.lists(SHAPES | LINES, min_size=1, max_size=3))
+def test_short_outlines_are_the_same_outlines(shapes: list[Outline]) -> None:
+    """Read step by step by another rule than they are written."""
+    whole = joined(shapes)
+    text = short_outline_text(whole)
+    points, at, start = [], (0.0, 0.0), (0.0, 0.0)
+    for command, numbers in re.findall(r"([Mlcz])([^Mlcz]*)", text):
+        values = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)]
+        for i in range(0, len(values), 6 if command == "c" else 2):
+            step = values[i : i + (6 if command == "c" else 2)]
+            x, y = (0.0, 0.0) if command == "M" else at
+            points += [(x + step[k], y + step[k + 1]) for k in range(0, len(step), 2)]
+            at = points[-1]
+        start = at if command == "M" else start
+        at = start if command == "z" else at
+    wanted = [(s[k], s[k + 1]) for s in whole for k in range(1, len(s), 2)]
+    assert len(points) == len(wanted)
+    for one, other in zip(points, wanted, strict=True):
+        assert one == pytest.approx(other, abs=0.0051)
 
 
 def test_a_difference_of_half_a_millimetre_is_seen() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.table import Table as Grid
 
+from castelli_pnp.cli.plainly import folded
 from castelli_pnp.cli.table import look
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.legend import legend
@@ -53,10 +54,17 @@ Command = Callable[[Desk, int, str], Then]
 
 
 def find_command(text: str) -> tuple[Command, str] | None:
-    """The command that is typed, and what stands behind it."""
+    """The command that is typed, in English or in the spoken language, and what stands behind it."""
     head, _, rest = text.strip().partition(" ")
-    command = _COMMANDS.get(head.lower())
+    typed = folded(head.lower())
+    own = (name for name in _NAMED if typed in own_words(f"command.{name}"))
+    command = _COMMANDS.get(typed) or _COMMANDS.get(next(own, ""))
     return None if command is None else (command, rest.strip())
+
+
+def own_words(key: str) -> list[str]:
+    """What may be typed in the spoken language, without accents."""
+    return [folded(word) for word in words().text(key).split(", ")]
 
 
 def _help(desk: Desk, seat: int, rest: str) -> Then:
@@ -175,6 +183,10 @@ _COMMANDS: dict[str, Command] = {
     "card": _card, "cards": _card, "hand": _hand, "log": _log, "undo": _undo, "u": _undo, "save": _save,
     "why": _why, "rules": _rules, "quit": _quit, "exit": _quit, "q": _quit,
 }  # fmt: skip
+
+
+_NAMED = ("help", "board", "legend", "look", "card", "hand", "log", "undo", "save", "why", "rules", "quit")
+"""The commands that every language has its own words for."""
 
 
 def run_command(desk: Desk, seat: int, command: Command, rest: str) -> Then:

@@ -68,17 +68,6 @@ def theme(colours: str | None) -> Theme:
     return Theme({name: styles[few] for name, styles in _PALETTE.items()})
 
 
-_ASCII = str.maketrans({
-    "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "—": "-", "·": "*", "→": "->",
-    "×": "x", "─": "-", "│": "|", "▤": "c", "□": "^", "▶": ">", "\N{REPLACEMENT CHARACTER}": "?",
-})  # fmt: skip
-
-
-def plain(text: str) -> str:
-    """Text for a terminal that knows no signs beyond ASCII."""
-    return text.translate(_ASCII).encode("ascii", "replace").decode()
-
-
 def letter(word: str) -> str:
     """The letter that stands for a house or a kind of area."""
     return words().text(f"letter.{word}")

@@ -148,7 +148,7 @@ def show_card(desk: Desk, text: str) -> bool:
     """What a card does, in a few sentences; False if there is no such card."""
     typed = " ".join(word for word in tidy(text) if not word.isdigit())
     cards = desk.game.table.game.cards
-    names = {" ".join(tidy(card.id)): card for card in cards.values()}
+    names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, name(card.id))}
     found = (
         [card for known, card in names.items() if known == typed]
         or [card for known, card in names.items() if known.startswith(typed)]
@@ -156,7 +156,7 @@ def show_card(desk: Desk, text: str) -> bool:
         if typed
         else []
     )
-    for card in found:
+    for card in {card.id: card for card in found}.values():
         desk.screen.show(Text.assemble((f"{name(card.id)}: ", look.STRONG), card_help(desk, card)))
     return bool(found)
 

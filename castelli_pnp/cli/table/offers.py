@@ -77,14 +77,21 @@ def place_of(action: Action) -> str:
 
 
 def shown(t: Table, action: Action) -> str:
-    """An action's text with its cards as people call them; it can be typed so too."""
-    verb = Verb(action.verb)
-    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(verb, action.face)
-    text = action.text
+    """An action's text as the language says it, with its cards by their names; it can be typed so too."""
+    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(Verb(action.verb), action.face)
+    head, *rest = action.text.split(" ")
+    joined = (verb(word) if word in ("with", "and") else word for word in rest)
+    aimed = (name(word) if word in t.names else word for word in joined)
+    text = " ".join((verb(head), *aimed))
     for face in (*action.helpers, card):
         if face >= 0:
             text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
     return text
+
+
+def verb(word: str) -> str:
+    """What an action is called."""
+    return words().text(f"verb.{word}")
 
 
 def _place_note(s: State, action: Action) -> str:

@@ -11,7 +11,8 @@ from typing import IO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from castelli_pnp.cli.table.look import FINE, PLAIN, STRONG, plain, theme
+from castelli_pnp.cli.plainly import plain
+from castelli_pnp.cli.table.look import FINE, PLAIN, STRONG, theme
 from castelli_pnp.cli.words import printable, words
 
 NARROWEST = 40

@@ -6,16 +6,15 @@ import sys
 import time
 from contextlib import suppress
 
-import typer
-
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.table.asking import ask_again, show_question
-from castelli_pnp.cli.table.commands import Leave, Then, find_command, run_command
+from castelli_pnp.cli.table.commands import Leave, Then, find_command, own_words, run_command
 from castelli_pnp.cli.table.desk import WATCHER, Desk
 from castelli_pnp.cli.table.look import name
 from castelli_pnp.cli.table.offers import Group, shown
 from castelli_pnp.cli.table.typed import meant, named_actions, tidy
 from castelli_pnp.cli.table.why import explain, hint_lines, why_lines
+from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, say, shown_path, words
 from castelli_pnp.errors import Refused
 from castelli_pnp.rules.actions import Action
@@ -91,7 +90,7 @@ class Session:
             sys.stdout.flush()
         except OSError:
             with suppress(OSError):
-                typer.echo(told, err=True)
+                echo(told, err=True)
         return code
 
     def _path(self) -> str:
@@ -167,8 +166,10 @@ class Session:
         desk = self.desk
         state = desk.game.state
         done = desk.game.table.actions.done
-        if state.phase == WINDOW and text.lower() in ("", "step", done.text):
-            self._passing = -1 if text.lower() == "step" else state.turn
+        typed = " ".join(tidy(text))
+        step = ("step", *own_words("command.step"))
+        if state.phase == WINDOW and typed in ("", *step, done.text, *own_words("verb.pass")):
+            self._passing = -1 if typed in step else state.turn
             return done
         found = meant(desk.game, groups, text)
         if len(found) == 1:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from castelli_pnp.cli.table.offers import Group
+from castelli_pnp.cli.plainly import folded
+from castelli_pnp.cli.table.offers import Group, shown, verb
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.state import BUILD, DILEMMA, GUARD, ORIENT, REVEAL, SETTLE, STEWARD
+from castelli_pnp.rules.table import Table
 
 _ABOUT: dict[int, tuple[Verb, ...]] = {
     REVEAL: (Verb.REVEAL,),
@@ -28,8 +30,8 @@ _TWO_DIGITS = re.compile(r"(q?[1-9])([1-9])")
 
 
 def tidy(text: str) -> list[str]:
-    """The words of an input: small letters, cells without blanks; 3.5 and 3 5 are cells too."""
-    joined = re.sub(r"\s*([,:#])\s*", r"\1", text.lower().replace("_", " "))
+    """The words of an input: small letters, no accents, cells without blanks; 3.5 and 3 5 are cells too."""
+    joined = re.sub(r"\s*([,:#])\s*", r"\1", folded(text.lower()).replace("_", " "))
     return _LOOSE_CELL.sub(r"\1,\2", " ".join(joined.split())).split()
 
 
@@ -40,9 +42,14 @@ def as_cell(word: str) -> str:
 
 def _with_cell(typed: list[str]) -> list[str]:
     """Two digits are a cell where nothing else can be meant: alone, or behind ``reveal``."""
-    if len(typed) == 1 or "reveal".startswith(typed[0]):
+    if len(typed) == 1 or begins("reveal", typed[0]):
         return [*typed[:-1], as_cell(typed[-1])]
     return typed
+
+
+def begins(action: str, typed: str) -> bool:
+    """Whether a word is the beginning of what an action is called, in English or in the spoken language."""
+    return action.startswith(typed) or " ".join(tidy(verb(action))).startswith(typed)
 
 
 def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
@@ -57,45 +64,56 @@ def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
             return numbered
     typed = _with_cell(typed)
     legal = [offer.action for group in groups for offer in group.offers]
-    return _whole(legal, typed) or _short(legal, typed) or any_action(game, typed)
+    table = game.table
+    return _whole(table, legal, typed) or _short(table, legal, typed) or any_action(game, typed)
 
 
 def any_action(game: Game, typed: list[str]) -> list[Action]:
     """As ``meant``, among all actions of the table: to say why one is not possible."""
-    every = game.table.actions.all
+    table, every = game.table, game.table.actions.all
     about = _ABOUT.get(game.state.phase, ())
-    return _whole(every, typed) or _fitting((each for each in every if each.verb in about), typed, _is)
+    asked = (each for each in every if each.verb in about)
+    return _whole(table, every, typed) or _fitting(table, asked, typed, _is)
 
 
 def named_actions(game: Game, typed: list[str]) -> list[Action]:
     """As ``any_action``, with words left out at the end: ``play king`` for all Kings."""
     if not typed:
         return []
-    every = game.table.actions.all
+    table, every = game.table, game.table.actions.all
     about = [each for each in every if each.verb in _ABOUT.get(game.state.phase, ())]
     typed = _with_cell(typed)
-    found = any_action(game, typed) or _short(about, typed)
-    return found or ([] if "," in typed[0] else _short(list(every), typed))
+    found = any_action(game, typed) or _short(table, about, typed)
+    return found or ([] if "," in typed[0] else _short(table, list(every), typed))
 
 
-def _whole(actions: Iterable[Action], typed: list[str]) -> list[Action]:
-    return [action for action in actions if tidy(action.text) == typed][:1]
+def _readings(table: Table, action: Action) -> Iterator[list[str]]:
+    """The words of an action as it is written down, and as it is shown."""
+    yield tidy(action.text)
+    yield tidy(shown(table, action))
 
 
-def _short(actions: list[Action], typed: list[str]) -> list[Action]:
+def _whole(table: Table, actions: Iterable[Action], typed: list[str]) -> list[Action]:
+    return [action for action in actions if typed in _readings(table, action)][:1]
+
+
+def _short(table: Table, actions: list[Action], typed: list[str]) -> list[Action]:
     """Some of an action's words in their order, whole or as far as they are needed."""
-    return _fitting(actions, typed, _is) or _fitting(actions, typed, _begins)
+    return _fitting(table, actions, typed, _is) or _fitting(table, actions, typed, _begins)
 
 
-def _fitting(actions: Iterable[Action], typed: list[str], same: Same) -> list[Action]:
-    return _plainest([action for action in actions if _fits(action, typed, same)])
+def _fitting(table: Table, actions: Iterable[Action], typed: list[str], same: Same) -> list[Action]:
+    return _plainest([action for action in actions if _fits(table, action, typed, same)])
 
 
-def _fits(action: Action, typed: list[str], same: Same) -> bool:
-    if action.verb == Verb.SELL and not "sell".startswith(typed[0]):
+def _fits(table: Table, action: Action, typed: list[str], same: Same) -> bool:
+    if action.verb == Verb.SELL and not begins("sell", typed[0]):
         return False  # nothing is sold by mistake
-    left = iter(tidy(action.text))
-    return all(any(same(word, other) for other in left) for word in typed)
+    for reading in _readings(table, action):
+        left = iter(reading)
+        if all(any(same(word, other) for other in left) for word in typed):
+            return True
+    return False
 
 
 def _is(typed: str, word: str) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from castelli_pnp.cli.table.asking import yield_text
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.hints import Goods, around_land, castle_land, goods_text, price_of
+from castelli_pnp.cli.table.look import name as called
 from castelli_pnp.cli.table.looking import find_cell, no_cell, points_text, some_area, some_tile
-from castelli_pnp.cli.table.offers import Group, describe, groups_of, place_of, shown
-from castelli_pnp.cli.table.typed import as_cell, meant, named_actions, tidy
+from castelli_pnp.cli.table.offers import Group, describe, groups_of, place_of, shown, verb
+from castelli_pnp.cli.table.typed import as_cell, begins, meant, named_actions, tidy
 from castelli_pnp.cli.words import printable, say, words
 from castelli_pnp.rules.actions import Action, Verb
 from castelli_pnp.rules.building import overbuild_cost
@@ -122,7 +123,7 @@ def misread(desk: Desk, text: str) -> str:
     name = table.ground.land_names[land]
     if table.ground.land_is_mine[land]:
         return ui.text("play.why.mine", text=told, cell=name)
-    if "reveal".startswith(typed[0]) or desk.game.state.phase == REVEAL:
+    if begins("reveal", typed[0]) or desk.game.state.phase == REVEAL:
         return ui.text("play.why.land", text=told, cell=name, tile=some_tile(desk))
     areas = ", ".join(table.ground.area_names[part.area] for part in at.parts[land])
     return ui.text("play.why.areas", text=told, cell=name, areas=areas)
@@ -132,9 +133,11 @@ def _other_module(desk: Desk, typed: list[str]) -> bool:
     """Whether it is about overbuilding or a card of a module that is not in play."""
     table = desk.game.table
     in_play = {face.card.id for face in table.faces}
-    others = (" ".join(tidy(card)) for card in table.game.cards if card not in in_play)
+    absent = [card for card in table.game.cards if card not in in_play]
+    others = (" ".join(tidy(each)) for card in absent for each in (card, called(card)))
+    overbuild = ("overbuild", *tidy(verb("overbuild")))
     line = " ".join(typed)
-    return not table.battle and (typed[0] == "overbuild" or any(card in line for card in others))
+    return not table.battle and (typed[0] in overbuild or any(card in line for card in others))
 
 
 # --- what can be typed ---

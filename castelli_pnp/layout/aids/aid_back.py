@@ -15,12 +15,14 @@ from castelli_pnp.scene import Node
 
 LEFT, TOP, FOOT = 6.0, 18.9, 144.4
 BODY = 10.5
-BODY_LEAST = 6.5
+BODY_LEAST = 7.0
+TIGHTEST = 6.0
+"""From the least size to here, lines and sections move nearer to each other, and the type stays."""
 
 
 def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, ...]:
     """The finer points of the turn, the final scoring and the modules, at the largest size that fits."""
-    floor = BODY_LEAST / unit
+    floor = TIGHTEST / unit
     column = largest(lambda size: _column(words, look, size, unit), max(BODY, floor), floor)
     title = words.text("head.back")
     pen = Pen("aid-back", words.language, look, Style("text", BODY), unit)
@@ -34,15 +36,21 @@ def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, .
 
 def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     width = WIDTH - 2 * LEFT
-    pen = Pen("aid-back", words.language, look, Style("text", size, leading=1.13))
+    tight, size = max(0.0, BODY_LEAST - size * unit), max(size, BODY_LEAST / unit)
+    pen = Pen("aid-back", words.language, look, Style("text", size, leading=1.13 - 0.05 * tight))
     style = Style("title", TITLE_LEAST / unit)
     sections = [(words.text("head.turn"), [*words.finer_points()]),
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
-    gap = 2.6 + 0.5 * (size * unit - BODY_LEAST)  # the smaller the type, the tighter the sections
+    gap = (
+        2.85 + 0.5 * (size * unit - BODY_LEAST) - 1.2 * tight
+    )  # the smaller the type, the tighter the sections
     parts: list[tuple[float, Part]] = []
     for head, texts in sections:
-        parts += [(gap, heading(head, style, width, look)), (min(gap, 2.1), bullets(texts, pen, width, 0.64))]
+        parts += [
+            (gap, heading(head, style, width, look)),
+            (min(gap, 2.1), bullets(texts, pen, width, 0.64 - 0.24 * tight)),
+        ]
     column = stacked(parts)
     over = column.height - (FOOT - TOP)
     if over > 0:

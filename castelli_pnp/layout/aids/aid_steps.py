@@ -32,6 +32,8 @@ LEFT, RIGHT = 6.0, 99.0
 TEXT = 19.0
 """Where headings begin, right of the shields with the numbers of the steps."""
 COAT = 7.5
+THREE_LINES = 7.2
+"""Below this size in pt, three lines of a label have room where two usually stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,14 @@ class Front:
         """A row that ends with a label, which takes the room that is left."""
         room = right - x - row_width(bits) - 1.5
         return row([*bits, self.pen.label(text, key, room, lines)], x, y)
+
+    def told_last(
+        self, bits: list[Bit], text: str, key: str, x: float, y: float, right: float
+    ) -> tuple[Node, ...]:
+        """The last row of a step, whose label may have three lines if they are small."""
+        if self.pen.style.size * self.pen.unit < THREE_LINES:
+            return self.told(bits, text, key, x, y - 0.4, right, 3)
+        return self.told(bits, text, key, x, y, right)
 
     @property
     def values(self) -> tuple[int, int]:
@@ -100,7 +110,8 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     if options.edge_reward:
         rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look, most=1)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        drawn += front.told(bits, words.text(key), key, 54.4, y + 9.2 + 7.15 * number, RIGHT)
+        told = front.told_last if number == 2 else front.told
+        drawn += told(bits, words.text(key), key, 54.4, y + 9.2 + 7.15 * number, RIGHT)
     return tuple(drawn)
 
 
@@ -171,7 +182,8 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     where = "aid.where_any" if options.rulings.zero_coat_builds else "aid.where"
     high, _ = front.values
     stand = [icon("site", 6.6, look), arms(valued(House.BLUE, high), COAT, look)]
-    drawn += front.told(stand, words.count(where, options.builder_coats), where, x, y + 26.6, right)
+    told = words.count(where, options.builder_coats)
+    drawn += front.told_last(stand, told, where, x, y + 26.6, right)
     middle, cell = 84.0, 7.7
     drawn += castle_lines(middle, y + 11.2, cell, look)
     points: list[Bit] = []

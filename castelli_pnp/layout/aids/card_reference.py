@@ -22,7 +22,7 @@ from castelli_pnp.model.words import Deck, Window
 from castelli_pnp.scene import Node, Page
 
 TEXT = 9.5
-TEXT_LEAST = 8.0
+TEXT_LEAST = 9.0
 GUTTER = 9.0
 EMBLEM = 22.0
 BESIDE = EMBLEM + 4.0

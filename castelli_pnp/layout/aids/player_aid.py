@@ -44,7 +44,7 @@ from castelli_pnp.model.words import House
 from castelli_pnp.scene import Group, Node, Path, Symbol
 
 LABEL = 8.5
-LABEL_LEAST = 6.5
+LABEL_LEAST = 7.0
 STEPS = (17.2, 46.6, 82.4)
 CARDS = 113.8
 END = 120.6

@@ -27,6 +27,8 @@ from castelli_pnp.scene import Node, Page, Path
 
 BODY = 11.0
 BODY_LEAST = 9.0
+TIGHTEST = 8.0
+"""From the least size to here, lines and sections move nearer to each other, and the type stays."""
 SIDE = 6.0
 """From the margin of the paper to the text."""
 GUTTER = 8.0
@@ -54,7 +56,7 @@ def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
         paper.margin + SIDE, paper.margin + TOP, paper.width - paper.margin - SIDE,
         paper.height - paper.margin - FOOTER,
     )  # fmt: skip
-    body = largest(lambda size: _body(words, look, size, area), BODY, BODY_LEAST)
+    body = largest(lambda size: _body(words, look, size, area), BODY, TIGHTEST)
     title = words.text("head.summary")
     return Page(paper.width, paper.height, (*page_head(title, language, look, paper), *body), title=title)
 
@@ -81,14 +83,15 @@ def sections(words: Words) -> list[Section]:
 def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     """Two columns; the first takes as many sections as make both about equally high."""
     width = (area.width - GUTTER) / 2
-    pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.18))
+    tight, size = max(0.0, BODY_LEAST - size), max(size, BODY_LEAST)
+    pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.18 - 0.08 * tight))
     told = sections(words)
     heads = pen.title(
         [(section.head, section.head) for section in told if section.step], width - SHIELD, 15.0
     )
     parts = [_section(section, pen, heads, width) for section in told]
     drawn: list[Node] = []
-    gap = 3.0 + 2.0 * (size - BODY_LEAST)  # the smaller the type, the tighter the sections
+    gap = 3.0 + 2.0 * (size - BODY_LEAST) - 1.2 * tight  # the smaller the type, the tighter the sections
     for number, column in enumerate(_columns(parts, gap)):
         over = _height(column, gap) - area.height
         if over > 0:

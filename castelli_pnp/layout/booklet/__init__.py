@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.document import Document
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.booklet.blank import filled
 from castelli_pnp.layout.booklet.breaking import broken
 from castelli_pnp.layout.booklet.cover import cover
 from castelli_pnp.layout.booklet.form import A5, FORMS, HALF_LETTER, Form
@@ -18,15 +19,23 @@ __all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pag
 
 FIRST = 2
 """The cover is page 1."""
+SHEET = 4
+"""Pages on a folded sheet."""
 
 
-def booklet_pages(document: Document, look: Look, form: Form, draw: Draw) -> tuple[Page, ...]:
-    """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit a page is refused."""
+def booklet_pages(
+    document: Document, look: Look, form: Form, draw: Draw, multiple: int = SHEET
+) -> tuple[Page, ...]:
+    """Cover and pages of a booklet; ``draw`` makes its figures. What does not fit a page is refused.
+
+    Pages to write on bring their number to a multiple of those on a sheet.
+    """
     digits = 2
     leaves = leaves_of(document, look, draw, digits)
-    while len(str(len(leaves) + 1)) > digits:  # more figures for page numbers, which may need more lines
+    while len(str(len(leaves) + multiple)) > digits:  # more figures for page numbers may need more lines
         digits += 1
         leaves = leaves_of(document, look, draw, digits)
+    leaves = filled(Desk(document, look, draw, digits), leaves, FIRST - 1, multiple)
     numbers = {
         anchor.name: number
         for number, leaf in enumerate(leaves, FIRST)

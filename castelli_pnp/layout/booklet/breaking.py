@@ -15,7 +15,7 @@ from castelli_pnp.layout.booklet.type import AROUND_BOX, BETWEEN_NOTES
 NEARLY = 1e-6
 AHEAD = 2
 """So many blocks may move up before a figure that does not fit."""
-PAGE, EMPTY, VERY_EMPTY, SHORT_END = 0.05, 4.0, 8.0, 0.4
+PAGE, EMPTY, VERY_EMPTY, SHORT_END = 0.6, 4.0, 8.0, 0.4
 """What a page costs, its empty share squared, more than a third of it empty, a last page of a few lines."""
 INSIDE, STRAY, APART, FAR_APART = 0.06, 0.35, 0.25, 0.45
 """A break inside of a block; one that leaves only a few of its lines on a page; one between a figure and its
@@ -167,7 +167,7 @@ class _Breaker:
         free = max(0.0, 1 - high / DEPTH)
         if after == len(self.strip) and late < 0:
             return cost + (SHORT_END if 1 - free < ENDING else 0.0)
-        cost += EMPTY * free * free + (VERY_EMPTY if free > 1 / 3 else 0.0)
+        cost += EMPTY * free * free + (VERY_EMPTY * (1 + free) if free > 1 / 3 else 0.0)
         return cost + (PUT_OFF if late >= 0 else self._parting(after, left))
 
     def _parting(self, after: int, left: bool) -> float:
@@ -175,7 +175,7 @@ class _Breaker:
         slab = self.strip[after]
         if slab.floats:
             return APART if left else FAR_APART
-        if slab.block != self.strip[after - 1].block:
+        if slab.block != self.strip[after - 1].block or slab.wide:  # rows of a list stand for themselves
             return 0.0
         stray = self._differs(after - 1 - FEW, slab.block) or self._differs(after + FEW, slab.block)
         return STRAY if stray else INSIDE

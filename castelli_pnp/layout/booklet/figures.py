@@ -7,8 +7,9 @@ from castelli_pnp.figure import TableFigure
 from castelli_pnp.geometry import move
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import block_painted, painted, text_part
-from castelli_pnp.layout.booklet.slab import Desk, Drawing, Numbers, Painted, Painter, Slab
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, CAPTION
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.text import Block
 from castelli_pnp.scene import Group
 

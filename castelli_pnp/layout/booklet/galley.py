@@ -29,6 +29,7 @@ from castelli_pnp.document import (
 )
 from castelli_pnp.errors import Refused
 from castelli_pnp.layout.booklet.boxes import module_box
+from castelli_pnp.layout.booklet.columns import questions
 from castelli_pnp.layout.booklet.cutout import summary
 from castelli_pnp.layout.booklet.examples import example
 from castelli_pnp.layout.booklet.figures import picture
@@ -39,7 +40,6 @@ from castelli_pnp.layout.booklet.prose import (
     bullets,
     chapter_head,
     paragraph,
-    questions,
     section_head,
     steps,
 )
@@ -133,8 +133,17 @@ def _beside(slabs: list[Slab], at: int, added: Note) -> None:
 def _hold(slabs: list[Slab], block: Block, before: Block | None) -> None:
     """A paragraph that announces a list or table stays with its beginning."""
     listed = isinstance(block, (Steps, Bullets, Table, Questions, Pieces, Cards))
-    if listed and isinstance(before, Paragraph) and before.text.rstrip().endswith(":"):
+    if not listed or not isinstance(before, Paragraph):
+        return
+    if _opens(slabs) or before.text.rstrip().endswith(":"):
         slabs[-1] = replace(slabs[-1], keep=True)
+
+
+def _opens(slabs: Sequence[Slab]) -> bool:
+    """Whether the last block follows its heading at once: it only introduces what comes next."""
+    last = slabs[-1].block
+    before = next((slab for slab in reversed(slabs) if slab.block != last), None)
+    return before is not None and before.heading
 
 
 def _kept(strip: Sequence[Slab]) -> list[Slab]:

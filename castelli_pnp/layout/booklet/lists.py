@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table
 from castelli_pnp.figure import RowFigure
 from castelli_pnp.geometry import line, move, rectangle
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.art.palette import INK, WALL
+from castelli_pnp.layout.booklet.columns import COLUMN, Cell, in_rows
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
-from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
@@ -21,47 +21,24 @@ from castelli_pnp.model.words import Deck
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Path
 
-COLUMN_GAP = 6.0
-COLUMN = (WIDE - COLUMN_GAP) / 2
-EMBLEM = 18.0
+EMBLEM = 15.0
 THING = 17.0
 THING_HEIGHT = 13.0
 NAME = Style("title", 13.0, 1.05)
+TEXT = Style("text", 9.0, 11.0 / 9.0)
+"""What a card does."""
 COUNT = Style("body-bold", 10.0, 1.2, bold="body-bold")
 CELL_PAD = 1.6
 LONG_TABLE = DEPTH * 0.45
 
 
-class _Cell(NamedTuple):
-    """One entry of a list in two columns."""
-
-    height: float
-    paint: Painter
-
-
-def _in_rows(cells: Sequence[_Cell], gap: float, first: float) -> list[Slab]:
-    """Two cells side by side make a slab."""
-    slabs: list[Slab] = []
-    for number in range(0, len(cells), 2):
-        pair = cells[number : number + 2]
-
-        def paint(numbers: Numbers, pair: Sequence[_Cell] = pair) -> Painted:
-            return painted(
-                *(shifted(cell.paint(numbers), i * (COLUMN + COLUMN_GAP), 0.0) for i, cell in enumerate(pair))
-            )
-
-        height = max(cell.height for cell in pair)
-        slabs.append(Slab(gap if slabs else first, height, paint, wide=True))
-    return slabs
-
-
 def pieces(desk: Desk, block: Pieces) -> list[Slab]:
     """A picture of each kind of pieces beside how many there are."""
     whole = desk.tag("L")
-    return _in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
+    return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> _Cell:
+def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> Cell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
@@ -80,25 +57,25 @@ def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> _Cell:
             found.append(block_painted(note, at, tags, numbers, desk.look))
         return painted(*found)
 
-    return _Cell(height, paint)
+    return Cell(height, paint)
 
 
 def cards(desk: Desk, block: Cards) -> list[Slab]:
     """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
     whole = desk.tag("L")
-    return _in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.6, 5.0)
+    return in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.0, 5.0)
 
 
-def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> _Cell:
+def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> Cell:
     card = game.cards[entry.card]
-    left, measure = EMBLEM + 3.2, COLUMN - EMBLEM - 3.2
-    quiet = replace(NOTE, fill=desk.look.line(QUIET))
+    left, measure = EMBLEM + 2.8, COLUMN - EMBLEM - 2.8
+    quiet = replace(TEXT, fill=desk.look.line(QUIET))
     texts: list[tuple[Block, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
     copies = _copies(desk, entry.copies)
     head = " · ".join(part for part in (copies, entry.when) if part)
     for text, style, gap in (
         (head, replace(quiet, face="label"), 0.5),
-        (entry.text, NOTE, 0.7),
+        (entry.text, TEXT, 0.7),
         (entry.more, quiet, 0.7),
     ):
         if text:
@@ -117,7 +94,7 @@ def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> _Cell:
             y += block.height
         return painted(*found)
 
-    return _Cell(max(words, arch), paint)
+    return Cell(max(words, arch), paint)
 
 
 def _copies(desk: Desk, copies: int) -> str:

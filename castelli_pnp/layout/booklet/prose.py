@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from castelli_pnp.document import Bullets, Chapter, Questions, Section, Steps
+from castelli_pnp.document import Bullets, Chapter, Section, Steps
 from castelli_pnp.layout.booklet.form import MAIN
 from castelli_pnp.layout.booklet.lines import (
     Lead,
@@ -16,7 +15,7 @@ from castelli_pnp.layout.booklet.lines import (
     text_part,
 )
 from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab, Tag
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import (
     BEFORE_CHAPTER,
     BEFORE_SECTION,
@@ -27,7 +26,6 @@ from castelli_pnp.layout.booklet.type import (
     LEAST_CHAPTER,
     LEAST_SECTION,
     SECTION,
-    between_lines,
     cap,
 )
 from castelli_pnp.markup import bare
@@ -100,20 +98,3 @@ def _items(desk: Desk, items: Iterable[tuple[str, tuple[Node, ...]]], indent: fl
         gap = BETWEEN_ITEMS if slabs else BETWEEN + 0.7
         slabs += line_slabs(desk, text, body, gap, indent, Lead(label, lead))
     return flowing(slabs)
-
-
-def questions(desk: Desk, block: Questions) -> list[Slab]:
-    """Each question in bold, its answer below it."""
-    slabs: list[Slab] = []
-    asked = replace(BODY, face="body-bold")
-    for number, item in enumerate(block.items):
-        asking = desk.set(item.question, asked, MAIN - HANG, "question")
-        answer = desk.set(item.answer, BODY, MAIN - HANG, "answer")
-        mark = Lead((Tag("Artifact", -1),), (lozenge(2.2, cap(BODY) / 2, desk.look),))
-        head = line_slabs(
-            desk, asking, (desk.tag("P"),), BETWEEN_ITEMS + 1.2 if number else BETWEEN, HANG, mark, 99
-        )
-        head[-1] = replace(head[-1], keep=True)
-        slabs += head
-        slabs += line_slabs(desk, answer, (desk.tag("P"),), between_lines(BODY) + 0.4, HANG)
-    return slabs

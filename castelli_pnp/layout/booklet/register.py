@@ -52,7 +52,7 @@ def _entry(desk: Desk, block: Block, tags: tuple[Tag, ...], target: str, mark: P
         dots = leader(start, MAIN - fonts.width(page, "text-bold", block.style.size) - 1.5, base, desk.look)
         box = Box(0.0, -1.2, MAIN, block.height + 1.2)
         before = (mark,) if mark.nodes else ()
-        parts = (*before, *words.parts, artifact(*dots, within=tags[:1]), Part(tags, (number,)))
+        parts = (*before, *words.parts, artifact(*dots, within=tags), Part(tags, (number,)))
         return Painted(parts, (Link(box, target),))
 
     return paint

@@ -68,7 +68,9 @@ class Light:
                 return False
 
     def tile(self, space: Cell) -> bool:
-        """Whether a tile borders on something lit."""
+        """Whether a tile borders on something lit; where lines are shown tiles do not matter."""
+        if self.dims and self.lined:
+            return space in self.cells
         return any(self.coat(space, side) for side in SIDES)
 
     def whole(self, cell: Cell) -> bool:

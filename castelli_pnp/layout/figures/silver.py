@@ -59,14 +59,14 @@ def cubes(count: int, middle: Point, k: float, scale: float, tint: Tint, look: L
     if shown < count:
         nodes.append(_number(count, middle, k, scale, tint, look))
     if nodes:
-        yield Group(tuple(nodes), name=f"silver:{count}")
+        yield Group(tuple(nodes), name=f"mine:{count}")
 
 
 def _box(count: int, k: float) -> float:
     """How large a cube is, if so many lie in the pit."""
     rows = rows_of(count)
     across = max(len(rows), *rows)
-    return min(LARGEST * k, 2.35 * (PIT - 1.6) * k / (across + 0.3))
+    return min(LARGEST * k, 2.2 * (PIT - 1.6) * k / (across + 0.2))
 
 
 def _number(count: int, middle: Point, k: float, scale: float, tint: Tint, look: Look) -> Text:

@@ -87,12 +87,13 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     frame = Box(0.0, lane, wide, lane + box.height * by)
     foot = frame.bottom + (lane or APART)
     to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
+    numbers = tuple(frame_numbers(game, tuple(table.places()), table.sizes, to, by))
     nodes: list[Node] = [
         Group(tuple(_parts(table, by, look)), to),
-        *frame_numbers(game, tuple(table.places()), table.sizes, to, by),
+        *numbers,
         *scale_numbers(game, tuple(table.places()), table.sizes, to, by),
     ]
-    lanes = Lanes(frame, to, look)
+    lanes = Lanes(frame, to, look, [(each.matrix.e, each.matrix.f) for each in numbers])
     found = targets(table, tuple(figure.marks.values()))
     for mark, name in sorted(figure.marks.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
@@ -124,7 +125,7 @@ def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
         clip = rectangle(0, 0, place.width, place.height)
         if drawn is not None:
             mute = tint._replace(mute=True)
-            children: tuple[Node, ...] = (Use(tinted_symbol(drawn, mute)),)
+            children = tinted_symbol(drawn, mute).children
             chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
             if chart:
                 children += tuple(

@@ -21,6 +21,8 @@ LANE = 6.2
 """The height of the room for discs above and below a table."""
 APART = 5.2
 DOT = 0.55
+NUMBER = 1.9
+"""How near to the middle of a number a line hides it."""
 
 
 def targets(table: Table, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
@@ -31,7 +33,8 @@ def targets(table: Table, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
 def _targets(table: Table, name: str) -> Iterator[Point]:
     match name:
         case "pieces":
-            yield from _on_parts(table, "pieces", ((0.25, 0.06), (0.75, 0.94), (0.25, 0.94), (0.75, 0.06)))
+            shares = [(across, down) for down in (0.06, 0.94) for across in (0.25, 0.75, 0.45, 0.55)]
+            yield from _on_parts(table, "pieces", shares)
         case "charts":
             yield from _on_parts(table, "charts", ((0.5, 0.04), (0.5, 0.96)))
         case "frame":
@@ -54,14 +57,14 @@ def _on_parts(table: Table, kind: str, shares: Sequence[Point]) -> Iterator[Poin
 
 
 def _track(table: Table) -> Iterator[Point]:
-    """The spaces after the first, where markers lie."""
+    """Where the track begins, beside the markers."""
     pieces = {piece.id: piece for piece in table.game.frame}
+    first = min((value for piece in table.game.frame for value in piece.track), default=0)
     for place in table.places():
         if place.kind == "frame":
             for space in track_spaces(table.game, pieces[place.part], table.sizes):
-                if space.value % 5 in (2, 3):
-                    box = space.box
-                    yield place.matrix.at(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+                if space.value == first:
+                    yield place.matrix.at(space.number)
 
 
 def _on_charts(table: Table, name: str) -> Iterator[Point]:
@@ -92,17 +95,19 @@ def _on_fields(table: Table, name: str) -> Iterator[Point]:
             if (name == "silver" and landscape.is_mine) or (name == "mine_tile" and covered):
                 yield at.at((x, y - 6 * unit(laid.sizes)))
             if name == "mine" and landscape.is_mine:
-                out = 0.78 * laid.sizes.half_octagon
+                out = 0.44 * laid.sizes.cell
                 yield from (at.at((x + way * out, y)) for way in (-1, 1))
 
 
 class Lanes:
     """Places discs above and below a table, so that no two touch."""
 
-    def __init__(self, box: Box, to: Matrix, look: Look) -> None:
+    def __init__(self, box: Box, to: Matrix, look: Look, numbers: Sequence[Point]) -> None:
         self.box, self.to, self.look = box, to, look
         self.taken: dict[bool, list[float]] = {True: [], False: []}
         self.hit: list[Point] = []
+        self.numbers = numbers
+        """Numbers of the track, which no line crosses if that can be."""
 
     def put(self, mark: str, points: Sequence[Point]) -> Iterator[Node]:
         """A disc in the better lane, as near as can be, and its line."""
@@ -128,7 +133,8 @@ class Lanes:
         near = [abs(x - other) for other in self.taken[above]]
         crowded = sum(max(0.0, 1.5 * APART - gap) for gap in near)
         same = 30.0 if any(abs(x - a) + abs(y - b) < 2.0 for a, b in self.hit) else 0.0
-        return away + 4 * crowded + same
+        crossed = any(abs(x - a) < NUMBER and (b < y) == above for a, b in self.numbers)
+        return away + 4 * crowded + same + (25.0 if crossed else 0.0)
 
     def _free(self, x: float, above: bool) -> float:
         """The nearest free place in a lane."""

@@ -96,7 +96,7 @@ def track_markers(
 
 def frame_numbers(
     game: Game, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
-) -> Iterator[Node]:
+) -> Iterator[Group]:
     """The numbers of the track: all, or every tenth where they would crowd; those at the sides lie."""
     wide = fonts.width("00", "number-light", NUMBER_SIZE)
     for place in places:
@@ -110,7 +110,7 @@ def frame_numbers(
                 yield _number(space, to @ place.matrix, tall)
 
 
-def _number(space: Space, matrix: Matrix, tall: float) -> Node:
+def _number(space: Space, matrix: Matrix, tall: float) -> Group:
     box = space.box
     x, y = matrix.at(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
     lying = abs(matrix.b) > abs(matrix.a)

@@ -14,7 +14,7 @@ from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
 FINEST = 0.2
 """No line is thinner on paper."""
-PATTERN, LOW_PATTERN = 0.09, 0.07
+PATTERN, LOW_PATTERN = 0.075, 0.07
 """Patterns whose lines would be finer than this on paper are left out; the second with little ink."""
 LOW_OUTLINE = 0.21
 """With little ink all lines are ink; those of patterns are finer than this."""
@@ -23,8 +23,8 @@ SMALL_SHARE = 0.1
 LONG = 60
 SEAM = 0.24
 """With little ink no white line is finer than this."""
-CLASS, SMALLEST = 1.6, 0.19
-"""Scales that differ by less share their drawings; the scale of a whole table is one that fits exactly."""
+CLASS, SMALLEST = 1.45, 0.17
+"""Scales that differ by less share their drawings; whole boards and tables share one."""
 
 
 class Tint(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import line, move, rectangle, rounded
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
@@ -88,9 +90,8 @@ def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
 
 def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Section]:
     """The table of files, cut into sections no higher than ``most``; each begins with the heads."""
-    widths = [share * leaf.column for _, share in COLUMNS]
     heads = tuple(f"*{leaf.words.text(f'head.{name}')}*" for name, _ in COLUMNS)
-    size = _table_size(leaf, [heads, *(part_cells(leaf.words, part) for part in parts)], widths)
+    widths, size = _widths(leaf, [heads, *(part_cells(leaf.words, part) for part in parts)])
     head = _row(leaf, heads, widths, size)
     sections: list[Section] = []
     held: list[Section] = []
@@ -102,6 +103,28 @@ def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Sect
         held.append(row)
     sections.append(_table(leaf, head, held))
     return sections
+
+
+def _widths(leaf: Leaf, rows: list[tuple[str, ...]]) -> tuple[list[float], float]:
+    """The usual columns, or such as the longest words of the language ask for, and the size of their text."""
+    usual = [share * leaf.column for _, share in COLUMNS]
+    try:
+        return usual, _table_size(leaf, rows, usual)
+    except Refused:
+        least = [max(_longest(row[column]) for row in rows) + 2.1 for column in range(len(COLUMNS))]
+        lack = sum(max(0.0, need - width) for need, width in zip(least, usual, strict=True))
+        spare = sum(max(0.0, width - need) for need, width in zip(least, usual, strict=True))
+        taken = min(1.0, lack / spare) if spare else 0.0
+        widths = [max(need, width - taken * (width - need)) for need, width in zip(least, usual, strict=True)]
+        return widths, _table_size(leaf, rows, widths)
+
+
+def _longest(text: str) -> float:
+    """How wide the longest word is that cannot be broken, at the smallest size."""
+    style = replace(SMALL, size=FLOOR)
+    bold = "*" if text.startswith("*") else ""
+    parts = re.findall(r"[^\s-]+-?", text.strip("*"))
+    return max((set_text(f"{bold}{part}{bold}", style, 1000, _UNBROKEN).width for part in parts), default=0.0)
 
 
 def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:

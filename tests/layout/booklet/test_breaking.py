@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from castelli_pnp.booklet import write_booklet
 from castelli_pnp.document import Aside, Chapter, Document, Example, Paragraph, Picture, Section
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
@@ -21,7 +22,7 @@ from castelli_pnp.layout.booklet.leaves import Leaf
 from castelli_pnp.scene import Page
 from tests.layout.booklet.random_documents import by_chance, written
 from tests.layout.booklet.reading import ink_boxes, read, within
-from tests.layout.booklet.sample import board, document, grey, sample
+from tests.layout.booklet.sample import board, document, game, grey, sample
 from tests.layout.scenes import overlap
 
 CHANCE = settings(max_examples=50, deadline=None)
@@ -111,6 +112,17 @@ def test_the_sample_fills_its_pages() -> None:
         starts = after.spots[0].slab
         new = starts.heading and starts.anchors[0].level == 1
         assert new or leaf.spots[-1].y + leaf.spots[-1].height > DEPTH * 2 / 3
+
+
+def test_the_shipped_booklet_is_well_broken() -> None:
+    leaves = leaves_of(write_booklet(game(), "en"), NORMAL, grey, 2)
+    assert not piled(leaves)
+    assert not lone(leaves)
+    assert all(not leaf.boxes for leaf in leaves)
+    for leaf, after in pairwise(leaves):
+        starts = after.spots[0].slab
+        new = starts.heading and starts.anchors[0].level == 1
+        assert new or leaf.spots[-1].y + leaf.spots[-1].height > DEPTH * 0.6
 
 
 LOREM = "Castles stand on hills and look down on fields of grain and rocks and long roads to the market. "
@@ -203,3 +215,13 @@ def test_a_long_word_is_hyphenated() -> None:
     assert len(lines) == 2
     assert lines[0].endswith("-")
     assert "".join(line.rstrip("-") for line in lines) == word
+
+
+def test_words_of_a_long_example_go_on_below_its_figure() -> None:
+    texts = ("Beside. " * 6, "Below it all. " * 30)
+    whole = document(Chapter("c", "One", (Example("Long", texts, (), board()),)))
+    page = set_pages(whole)[1]
+    told = [word for word in read(page) if "Beside" in word.text or "Below" in word.text]
+    narrow = max(word.box.right for word in told if "Beside" in word.text)
+    wide = max(word.box.right for word in told if "Below" in word.text)
+    assert narrow + 40 < wide

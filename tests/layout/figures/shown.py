@@ -48,8 +48,7 @@ def named(drawing: Drawing, begins: str) -> list[Named]:
     found = []
     for node, matrix, _ in walk(drawing.nodes):
         if isinstance(node, Group) and node.name.startswith(begins):
-            own = matrix @ node.matrix
-            found.append(Named(node.name, ink_of(node.children, own), node, own))
+            found.append(Named(node.name, ink_of((node,), matrix), node, matrix @ node.matrix))
     return found
 
 

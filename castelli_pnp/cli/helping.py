@@ -1,0 +1,168 @@
+"""The pages that ``--help`` shows, in the language that is spoken; their words are in the catalogue ``help``.
+
+about.kit        what a command does, in a sentence       more.kit       and what else there is to say
+option.kit.lang  what an option does; option.game: for every command that has it
+default.kit.lang what is meant when it is left out, if no value can say it
+metavar.FILE     what stands behind an option
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from castelli_pnp.cli.telling import fitting
+from castelli_pnp.cli.tongue import said, tongues
+from castelli_pnp.i18n import Catalog
+
+NARROWEST, WIDEST = 50, 80
+_FIRST_COLUMN = 28
+"""A wider entry stands on a line of its own."""
+_INDENT = "  "
+_HELD = "\N{NULL}"
+"""Stands for a space at which no line is broken."""
+
+
+class SpokenCommand(TyperCommand):
+    """A command whose help is looked up when it is asked for."""
+
+    def get_help(self, ctx: Any) -> str:
+        return fitting(page(ctx))
+
+    def get_usage(self, ctx: Any) -> str:
+        return usage(ctx)
+
+
+class SpokenGroup(TyperGroup):
+    """A group of such commands."""
+
+    def get_help(self, ctx: Any) -> str:
+        return fitting(page(ctx))
+
+    def get_usage(self, ctx: Any) -> str:
+        return usage(ctx)
+
+
+def page(ctx: Any) -> str:
+    """All that there is to say about a command."""
+    words, width = said("help"), _width()
+    name = name_of(ctx)
+    lines = [usage(ctx)]
+    for key in (f"about.{name}", f"more.{name}"):
+        if key in words:
+            lines += ["", *textwrap.wrap(words.text(key), width, **_hanging(_INDENT, _INDENT))]
+    params = ctx.command.get_params(ctx)
+    for kind in ("argument", "option"):
+        rows = [_row(words, name, param) for param in params if param.param_type_name == kind]
+        lines += _section(words.text(f"page.{kind}s"), rows, width)
+    if isinstance(ctx.command, SpokenGroup):
+        inner = "" if name == ROOT else f"{name}."
+        rows = [(each, words.text(f"about.{inner}{each}")) for each in ctx.command.commands]
+        lines += _section(words.text("page.commands"), rows, width)
+    return "\n".join(lines).replace(_HELD, " ")
+
+
+def usage(ctx: Any) -> str:
+    """How a command is typed."""
+    words = said("help")
+    params = ctx.command.get_params(ctx)
+    pieces = [f"[{metavar('OPTIONS')}]"]
+    pieces += [_argument(param) for param in params if param.param_type_name == "argument"]
+    if isinstance(ctx.command, SpokenGroup):
+        pieces += [metavar("COMMAND"), f"[{metavar('ARGS')}]..."]
+    head = f"{words.text('page.usage')} {ctx.command_path} "
+    typed = textwrap.wrap(" ".join(pieces), _width(), **_hanging(head, " " * len(head)))
+    return "\n".join(typed)
+
+
+ROOT = "castelli-pnp"
+"""What the program itself is called among the commands."""
+
+
+def name_of(ctx: Any) -> str:
+    """``locale.check``: the command without the name that the program was started by."""
+    names = []
+    while ctx.parent is not None:
+        names.append(ctx.info_name)
+        ctx = ctx.parent
+    return ".".join(reversed(names)) or ROOT
+
+
+def metavar(text: str) -> str:
+    """What stands for a value, such as FILE or NUMBER|WORD, as the language calls it."""
+    words = said("help")
+    return re.sub(
+        r"[A-Z]{2,}",
+        lambda found: words.text(key) if (key := f"metavar.{found[0]}") in words else found[0],
+        text,
+    )
+
+
+def _argument(param: Any) -> str:
+    typed = metavar(param.metavar)
+    return f"{typed if param.required else f'[{typed}]'}{'...' if param.nargs != 1 else ''}"
+
+
+def own_name(param: Any) -> str:
+    """``back-offset`` for ``--back-offset``."""
+    return str(param.name if param.param_type_name == "argument" else max(param.opts, key=len).lstrip("-"))
+
+
+def option_key(words: Catalog, kind: str, command: str, param: Any) -> str:
+    """The message about an option: that of its command, or else that of all commands."""
+    own = f"{kind}.{command}.{own_name(param)}"
+    return own if own in words else f"{kind}.{own_name(param)}"
+
+
+def _row(words: Catalog, command: str, param: Any) -> tuple[str, str]:
+    """How an option or argument is typed, and what it does."""
+    key = option_key(words, "option", command, param)
+    told = words.text(key, languages=", ".join(tongues())) if key in words else param.help or ""
+    if param.param_type_name == "argument":
+        return _argument(param), _with_default(words, told, command, param)
+    typed = ", ".join(sorted(param.opts, key=len))
+    if param.is_flag:
+        return typed, told
+    return f"{typed} {metavar(param.metavar or '')}".rstrip(), _with_default(words, told, command, param)
+
+
+def _with_default(words: Catalog, told: str, command: str, param: Any) -> str:
+    key = option_key(words, "default", command, param)
+    value = param.default
+    if key in words:
+        shown = words.text(key)
+    elif value is None or value == "" or param.required:
+        return told
+    else:
+        shown = words.shown(value)
+    return f"{told} {words.text('page.default', value=shown).replace(' ', _HELD)}"
+
+
+def _section(head: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:
+    """Two columns below a heading; nothing if there is nothing to list."""
+    listed = list(rows)
+    return ["", head, *_columns(listed, width)] if listed else []
+
+
+def _columns(rows: list[tuple[str, str]], width: int) -> Iterator[str]:
+    first = min(max(len(typed) for typed, _ in rows), _FIRST_COLUMN)
+    rest = " " * (first + 2 * len(_INDENT))
+    for typed, told in rows:
+        head = f"{_INDENT}{typed:<{first}}{_INDENT}"
+        if len(typed) > first:
+            yield f"{_INDENT}{typed}"
+            head = rest
+        yield from textwrap.wrap(told, width, **_hanging(head, rest)) or [head.rstrip()]
+
+
+def _hanging(first: str, rest: str) -> dict[str, Any]:
+    return {"initial_indent": first, "subsequent_indent": rest, "break_on_hyphens": False}
+
+
+def _width() -> int:
+    return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))

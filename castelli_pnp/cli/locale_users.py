@@ -1,0 +1,28 @@
+"""The register of all who ask English for messages and terms; ``locale update`` adds what they miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from castelli_pnp.catalogues.users import Use, uses_of_game
+from castelli_pnp.cli.options import SHIPPED
+
+
+def _shipped_game() -> Iterator[Use]:
+    from castelli_pnp.model.load import load_game
+
+    yield from uses_of_game(load_game(SHIPPED).game)
+
+
+def _booklet() -> Iterator[Use]:
+    from castelli_pnp.booklet import DOMAIN, message_ids
+
+    yield from (Use(DOMAIN, key) for key in sorted(message_ids()))
+
+
+USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_game, _booklet)
+"""Whoever names messages in data of its own stands here; the rest names them in code, and tests see to it."""
+
+
+def all_uses() -> list[Use]:
+    return [use for user in USERS for use in user()]

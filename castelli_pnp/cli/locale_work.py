@@ -1,0 +1,92 @@
+"""The work of ``castelli-pnp locale`` that makes files: new languages, updates, previews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from castelli_pnp.catalogues import language_names
+from castelli_pnp.catalogues.folder import read_source_language
+from castelli_pnp.catalogues.starting import language_code, language_files
+from castelli_pnp.catalogues.update import Updated, update
+from castelli_pnp.catalogues.voices import spoken
+from castelli_pnp.cli.locale_report import chosen
+from castelli_pnp.cli.locale_users import all_uses
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.voices import HERE, folder_of
+from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.errors import Refused, Unreadable
+
+SHOWN = ("rules", "cards", "aids", "reference")
+"""The parts of a kit that a preview shows, where there are such parts."""
+
+
+def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
+    """Makes the folder of a new language, and says what to do next."""
+    from castelli_pnp.cli.wishes import LETTER_LANDS
+    from castelli_pnp.i18n import language_title, territory
+    from castelli_pnp.output import make_folder, write_new_folder
+
+    language = language_code(name)
+    folder = locales or Path(HERE)
+    if source_folder is not None and not language_names(source_folder):
+        raise Refused("locale_folder", folder=shown_path(source_folder))
+    source = read_source_language(source_folder or folder)
+    broken = [fault for file in source.files.values() for fault in file.faults]
+    if broken:
+        raise Unreadable(broken)
+    paper = "letter" if territory(language) in LETTER_LANDS else "a4"
+    files = language_files(source, language, paper)
+    with make_folder(folder):
+        write_new_folder(folder / language, files)
+    told = {"title": language_title(language), "folder": printable(shown_path(folder / language))}
+    ui = words()
+    echo(ui.count("locale.begun", len(files), **told))
+    place = "" if locales is None else f" --locales {printable(shown_path(folder))}"
+    echo(ui.text("locale.begun_next", language=language, place=place))
+
+
+def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
+    """Updates catalogues, tells what happened to each file, and how many would be others than they are."""
+    folder = folder_of(locales)
+    found = update(folder, chosen(folder, wish), all_uses())
+    changed = [each for each in found if each.is_changed]
+    if changed and not only_check:
+        from castelli_pnp.output import write_files
+
+        write_files(folder, {each.path: each.merged.text for each in changed}, lambda _: True)
+    _print_updates(found)
+    ui = words()
+    key = "locale.stale" if only_check else "locale.updated"
+    echo(ui.count(key, len(changed), files=len(found), folder=printable(shown_path(folder))))
+    return len(changed) if only_check else 0
+
+
+def _print_updates(found: Sequence[Updated]) -> None:
+    ui = words()
+    wide = max((len(each.path) for each in found), default=0)
+    for each in found:
+        made = each.merged
+        said = {"kept": made.kept, "new": made.new, "fuzzy": made.fuzzy, "obsolete": made.obsolete}
+        echo(f"{printable(each.path):<{wide}}  {ui.text('locale.update', **said)}")
+
+
+def preview(name: str, locales: Path | None, out: Path, paper: str | None, only: str | None) -> None:
+    """Makes the pieces with words in a language that need not be finished."""
+    from castelli_pnp.build.run import part_names
+    from castelli_pnp.cli.kit_report import build
+    from castelli_pnp.cli.options import SHIPPED, legal_facts
+    from castelli_pnp.cli.wishes import draft_order
+
+    folder = folder_of(locales)
+    there = language_names(folder)
+    language = next((each for each in there if each.lower() == name.replace("-", "_").lower()), None)
+    if language is None:
+        raise Refused("locale_language", name=name, choices=", ".join(there))
+    found = spoken(folder, language)
+    facts = legal_facts(SHIPPED)
+    parts = only or ",".join(part for part in SHOWN if part in part_names())
+    build(draft_order(facts, found, paper, parts), out / facts.id, None)
+    messages, lacking = found.total()
+    told = {"messages": messages, "language": printable(language)}
+    echo(words().count("locale.previewed", lacking, **told))

@@ -1,0 +1,60 @@
+"""The languages that can be printed: the shipped ones and those of another folder, if they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import typer
+
+from castelli_pnp import resources
+from castelli_pnp.catalogues import language_names
+from castelli_pnp.catalogues.voices import Spoken, spoken
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.errors import Refused
+from castelli_pnp.i18n import languages
+
+HERE = "locales"
+
+
+def folder_of(locales: Path | None) -> Path:
+    """The folder of languages that is meant: the named one, the one that lies here, or the shipped one."""
+    if locales is not None:
+        return locales
+    here = Path(HERE)
+    return here if language_names(here) else resources.root("locales")
+
+
+def names_of(locales: Path | None) -> tuple[str, ...]:
+    """All languages that pieces can be printed in; a folder without any is refused."""
+    own = language_names(locales) if locales is not None else ()
+    if locales is not None and not own:
+        raise Refused("locale_folder", folder=shown_path(locales))
+    return (*languages(), *(name for name in own if name not in languages()))
+
+
+def heard(locales: Path | None, names: Collection[str]) -> list[Spoken]:
+    """The languages as they are to be printed; those of the folder go before the shipped ones."""
+    own = language_names(locales) if locales is not None else ()
+    return [
+        spoken(locales if locales is not None and name in own else resources.root("locales"), name)
+        for name in names
+    ]
+
+
+def stop_unless_ready(
+    found: Collection[Spoken], domains: Collection[str] | None, locales: Path | None
+) -> None:
+    """A kit is never printed half in English: what is missing of the domains is told, with what to do."""
+    ui = words()
+    unready = [each for each in found if each.total(domains)[1]]
+    for each in unready:
+        messages, lacking = each.total(domains)
+        told = {"language": printable(each.voice.language), "messages": messages}
+        echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
+    if unready:
+        names = ",".join(printable(each.voice.language) for each in unready)
+        place = f" --locales {printable(shown_path(locales))}" if locales is not None else ""
+        echo(ui.text("locale.unready_next", names=names, first=names.split(",")[0], place=place), err=True)
+        raise typer.Exit(1)

@@ -1,0 +1,71 @@
+"""The whole kit in a language that is a third longer than English: every part, on both papers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.build.drawn import Artifact, Drawn
+from castelli_pnp.build.order import Order
+from castelli_pnp.build.parts import PARTS, domains_of, drawn_files
+from castelli_pnp.build.run import _guide
+from castelli_pnp.i18n import catalog, speaking
+from castelli_pnp.kitfolder import opened_kit
+from castelli_pnp.proof.kit import prove
+from tests.build.kits import made, order
+from tests.layout.card_kit import pseudo
+from tests.pseudo import LANGUAGE, pseudo_voice
+
+WORDED = [name for name, part in PARTS.items() if part.words]
+
+
+def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
+    for domain, words in pseudo_voice().catalogs.items():
+        english = catalog(domain)
+        for key, forms in words.messages.items():
+            for text, plain in zip(forms, english.messages[key], strict=True):
+                for kept in (r"\{\w+\}", r"\*", r":[a-z-]+:", r"\]\([^)]*\)"):
+                    assert re.findall(kept, text) == re.findall(kept, plain)
+        letters = [sum(len("".join(forms)) for forms in each.messages.values()) for each in (words, english)]
+        assert letters[0] > 1.3 * letters[1]
+    assert pseudo("Pay :wood: to {name}.") == "Pàýël :wood: tôë {name}."
+
+
+def flaws(place: Path, wanted: Order, files: list[Artifact]) -> set[tuple[str, str]]:
+    with opened_kit(place, wanted) as kit:
+        kit.put(files)
+    return {(flaw.code, flaw.reason) for flaw in prove(place).flaws}
+
+
+@pytest.mark.parametrize("part", WORDED)
+def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
+    wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), voices=(pseudo_voice(),))
+    files = made(wanted)
+    assert {artifact.facts["paper"] for artifact in files if "paper" in artifact.facts} >= {"a4", "letter"}
+    assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
+    found = flaws(tmp_path / "pseudo", wanted, files)
+    if found:  # what English has too is no matter of its words
+        english = replace(wanted, languages=("en",), voices=())
+        found -= flaws(tmp_path / "english", english, made(english))
+    assert not found
+
+
+@pytest.mark.parametrize("part", WORDED)
+def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
+    """A part that asks another catalogue than it names fails here."""
+    named = PARTS[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order(languages=(LANGUAGE,), parts=(part,), voices=(voice,))
+    pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
+    assert pages
+    assert domains_of([part]) == (None if named is None else frozenset(named))
+
+
+def drawn(wanted: Order, part: str) -> list[Drawn]:
+    with speaking(wanted.voices):
+        return drawn_files(PARTS[part], wanted, LANGUAGE)

@@ -1,0 +1,299 @@
+"""``castelli-pnp locale new``, ``update`` and ``preview``, and kits in languages that do not ship."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdfium2 import PdfDocument
+
+from castelli_pnp import resources
+from castelli_pnp.i18n import glossary
+from tests.catalogues.made import catalogue, folder
+from tests.catalogues.test_voices import translate
+from tests.cli.conftest import Ran
+
+Castelli = Callable[..., Ran]
+LOCALES = resources.root("locales")
+TERMS = len(glossary("en"))
+TEN = {
+    "card.when.own_turn": "À ton tour",
+    "card.when.other_turn": "Au tour d’un autre",
+    "card.robber_baron.down": "Arrondis à l’inférieur.",
+    "card.robber_baron.up": "Arrondis au supérieur.",
+}
+ELSE = {
+    "aid.title": "À toi de jouer",
+    "aid.reveal": "Révèle une tuile",
+    "aid.draw": "pioche",
+    "aid.from_mine": "de la mine",
+    "aid.evaluate": "Évalue les régions",
+    "aid.build": "Bâtis",
+}
+
+
+def text_of(path: Path) -> str:
+    document = PdfDocument(path)
+    try:
+        return " ".join(page.get_textpage().get_text_range() for page in document).replace("\r\n", " ")
+    finally:
+        document.close()
+
+
+def bytes_below(place: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*") if path.is_file()}
+
+
+# --- new ---
+
+
+def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path) -> None:
+    ran = castelli("locale", "new", "fr")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        f"Français: {len(list((LOCALES / 'en' / 'LC_MESSAGES').iterdir())) + 2} files in locales/fr",
+        "Fill in typography.yaml, glossary.yaml and the PO files, best with Poedit.",
+        "What is to be done: castelli-pnp locale check --lang fr",
+        "How it looks so far: castelli-pnp locale preview fr",
+    ]
+    cards = (tmp_path / "locales" / "fr" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
+    assert '"Language: fr\\n"' in cards
+    assert '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"' in cards
+    typography = (tmp_path / "locales" / "fr" / "typography.yaml").read_text("utf-8")
+    assert "\nquotes: «»\n" in typography
+    assert "\npaper: a4\n" in typography
+    ran = castelli("locale", "check")  # the folder that lies here is meant
+    assert (ran.code, ran.out.splitlines()[-1].split(":")[0]) == (1, "fr")
+    assert "error L1: “aid.title” is not translated: Your turn" in ran.out
+    assert castelli("locale", "update", "--check").code == 0
+
+
+def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
+    ran = castelli("locale", "new", "es-MX", "--locales", "deep/mine")
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1].endswith("castelli-pnp locale preview es_MX --locales deep/mine")
+    assert "\npaper: letter\n" in (tmp_path / "deep/mine/es_MX/typography.yaml").read_text("utf-8")
+    own = folder(tmp_path / "own", {"en/cards": catalogue("en", {"one": "First."})})
+    assert castelli("locale", "new", "it", "--locales", "mine", "--from", own).code == 0
+    files = (tmp_path / "mine" / "it" / "LC_MESSAGES").iterdir()
+    assert [path.name for path in files] == ["cards.po"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("french",), "“french” is no code of a language, such as fr or pt_BR (did you mean “fr”?)"),
+        (("../fr",), "“../fr” is no code of a language, such as fr or pt_BR"),
+        (("xx",), "no language with the code “xx” is known"),
+        (("ar",), "العربية (ar) is written from right to left; the kit cannot be printed that way"),
+        (("fr", "--from", "none"), "none is no folder with languages: it has nothing like de/LC_MESSAGES"),
+    ],
+)
+def test_new_languages_that_are_refused(
+    castelli: Castelli, tmp_path: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    ran = castelli("locale", "new", *arguments)
+    assert (ran.code, ran.out, ran.err) == (2, "", f"castelli-pnp: {said}\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_overwritten(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "locales" / "fr").mkdir(parents=True)
+    assert castelli("locale", "new", "fr").code == 2
+    assert not list((tmp_path / "locales" / "fr").iterdir())
+    (tmp_path / "file").write_text("mine", "utf-8")
+    assert castelli("locale", "new", "fr", "--locales", "file").code == 2
+    (tmp_path / "loop").symlink_to("loop")
+    for command in (("new", "fr"), ("update",), ("check",), ("preview", "fr"), ("status",)):
+        ran = castelli("locale", *command, "--locales", "loop")
+        assert (ran.code, ran.out) == (2, "")
+
+
+# --- update ---
+
+
+def small(tmp_path: Path) -> Path:
+    english = catalogue("en", {"one": "First.", "two": "Second.", "four": "Fourth."})
+    own = catalogue("de", {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."})
+    return folder(tmp_path / "mine", {"en/cards": english, "de/cards": own})
+
+
+def test_updates_are_told_file_by_file(castelli: Castelli, tmp_path: Path) -> None:
+    place = small(tmp_path)
+    checked = castelli("locale", "update", "--locales", "mine", "--lang", "de", "--check")
+    assert checked.code == 1
+    assert checked.out.splitlines()[-1] == "1 of 2 files in mine is not up to date; nothing was written."
+    assert "msgctxt" not in (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
+    ran = castelli("locale", "update", "--locales", "mine", "--lang", "de")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "de/LC_MESSAGES/cards.po  2 kept, 1 new, 0 fuzzy, 1 obsolete",
+        f"de/glossary.yaml         {TERMS} kept, 0 new, 0 fuzzy, 0 obsolete",
+        "1 of 2 files in mine was brought up to date.",
+    ]
+    before = bytes_below(tmp_path)
+    again = castelli("locale", "update", "--locales", "mine", "--lang", "de")
+    assert again.out.splitlines()[-1] == "0 of 2 files in mine were brought up to date."
+    assert bytes_below(tmp_path) == before
+
+
+def test_english_gets_what_the_game_asks_for(castelli: Castelli, tmp_path: Path) -> None:
+    place = tmp_path / "mine"
+    shutil.copytree(LOCALES / "en", place / "en")
+    shutil.copytree(LOCALES / "de", place / "de")
+    path = place / "en" / "LC_MESSAGES" / "cards.po"
+    text = path.read_text("utf-8")
+    start = text.index('msgid "card.steward.text"')
+    path.write_text(text[:start] + text[text.index("\n\n", start) + 2 :], "utf-8")
+    terms = place / "en" / "glossary.yaml"
+    lines = terms.read_text("utf-8").splitlines()
+    terms.write_text("\n".join(line for line in lines if not line.startswith("king:")) + "\n", "utf-8")
+    ran = castelli("locale", "update", "--locales", "mine")
+    assert "en/LC_MESSAGES/cards.po  27 kept, 1 new" in ran.out
+    assert f"en/glossary.yaml         {TERMS - 1} kept, 1 new" in ran.out
+    assert path.read_text("utf-8").endswith('\n\nmsgid "card.steward.text"\nmsgstr ""\n')
+    assert 'king: {term: ""}' in terms.read_text("utf-8")
+    said = castelli("locale", "check", "--locales", "mine", "--lang", "en").out
+    for key in ("card.steward.text", "king"):
+        assert f"error L1: “{key}” has no English words yet, though the game asks for it" in said
+    german = (place / "de" / "LC_MESSAGES" / "cards.po").read_text("utf-8")
+    assert "Wappenplättchen" in german[german.index("card.steward.text") :][:300]
+
+
+def test_terms_are_added_where_english_has_them(castelli: Castelli, tmp_path: Path) -> None:
+    place = small(tmp_path)
+    path = place / "de" / "glossary.yaml"
+    lines = path.read_text("utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("castle:"))
+    less = [*lines[:at], "# about markers", *lines[at + 1 :]]
+    path.write_text("\n".join(less) + "\n", "utf-8")
+    assert "1 new" in castelli("locale", "update", "--locales", "mine", "--lang", "de").out
+    now = path.read_text("utf-8").splitlines()
+    assert now[at : at + 2] == ['castle: {term: "", plural: ""}  # castle, castles', "# about markers"]
+    assert [line for line in now if not line.startswith("castle:")] == less
+    ran = castelli("locale", "check", "--locales", "mine", "--lang", "de")
+    assert f"glossary.yaml:{at + 1}:1: error L1:" in ran.out
+    assert castelli("locale", "status", "--locales", "mine").code == 0
+    path.write_text("{king: {term: König}}\n", "utf-8")  # a form of YAML in which no line can be added
+    castelli("locale", "update", "--locales", "mine", "--lang", "de")
+    assert path.read_text("utf-8") == "{king: {term: König}}\n"
+    path.unlink()
+    assert f"{TERMS} new" in castelli("locale", "update", "--locales", "mine", "--lang", "de").out
+    assert path.read_text("utf-8").startswith("# Deutsch (de): the terms")
+
+
+BROKEN = {
+    "syntax": b'msgid "a"\nmsgstr "b\n',
+    "encoding": 'msgid "a"\nmsgstr "é"\n'.encode("latin-1"),
+    "duplicate": b'msgid "a"\nmsgstr "b"\n\nmsgctxt "a"\nmsgid "c"\nmsgstr "d"\n',
+    "huge": b"#" * (5 * 1024 * 1024),
+}
+
+
+@pytest.mark.parametrize("raw", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("command", [("update",), ("preview", "de")], ids=["update", "preview"])
+def test_broken_files_are_told_and_nothing_is_written(
+    castelli: Castelli, tmp_path: Path, command: tuple[str, ...], raw: bytes
+) -> None:
+    place = small(tmp_path)
+    folder(place, {"nl/cards": catalogue("nl", {"one": "Eerste."})})
+    path = place / "de" / "LC_MESSAGES" / "cards.po"
+    path.write_bytes(raw)
+    before = bytes_below(tmp_path)
+    ran = castelli("locale", *command, "--locales", "mine")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("mine/de/LC_MESSAGES/cards.po")
+    assert "error L12: " in ran.err
+    assert bytes_below(tmp_path) == before
+
+
+@pytest.mark.parametrize("kind", ["folder", "loop", "pipe"])
+def test_catalogues_that_are_no_files(castelli: Castelli, tmp_path: Path, kind: str) -> None:
+    path = small(tmp_path) / "de" / "LC_MESSAGES" / "cards.po"
+    path.unlink()
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "loop":
+        path.symlink_to(path)
+    else:
+        os.mkfifo(path)
+    assert castelli("locale", "check", "--locales", "mine", "--lang", "de").code == 1
+    assert castelli("locale", "update", "--locales", "mine").code == 2
+    assert castelli("locale", "status", "--locales", "mine").code == 0
+
+
+# --- preview and kit ---
+
+
+def test_ten_strings_make_a_preview(castelli: Castelli, tmp_path: Path) -> None:
+    castelli("locale", "new", "fr")
+    translate(tmp_path / "locales", TEN)
+    translate(tmp_path / "locales", ELSE, domain="aids")
+    ran = castelli("locale", "preview", "fr", "--paper", "a4")
+    assert (ran.code, ran.err) == (0, "")
+    last = ran.out.splitlines()[-1].split()
+    assert (last[0], int(last[3]) - int(last[1])) == ("fr:", len(TEN) + len(ELSE))
+    assert ran.out.splitlines()[-1].endswith("messages are not translated yet, and are shown in English.")
+    made = tmp_path / "preview" / "castelli" / "a4" / "fr"
+    cards = text_of(made / "castelli-cards-a4-fr-draft.pdf")
+    assert "À ton tour" in cards
+    assert "[Another player has just placed" in cards
+    assert "[King]" in cards
+    assert "À toi de jouer" in text_of(made / "castelli-aids-a4-fr-draft.pdf")
+    ran = castelli(
+        "locale", "preview", "FR", "--only", "guide,boxes,scorepad,calibration", "--paper", "letter"
+    )
+    assert ran.code == 0
+    assert "letter/fr/castelli-guide-letter-fr-draft.pdf" in ran.out
+
+
+def test_a_kit_is_never_half_translated(castelli: Castelli, tmp_path: Path) -> None:
+    castelli("locale", "new", "fr")
+    translate(tmp_path / "locales", TEN)
+    before = bytes_below(tmp_path)
+    ran = castelli("kit", "--lang", "en,fr", "--locales", "locales")
+    assert (ran.code, ran.out) == (1, "")
+    first, *rest = ran.err.splitlines()
+    assert first.startswith("castelli-pnp: fr is not ready to be printed: ")
+    assert rest == [
+        "What is to be done: castelli-pnp locale check --lang fr --locales locales",
+        "How it looks so far: castelli-pnp locale preview fr --locales locales",
+    ]
+    assert bytes_below(tmp_path) == before
+    ran = castelli("kit", "--lang", "fr")
+    assert ran.code == 2
+    assert "choose from: en, de, es, nl, all" in ran.err
+
+
+@pytest.mark.parametrize("language", ["../de", "de,es", "all", "", "fr"])
+def test_previews_of_what_is_not_there(castelli: Castelli, language: str) -> None:
+    ran = castelli("locale", "preview", language)
+    assert (ran.code, ran.out) == (2, "")
+    assert "there are: en, de, es, nl" in ran.err
+
+
+def test_a_finished_language_of_another_folder_is_printed(
+    castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Luxembourgish that happens to be German, German with other words, and both before the shipped ones."""
+    monkeypatch.setenv("LC_ALL", "C")
+    for name in ("de", "pt_BR"):
+        shutil.copytree(LOCALES / "de", tmp_path / "mine" / name)
+        path = tmp_path / "mine" / name / "LC_MESSAGES" / "cards.po"
+        path.write_text(path.read_text("utf-8").replace("Runde ab.", f"Runde ab {name[:2]}."), "utf-8")
+    typography = tmp_path / "mine" / "pt_BR" / "typography.yaml"
+    typography.write_text(typography.read_text("utf-8") + "paper: letter\n", "utf-8")
+    ran = castelli("kit", "--lang", "pt_br", "--only", "cards", "--locales", "mine")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Runde ab pt." in text_of(
+        tmp_path / "output/castelli/letter/pt_BR/castelli-cards-letter-pt_BR.pdf"
+    )
+    ran = castelli("kit", "--lang", "de,nl", "--only", "cards", "--locales", "mine", "--workers", "2")
+    assert ran.code == 0
+    assert "Runde ab de." in text_of(tmp_path / "output/castelli/a4/de/castelli-cards-a4-de.pdf")
+    assert castelli("proof", "output/castelli").code == 0
+    assert castelli("kit", "--lang", "de", "--only", "cards", "--out", "shipped").code == 0
+    assert "Runde ab." in text_of(tmp_path / "shipped/castelli/a4/de/castelli-cards-a4-de.pdf")
