@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.build.booklet import RULES
 from castelli_pnp.build.drawn import Artifact
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.run import file_count, make
@@ -52,13 +53,13 @@ def _progress(files: int) -> Iterator[Callable[[str], None]]:
 
 
 def _show(folder: Path, artifacts: list[Artifact]) -> None:
-    """A line for each PDF: name, pages, and how to print it; then where all is, and what to do next."""
+    """A line for each file to print or read: name, pages, and how; then where all is, and what to do next."""
     ui = words()
-    listed = [artifact for artifact in artifacts if artifact.path.endswith(".pdf")]
+    listed = [artifact for artifact in artifacts if artifact.path.endswith((".pdf", ".html"))]
     rows = [
         (
             printable(artifact.path),
-            ui.count("kit.pages", int(str(artifact.facts["pages"]))),
+            ui.count("kit.pages", int(str(artifact.facts["pages"]))) if "pages" in artifact.facts else "",
             ui.text(f"kit.how.{_how(artifact)}"),
         )
         for artifact in listed
@@ -79,6 +80,10 @@ def _how(artifact: Artifact) -> str:
     facts = artifact.facts
     if facts["part"] == "poster":
         return "poster"
+    if artifact.path.endswith(".html"):
+        return "web"
+    if facts["part"] == RULES:
+        return "bound" if facts["paper"] else "page"
     sides: Any = facts.get("pieces", ())
     if facts.get("backs") == "gutterfold" and any(side["partner"] for side in sides):
         return "gutterfold"

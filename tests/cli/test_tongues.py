@@ -173,6 +173,13 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
             assert key in used, key
 
 
+@pytest.mark.parametrize("language", tongues())
+def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
+    from castelli_pnp.build.run import part_names
+
+    assert ", ".join(part_names()) in catalog("help", language).text("option.kit.only")
+
+
 def test_help_without_a_command_is_a_mistake_in_any_language(castelli: Castelli) -> None:
     for language in tongues():
         ran = castelli("--ui-lang", language, "locale")
@@ -217,7 +224,7 @@ def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
     said = {
         "option": "there is no option --foo here (did you mean --format?)",
         "too_late": "--ui-lang stands before the command",
-        "command": "there is no command “chek” (did you mean check?); there are: check, explain, kit,",
+        "command": "there is no command “chek” (did you mean check?); there are: check, explain, generate, kit,",
         "argument": "NAME is missing",
         "value": "--paper needs a value behind it",
         "flag": "--strict takes no value",
