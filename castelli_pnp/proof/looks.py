@@ -31,10 +31,8 @@ RIM, CORNER = 0.5, 1.0
 """How far inside of the cut, and from a corner of it, one looks."""
 STEP = 0.5
 """From one look to the next, along the cut."""
-DEPTHS = (0.3, 1.0, 1.9)
-"""How far outside."""
-HAIR = 0.2
-"""Where two bleeds meet, the picture may show a white line of one pixel that no printer prints."""
+DEPTHS = (0.3, 1.0, 1.75)
+"""How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
 ONE_COLOUR = 6
 """Channels of a blank piece differ by no more."""
 
@@ -135,8 +133,8 @@ def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
             try:
                 if min(pixel[inside]) <= PAPER:
                     inked += 1
-                    for depth, places in enumerate(outside):
-                        bare[depth] += all(min(pixel[place]) > PAPER for place in places)
+                    for depth, place in enumerate(outside):
+                        bare[depth] += min(pixel[place]) > PAPER
             except IndexError:
                 continue
         if inked and max(bare) / inked > WORST_BARE and max(bare) > 4:
@@ -155,19 +153,16 @@ def _cut_of(piece: Piece, bleed: float) -> list[Point]:
 Pixel = tuple[int, int]
 
 
-def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[tuple[Pixel, Pixel], ...]]]:
-    """Pixels along the cut (clockwise): one a little inside, and pairs of neighbours in the bleed outside."""
+def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
+    """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
         for step in range(max(0, int((length - 2 * CORNER) / STEP))):
             share = (CORNER + step * STEP) / length
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
-
-            def at(reach: float, x: float = x, y: float = y, out: Point = out) -> Pixel:
-                return _pixel((x + out[0] * reach, y + out[1] * reach), grain)
-
-            yield at(-RIM), tuple((at(depth), at(depth + HAIR)) for depth in DEPTHS)
+            near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
+            yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
 
 
 def _pixel(point: Point, grain: Point) -> Pixel:
