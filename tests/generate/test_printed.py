@@ -41,6 +41,16 @@ def test_a_whole_kit(tmp_path: Path) -> None:
     assert flaws(Extent(2, 3, 4), "trade", 1, tmp_path / "kit", papers=("letter",), parts=WITHOUT_RULES) == ()
 
 
+def test_a_large_deck_is_explained(tmp_path: Path) -> None:
+    """With a dozen copies of a card, and more kings than can be told one by one."""
+    game = made(1, Extent(4, 4, 4), "trade")
+    assert game.cards["steward"].copies >= 12
+    wanted = order(game, parts=("reference", "cards"), languages=("en", "de", "es", "nl"))
+    with opened_kit(tmp_path / "kit", wanted) as place:
+        place.put(printed(wanted))
+    assert prove(tmp_path / "kit").flaws == ()
+
+
 @pytest.mark.soak
 def test_twenty_kits(tmp_path: Path) -> None:
     extents = (*EXTENTS, *TINY)
