@@ -116,6 +116,11 @@ class CardEntry:
     more: str = ""
 
 
+def card_anchor(card: str) -> str:
+    """Where the index leads to for a card."""
+    return f"card.{card}"
+
+
 @dataclass(frozen=True, slots=True)
 class Cards:
     game: Game

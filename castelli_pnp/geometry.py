@@ -245,6 +245,13 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 0.5) 
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
+@cache
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """How much of its four points is in a curve after each step."""
+    parts = [(i / steps, 1 - i / steps) for i in range(1, steps + 1)]
+    return tuple((u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t) for t, u in parts)
+
+
 def flattened(outline: Outline, steps: int = 8) -> list[list[Point]]:
     """The outline as polylines, curves cut into steps; a closed one ends where it began."""
     lines: list[list[Point]] = []
@@ -257,11 +264,10 @@ def flattened(outline: Outline, steps: int = 8) -> list[list[Point]]:
             case "C":
                 x0, y0 = lines[-1][-1]
                 _, x1, y1, x2, y2, x3, y3 = segment
-                for i in range(1, steps + 1):
-                    t = i / steps
-                    u = 1 - t
-                    p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-                    lines[-1].append((p * x0 + q * x1 + r * x2 + s * x3, p * y0 + q * y1 + r * y2 + s * y3))
+                lines[-1] += [
+                    (p * x0 + q * x1 + r * x2 + s * x3, p * y0 + q * y1 + r * y2 + s * y3)
+                    for p, q, r, s in _weights(steps)
+                ]
             case _:
                 lines[-1].append(lines[-1][0])
     return lines

@@ -8,7 +8,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from castelli_pnp import markup
-from castelli_pnp.document import Aside, Block, Chapter, Contents, Document, Example, Section
+from castelli_pnp.document import (
+    Aside,
+    Block,
+    Cards,
+    Chapter,
+    Contents,
+    Document,
+    Example,
+    Section,
+    card_anchor,
+)
 from castelli_pnp.figure import BoardFigure, Figure, RowFigure, TableFigure
 from castelli_pnp.geometry import Box, number_text
 from castelli_pnp.i18n import Term, glossary
@@ -130,6 +140,7 @@ def booklet_html(
         picture=studio.picture,
         thing=studio.thing,
         emblem=studio.emblem,
+        card_anchor=card_anchor,
         sign=studio.sign,
         coats=[studio.sign(house) for house in HOUSES],
         definitions=studio.inline.definitions,
@@ -165,6 +176,9 @@ def _only_contents(chapter: Chapter) -> bool:
 def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
     yield view.chapter.id, markup.bare(view.chapter.title)
     yield from ((part.id, markup.bare(part.title)) for part in view.parts if part.id)
+    for block in view.chapter.blocks:
+        if isinstance(block, Cards):
+            yield from ((card_anchor(entry.card), markup.bare(entry.name)) for entry in block.entries)
 
 
 def _view(chapter: Chapter) -> ChapterView:

@@ -90,7 +90,7 @@ def test_numbers_of_the_data_stand_on_the_cards() -> None:
             "nl",
             "traitor",
         ): "Betaal 1 zilverblokje aan een medespeler naar keuze. Trek daarna blind tot 2 kaarten",
-        ("en", "peasant"): "Put 2 of the villages set aside on vacant landscape spaces.",
+        ("en", "peasant"): "Put 2 of the set-aside villages on vacant landscape spaces.",
         ("de", "peasant"): "Setze 2 der beiseitegelegten Dörfer auf freie Landschaftsfelder.",
         ("es", "peasant"): "Pon 2 de los pueblos apartados en comarcas libres.",
         ("nl", "peasant"): "Zet 2 van de apart gelegde dorpen op vrije landschapsvelden.",

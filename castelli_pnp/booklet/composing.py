@@ -36,6 +36,7 @@ from castelli_pnp.document import (
     Steps,
     Summary,
     Table,
+    card_anchor,
 )
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.i18n import Catalog, catalog, glossary
@@ -116,6 +117,8 @@ class _Composer:
             blocks += made
             if made:
                 self.index.note(part.values["index"], here, part.mark)
+            for entry in (entry for block in made if isinstance(block, Cards) for entry in block.entries):
+                self.index.note((entry.card,), card_anchor(entry.card), part.mark)
         step = plan.values["step"]
         return Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
 

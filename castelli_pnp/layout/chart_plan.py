@@ -58,8 +58,19 @@ def wall_depth(sizes: Sizes) -> float:
     return at.foot + 1.5 * at.unit
 
 
+_PLANS: dict[tuple[int, int, Sizes], tuple[Game, Chart, ChartPlan]] = {}
+"""Plans that were made, with what they were made for, so that its ids stay its own."""
+
+
 def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
+    key = (id(game), id(chart), sizes)
+    if key not in _PLANS:
+        _PLANS[key] = game, chart, _planned(game, chart, sizes)
+    return _PLANS[key][2]
+
+
+def _planned(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     items = _items(game, chart, sizes)
     inner, k = _inner(game, chart, sizes), unit(sizes)
     column = sizes.card_width + 2 * k

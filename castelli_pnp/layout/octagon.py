@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -32,6 +33,10 @@ Ray = tuple[float, float, float, float, tuple[float, ...]]
 """A border that runs to the middle: its direction, its steps to a millimetre, how much of the way across
 is at least distance, and how far it swings at each step."""
 
+Edge = tuple[float, float, float, float, float, float]
+"""A side of a polygon: where it begins, how far down it ends, how far that is across and down, and the square
+of its length; nothing where it is not of the border."""
+
 
 def unit(sizes: Sizes) -> float:
     """By how much a drawing made for the usual cell grows."""
@@ -51,24 +56,41 @@ class Plot:
     half_side: float
     half_octagon: float
     _rays: tuple[Ray, ...]
+    _edges: tuple[Edge, ...]
 
     def depth(self, x: float, y: float) -> float:
         """How far a point lies from the rim of the plot, or a little less; below nothing outside of it."""
         far_x, far_y = abs(x), abs(y)
+        rim = self.half_octagon - (far_x if far_x > far_y else far_y)
         slant = (self.half_octagon + self.half_side - far_x - far_y) * 0.7071067811865476
-        rim = min(self.half_octagon - far_x, self.half_octagon - far_y, slant)
+        rim = slant if slant < rim else rim
         if rim <= 0 or not self.border:
             return rim
         away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
         return rim if rim < away else away
 
     def _off_rays(self, x: float, y: float) -> float:
-        """From a point to two borders that meet in the middle."""
-        (out, one), (out2, other) = _off_ray(x, y, self._rays[0]), _off_ray(x, y, self._rays[1])
+        """From a point to two borders that meet in the middle; clockwise of a border is more than nothing."""
+        outs: list[float] = []
+        offs: list[float] = []
+        for right, down, steps, least, swings in self._rays:
+            out, across = x * right + y * down, y * right - x * down
+            if out <= 0:
+                across = math.copysign(math.hypot(out, across), across)
+            else:
+                at = out * steps
+                i = int(at)
+                if i < STEPS:
+                    here = swings[i]
+                    across -= here + (at - i) * (swings[i + 1] - here)
+                across *= least
+            outs.append(out)
+            offs.append(across)
+        one, other = offs
         if len(self.sides) == 1:
             inside = one > 0 > other
         elif len(self.sides) == 2:
-            inside = one > 0 if out > out2 else other < 0
+            inside = one > 0 if outs[0] > outs[1] else other < 0
         else:
             inside = one > 0 or other < 0
         away = min(abs(one), abs(other))
@@ -76,32 +98,17 @@ class Plot:
 
     def _off_line(self, x: float, y: float) -> float:
         """From a point to a border that is one line."""
-        nearest, inside, (x1, y1) = 1e9, False, self.polygon[-1]
-        border = len(self.border)
-        for i, (x2, y2) in enumerate(self.polygon):
-            if 0 < i < border:
-                dx, dy = x2 - x1, y2 - y1
-                along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)
+        nearest, inside = 1e9, False
+        for x1, y1, y2, dx, dy, square in self._edges:
+            if square:
+                from_x, from_y = x - x1, y - y1
+                along = (from_x * dx + from_y * dy) / square
                 along = 0.0 if along < 0 else 1.0 if along > 1 else along
-                nearest = min(nearest, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)
-            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+                off = (from_x - along * dx) ** 2 + (from_y - along * dy) ** 2
+                nearest = off if off < nearest else nearest
+            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
                 inside = not inside
-            x1, y1 = x2, y2
         return math.sqrt(nearest) if inside else -math.sqrt(nearest)
-
-
-def _off_ray(x: float, y: float, ray: Ray) -> tuple[float, float]:
-    """How far out a point lies along a border, and its distance from it: clockwise more than nothing."""
-    right, down, steps, least, swings = ray
-    out, across = x * right + y * down, y * right - x * down
-    if out <= 0:
-        return out, math.copysign(math.hypot(out, across), across)
-    at = out * steps
-    i = int(at)
-    if i < STEPS:
-        here = swings[i]
-        across -= here + (at - i) * (swings[i + 1] - here)
-    return out, across * least
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -235,7 +242,17 @@ def _plot(sides: tuple[Side, ...], border: Line, sizes: Sizes) -> Plot:
     by_middle = len(border) == 2 * STEPS + 1 and border[STEPS] == (0.0, 0.0)
     rays = (_ray(border[STEPS::-1]), _ray(border[STEPS:])) if by_middle else ()
     polygon = (*border, *reversed(outer))
-    return Plot(sides, polygon, border, _axis(sides), sizes.half_square, sizes.half_octagon, rays)
+    edges = tuple(_edges(polygon, len(border)))
+    return Plot(sides, polygon, border, _axis(sides), sizes.half_square, sizes.half_octagon, rays, edges)
+
+
+def _edges(polygon: Line, border: int) -> Iterator[Edge]:
+    """The sides of a polygon; the points of the border come first in it."""
+    x1, y1 = polygon[-1]
+    for i, (x2, y2) in enumerate(polygon):
+        dx, dy = x2 - x1, y2 - y1
+        yield x1, y1, y2, dx, dy, dx * dx + dy * dy if 0 < i < border else 0.0
+        x1, y1 = x2, y2
 
 
 def _ray(path: Line) -> Ray:

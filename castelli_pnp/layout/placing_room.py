@@ -27,9 +27,13 @@ UNLIKE = 6.0
 FAR_APART = 9.0
 """Things further apart than this are no group any more, however far."""
 STRIDES = (4, 2, 1)
+AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 LATTICE = 0.5
 TIGHTEST = 0.66
 """The share of its ground that a full area can cover with plates."""
+
+_Other = tuple[float, float, float, float, float]
+"""Where another thing stands, and what both plates take of the gap to it."""
 
 
 class Room:
@@ -57,13 +61,18 @@ class Room:
         """Half of the straight part of a site's side."""
         self._edge = sizes.cell / 2 - sizes.safe
         self._outward = tuple(OUTWARD[side] for side in rim)
-        self._known: dict[tuple[Point, bool], float] = {}
+        self._known: tuple[dict[Point, float], dict[Point, float]] = ({}, {})
+        self._reach = tuple(
+            (both * self.core, both * self.corner, (2 - both) * self.radius) for both in range(3)
+        )
+        """By how many of two plates are sites: what their straight parts, corners and radii take of a gap."""
 
     def clear(self, at: Point, site: bool) -> float:
         """The room between a plate and the nearest border, cut or settlement."""
-        found = self._known.get((at, site))
+        known = self._known[site]
+        found = known.get(at)
         if found is None:
-            found = self._known[at, site] = self._site_clear(at) if site else self._round_clear(at)
+            found = known[at] = self._site_clear(at) if site else self._round_clear(at)
         return found
 
     def _round_clear(self, at: Point) -> float:
@@ -85,9 +94,12 @@ class Room:
         inmost = self.plot.depth(x, y) - BORDER_ROOM * self.k - core - self.corner
         if room < -4 * self.k or inmost < -4 * self.k:
             return min(room, inmost)
-        steps = (-core, 0.0, core)
-        around = (self.plot.depth(x + i, y + j) for i in steps for j in steps if i or j)
-        return min(room, min(around) - BORDER_ROOM * self.k - self.corner)
+        depth, low, high = self.plot.depth, (x - core, y - core), (x + core, y + core)
+        around = min(
+            depth(low[0], low[1]), depth(low[0], y), depth(low[0], high[1]), depth(x, low[1]),
+            depth(x, high[1]), depth(high[0], low[1]), depth(high[0], y), depth(high[0], high[1]),
+        )  # fmt: skip
+        return min(room, around - BORDER_ROOM * self.k - self.corner)
 
     def _cut(self, x: float, y: float) -> float:
         """From a point to the safe zone along the cuts of the piece."""
@@ -98,62 +110,71 @@ class Room:
 
     def gap(self, one: Point, other: Point, sites: int) -> float:
         """The room between two plates, none, one or both of them sites."""
-        return self._apart(abs(one[0] - other[0]), abs(one[1] - other[1]), sites)
+        straight, corners, radii = self._reach[sites]
+        dx = max(0.0, abs(one[0] - other[0]) - straight)
+        dy = max(0.0, abs(one[1] - other[1]) - straight)
+        return math.hypot(dx, dy) - corners - radii
 
-    def _apart(self, dx: float, dy: float, sites: int) -> float:
-        """The same for plates whose middles are that far apart."""
-        if not sites:
-            return math.hypot(dx, dy) - 2 * self.radius
-        dx, dy = max(0.0, dx - sites * self.core), max(0.0, dy - sites * self.core)
-        return math.hypot(dx, dy) - sites * self.corner - (2 - sites) * self.radius
-
-    def cost(self, number: int, at: Point, spots: list[Point]) -> float:
-        """How badly one thing would stand at a point, the others where they are."""
-        k, sites = self.k, self.sites
-        site = number < sites
-        clear = self.clear(at, site) / k
+    def _at_border(self, at: Point, site: bool) -> float:
+        """How badly a thing would stand at a point if it were alone."""
+        clear = self.clear(at, site) / self.k
         total = 0.02 * (AIM_MIDDLE - clear) ** 2 if clear < AIM_MIDDLE else 0.0
         if clear < AIM_CLEAR:
             total += 2.5 * (AIM_CLEAR - clear) ** 2
             if clear < LEAST_CLEAR:
                 total += 4 + 20 * (LEAST_CLEAR - clear) ** 2
-        x, y = at
-        near = NEARLY * k
-        for other, spot in enumerate(spots):
-            if other == number:
-                continue
-            dx, dy = abs(x - spot[0]), abs(y - spot[1])
+        return total
+
+    def _others(self, number: int, spots: list[Point]) -> list[_Other]:
+        site, sites = number < self.sites, self.sites
+        return [
+            (*spot, *self._reach[site + (other < sites)])
+            for other, spot in enumerate(spots)
+            if other != number
+        ]
+
+    def _beside(self, at: Point, others: list[_Other], total: float, most: float) -> float:
+        """A cost, and how badly a thing would stand at a point beside the others; no more is added to it
+        once it is as high as the most."""
+        (x, y), k = at, self.k
+        near, square = NEARLY * k, k * k
+        for other_x, other_y, straight, corners, radii in others:
+            dx, dy = abs(x - other_x), abs(y - other_y)
             if dx < near:
-                total += 0.06 * dx * (near - dx) / (k * k)
+                total += 0.06 * dx * (near - dx) / square
             if dy < near:
-                total += 0.06 * dy * (near - dy) / (k * k)
-            gap = self._apart(dx, dy, site + (other < sites)) / k
+                total += 0.06 * dy * (near - dy) / square
+            across, down = dx - straight, dy - straight
+            away = math.hypot(across if across > 0 else 0.0, down if down > 0 else 0.0)
+            gap = (away - corners - radii) / k
             if gap >= AIM_GAP:
                 total += 0.004 * min(gap - AIM_GAP, FAR_APART) ** 2
-                continue
-            total += 1.5 * (AIM_GAP - gap) ** 2
-            if gap < LEAST_GAP:
-                total += 4 + 20 * (LEAST_GAP - gap) ** 2
+            else:
+                total += 1.5 * (AIM_GAP - gap) ** 2
+                if gap < LEAST_GAP:
+                    total += 4 + 20 * (LEAST_GAP - gap) ** 2
+            if total >= most:
+                break
         return total
 
     def disorder(self, spots: list[Point]) -> float:
         """How far the whole is from being its own mirror image, along the axis of the area."""
         if len(spots) < 2:
             return 0.0
-        x, y = self.plot.axis
-        across = [spot[1] * x - spot[0] * y for spot in spots]
-        along = [spot[0] * x + spot[1] * y for spot in spots]
-        middle = sum(across) / len(across)
+        (x, y), square, sites = self.plot.axis, self.k * self.k, self.sites
+        things = [(at[1] * x - at[0] * y, at[0] * x + at[1] * y, i < sites) for i, at in enumerate(spots)]
+        middle = sum([across for across, _, _ in things]) / len(things)
         total = 0.0
-        unlike, most = UNLIKE * self.k * self.k, MOST_ODD * self.k * self.k
-        for i, here in enumerate(across):
-            there, out, site, off = 2 * middle - here, along[i], i < self.sites, most
-            for j, other in enumerate(across):
-                away = (there - other) ** 2 + (out - along[j]) ** 2
-                if away < off:
-                    off = min(off, away if (j < self.sites) == site else away + unlike)
+        unlike, most = UNLIKE * square, MOST_ODD * square
+        for here, out, site in things:
+            there, off = 2 * middle - here, most
+            for across, along, kind in things:
+                away = (there - across) ** 2 + (out - along) ** 2
+                if kind is not site:
+                    away += unlike
+                off = away if away < off else off
             total += off
-        return (0.03 * total + 0.01 * middle * middle) / (self.k * self.k)
+        return (0.03 * total + 0.01 * middle * middle) / square
 
     def partner(self, number: int, frame: list[Point], middle: float) -> int:
         """Which thing is nearest to the mirror image of one; ``frame``: across and along the axis."""
@@ -166,8 +187,15 @@ class Room:
 
         return min(range(len(frame)), key=off)
 
-    def total(self, spots: list[Point]) -> float:
-        return sum(self.cost(i, spot, spots) for i, spot in enumerate(spots)) + self.disorder(spots)
+    def total(self, spots: list[Point], most: float = math.inf) -> float:
+        """How badly all things stand; no longer counted once it is as bad as the most."""
+        total = 0.0
+        for number, spot in enumerate(spots):
+            own = self._at_border(spot, number < self.sites)
+            total += self._beside(spot, self._others(number, spots), own, math.inf)
+            if total >= most:
+                return total
+        return total + self.disorder(spots)
 
     def needs(self) -> float:
         """The least ground that could hold all things, packed as well as can be."""
@@ -200,7 +228,7 @@ class Room:
         least, best = self.total(spots), None
         for dx, dy in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
             moved = [(x + dx, y + dy) for x, y in spots]
-            total = self.total(moved)
+            total = self.total(moved, least)
             if total < least - 1e-9:
                 least, best = total, moved
         if best:
@@ -208,17 +236,19 @@ class Room:
         return best is not None
 
     def _shift(self, number: int, reach: float, spots: list[Point]) -> bool:
-        x, y = spots[number]
-        best, least = (x, y), self.cost(number, (x, y), spots) * 2 + self.disorder(spots)
-        was = best
-        for dx in (-reach, 0.0, reach):
-            for dy in (-reach, 0.0, reach):
-                if dx or dy:
-                    at = spots[number] = (x + dx, y + dy)
-                    cost = self.cost(number, at, spots) * 2
-                    if cost < least:
-                        cost += self.disorder(spots)
-                        if cost < least - 1e-9:
-                            best, least = at, cost
+        was = best = spots[number]
+        (x, y), site = was, number < self.sites
+        others = self._others(number, spots)
+        least = 2 * self._beside(was, others, self._at_border(was, site), math.inf) + self.disorder(spots)
+        for dx, dy in AROUND:
+            at = (x + dx * reach, y + dy * reach)
+            cost = self._beside(at, others, 0.0, least / 2)
+            if 2 * cost < least:
+                cost = 2 * (cost + self._at_border(at, site))
+                if cost < least:
+                    spots[number] = at
+                    cost += self.disorder(spots)
+                    if cost < least - 1e-9:
+                        best, least = at, cost
         spots[number] = best
         return best != was

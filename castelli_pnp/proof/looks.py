@@ -205,15 +205,12 @@ def _within(words: Words, box: Box) -> bool:
 
 def _ground(words: Words, picture: Image) -> Colour | None:
     """The commonest colour behind a line of text that is not the text's own."""
-    height = words.size * MM_PER_INCH / 72
-    xs, ys = (words.at[0], words.end[0]), (words.at[1], words.end[1])
-    sideways = abs(xs[1] - xs[0]) < abs(ys[1] - ys[0])
-    wide, high = (0.5 * height, 0.0) if sideways else (0.0, 0.5 * height)
+    xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
-        max(0, pixels(min(xs) - wide)),
-        max(0, pixels(min(ys) - high)),
-        min(picture.width, pixels(max(xs) + wide) + 1),
-        min(picture.height, pixels(max(ys) + high) + 1),
+        max(0, pixels(min(xs))),
+        max(0, pixels(min(ys))),
+        min(picture.width, pixels(max(xs)) + 1),
+        min(picture.height, pixels(max(ys)) + 1),
     )
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None

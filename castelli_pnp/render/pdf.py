@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from castelli_pnp.geometry import PT_PER_MM, Box
-from castelli_pnp.render.pdf_links import anchors_of, link_notes, tell_anchors
-from castelli_pnp.render.pdf_objects import Objects, corners_on
+from castelli_pnp.render.pdf_links import Note, anchors_of, link_notes, tell_anchors, tell_links
+from castelli_pnp.render.pdf_objects import Objects, corners_on, packed, stream
 from castelli_pnp.render.pdf_stream import Forms, Painter, registered
 from castelli_pnp.render.pdf_tags import TaggedPage, Tree, has_roles
 from castelli_pnp.scene import Page
@@ -38,47 +38,51 @@ def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
     """
     pages = tuple(pages)
     anchors = anchors_of(pages)
-    stream = io.BytesIO()
-    canvas = _canvas(stream, document)
-    objects, forms = Objects(canvas), Forms(canvas)
+    file = io.BytesIO()
+    canvas = _canvas(file, document)
+    objects = Objects(canvas)
+    forms = Forms(objects)
     tree = Tree(objects, len(pages)) if any(has_roles(page.children) for page in pages) else None
     titled = any(anchor.title for anchor in anchors.values())
+    notes: list[Note] = []
     for number, page in enumerate(pages):
         links = link_notes(objects, page, anchors)
+        notes += links
         tagged = None if tree is None else tree.page(number, page, links)
-        _paint_page(canvas, page, forms, tagged)
-        canvas._annotationrefs += [objects.reference(link) for link in links]
+        painter = _painted(page, forms, tagged)
+        canvas.setPageSize((page.width * PT_PER_MM, page.height * PT_PER_MM))
+        canvas._annotationrefs += [link.pointer for link in links]
         _tell_page(canvas, number, page, outlined=not titled)
         canvas.showPage()
+        contents = objects.add(stream(packed(painter.code)))
+        objects.tell_page(number, Contents=contents, Resources=painter.resources())
     if anchors:
         tell_anchors(objects, pages)
     if tree is not None:
         tree.write()
+    tell_links(objects, notes)
     canvas.save()
-    return stream.getvalue()
+    return file.getvalue()
 
 
-def _paint_page(canvas: Canvas, page: Page, forms: Forms, tagged: TaggedPage | None) -> None:
-    size = (page.width * PT_PER_MM, page.height * PT_PER_MM)
-    canvas.setPageSize(size)
+def _painted(page: Page, forms: Forms, tagged: TaggedPage | None) -> Painter:
     painter = Painter(forms)
+    painter.code.append(f"{PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {page.height * PT_PER_MM:.4f} cm 1 J 1 j")
     if tagged is None:
         painter.paint(page.children)
     else:
         tagged.paint(painter)
-    canvas._code.append(f"{PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {size[1]:.4f} cm 1 J 1 j")
-    canvas._code += painter.code
-    canvas._formsinuse += painter.used
+    return painter
 
 
-def _canvas(stream: io.BytesIO, document: Document) -> Canvas:
+def _canvas(file: io.BytesIO, document: Document) -> Canvas:
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
     rl_config.useA85 = 0  # bytes need no disguise: files are a fifth smaller and sooner done
     registered("text")  # any embedded face will do: without one reportlab would name Helvetica
     kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
-    canvas = Canvas(stream, initialFontName="text", lang=document.language, **kept)
+    canvas = Canvas(file, initialFontName="text", lang=document.language, **kept)
     canvas._preamble = ""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from castelli_pnp.render.pdf_objects import Objects, corners_on, point_on
+from castelli_pnp.render.pdf_objects import (
+    Objects,
+    array,
+    corners_on,
+    dictionary,
+    numbers,
+    point_on,
+    text,
+)
 from castelli_pnp.scene import Anchor, Page
 
 PRINTED = 4
@@ -28,20 +35,37 @@ def anchors_of(pages: Sequence[Page]) -> dict[str, Anchor]:
     return found
 
 
-def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[Any]:
-    """The links of a page, without any visible border."""
+@dataclass(eq=False, slots=True)
+class Note:
+    """A link of a page: how others point to it, and what it tells."""
+
+    pointer: str
+    entries: dict[str, object]
+
+
+def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[Note]:
+    """The links of a page, without any visible border; told when all is known about them."""
     return [
-        objects.dictionary(
-            Type="/Annot",
-            Subtype="/Link",
-            Rect=objects.array(corners_on(page, link.box)),
-            Border=objects.array((0, 0, 0)),
-            F=PRINTED,
-            A=objects.dictionary(S="/GoTo", D=objects.text(_plain(link.target))),
-            Contents=objects.text(anchors[link.target].title or link.target),
+        Note(
+            objects.new(),
+            {
+                "Type": "/Annot",
+                "Subtype": "/Link",
+                "Rect": numbers(corners_on(page, link.box)),
+                "Border": "[0 0 0]",
+                "F": PRINTED,
+                "A": dictionary(S="/GoTo", D=text(_plain(link.target))),
+                "Contents": text(anchors[link.target].title or link.target),
+            },
         )
         for link in page.links
     ]
+
+
+def tell_links(objects: Objects, notes: Iterable[Note]) -> None:
+    """The links as objects of the file."""
+    for note in notes:
+        objects.tell(note.pointer, dictionary(**note.entries))
 
 
 def tell_anchors(objects: Objects, pages: Sequence[Page]) -> None:
@@ -51,10 +75,8 @@ def tell_anchors(objects: Objects, pages: Sequence[Page]) -> None:
         for number, page in enumerate(pages)
         for anchor in page.anchors
     }
-    named: list[Any] = []
-    for name in sorted(places):
-        named += (objects.text(name), places[name])
-    objects.catalog.Names = objects.dictionary(Dests=objects.dictionary(Names=objects.array(named)))
+    named = array(f"{text(name)} {places[name]}" for name in sorted(places))
+    objects.catalog.Names = objects.add(dictionary(Dests=dictionary(Names=named)))
     lines = [anchor for page in pages for anchor in page.anchors if anchor.title]
     if lines:
         _hang(objects, _tree(lines))
@@ -65,9 +87,9 @@ def _plain(name: str) -> str:
     return name.encode("ascii", "backslashreplace").decode()
 
 
-def _place(objects: Objects, page: Page, number: int, anchor: Anchor) -> Any:
+def _place(objects: Objects, page: Page, number: int, anchor: Anchor) -> str:
     x, y = point_on(page, anchor.at)
-    return objects.array((objects.page(number), "/XYZ", x, y, "null"))
+    return f"[{objects.page(number)} /XYZ {x:.4f} {y:.4f} null]"
 
 
 @dataclass(slots=True)
@@ -91,27 +113,29 @@ def _tree(anchors: Sequence[Anchor]) -> _Line:
 
 def _hang(objects: Objects, root: _Line) -> None:
     """The outline: highest lines shown, those below them folded away."""
-    made = objects.dictionary(Type="/Outlines", Count=len(root.below))
-    objects.hang_outline(made)
-    _hang_below(objects, made, root)
+    pointer = objects.new()
+    below = _hang_below(objects, pointer, root)
+    objects.tell(pointer, dictionary(Type="/Outlines", Count=len(root.below), **below))
+    objects.hang_outline(pointer)
     objects.catalog.showOutline()
 
 
-def _hang_below(objects: Objects, parent: Any, line: _Line) -> None:
-    made = [objects.dictionary() for _ in line.below]
-    known = [objects.reference(one) for one in made]
+def _hang_below(objects: Objects, parent: str, line: _Line) -> dict[str, str]:
+    """The lines below one, and what that one tells of them."""
+    known = [objects.new() for _ in line.below]
     for number, below in enumerate(line.below):
         assert below.anchor is not None
-        entry = made[number]
-        entry["Title"] = objects.text(below.anchor.title)
-        entry["Parent"] = objects.reference(parent)
-        entry["Dest"] = objects.text(_plain(below.anchor.name))
+        entry: dict[str, object] = {
+            "Title": text(below.anchor.title),
+            "Parent": parent,
+            "Dest": text(_plain(below.anchor.name)),
+        }
         if number:
             entry["Prev"] = known[number - 1]
-        if number + 1 < len(made):
+        if number + 1 < len(known):
             entry["Next"] = known[number + 1]
         if below.below:
             entry["Count"] = -len(below.below)
-            _hang_below(objects, entry, below)
-    if made:
-        parent["First"], parent["Last"] = known[0], known[-1]
+            entry |= _hang_below(objects, known[number], below)
+        objects.tell(known[number], dictionary(**entry))
+    return {"First": known[0], "Last": known[-1]} if known else {}

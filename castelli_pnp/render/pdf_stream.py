@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, assert_never
+from functools import cache
+from typing import Any, NamedTuple, assert_never
 
 from castelli_pnp.geometry import MM_PER_PT, Matrix, Outline
 from castelli_pnp.render.fonts import face_path
+from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
 
 _FONTS: dict[str, Any] = {}
 
@@ -31,29 +30,55 @@ def registered(face: str) -> Any:
     return _FONTS[face]
 
 
+class _Form(NamedTuple):
+    """A symbol as it is written into any file: its packed code and the symbols shown in it."""
+
+    symbol: Symbol
+    packed: bytes
+    used: tuple[Symbol, ...]
+
+
+_FORMS: dict[int, _Form] = {}
+"""What was painted once: symbols stand in several files. Texts are coded for each file, so not those."""
+
+
 class Forms:
     """The symbols of a file, each painted once."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self._names: dict[int, tuple[str, Symbol]] = {}
+    def __init__(self, objects: Objects) -> None:
+        self.objects = objects
+        self._known: dict[int, tuple[str, Symbol]] = {}
 
-    def name(self, symbol: Symbol) -> str:
-        known = self._names.get(id(symbol))
+    def pointer(self, symbol: Symbol) -> str:
+        """How a stream points to a symbol."""
+        known = self._known.get(id(symbol))
         if known is None:
-            known = self._names[id(symbol)] = (f"s{len(self._names)}", symbol)
-            self._define(*known)
+            known = self._known[id(symbol)] = (self._defined(symbol), symbol)
         return known[0]
 
-    def _define(self, name: str, symbol: Symbol) -> None:
-        painter = Painter(self)
-        painter.paint(symbol.children)
-        canvas, box = self.canvas, symbol.box
-        canvas.beginForm(name, box.left, box.top, box.right, box.bottom)
-        canvas._code.append("1 J 1 j")
-        canvas._code += painter.code
-        canvas._formsinuse += painter.used
-        canvas.endForm()
+    def _defined(self, symbol: Symbol) -> str:
+        form, with_texts = _FORMS.get(id(symbol)), False
+        if form is None:
+            painter = Painter(self)
+            painter.code.append("1 J 1 j")
+            painter.paint(symbol.children)
+            form, with_texts = _Form(symbol, packed(painter.code), painter.shown()), painter.with_texts
+            if not with_texts:
+                _FORMS[id(symbol)] = form
+        written = stream(
+            form.packed,
+            Type="/XObject",
+            Subtype="/Form",
+            BBox=numbers(symbol.box),
+            Resources=self.resources(form.used, with_texts),
+        )
+        return self.objects.add(written)
+
+    def resources(self, used: Sequence[Symbol], with_texts: bool) -> str:
+        """What a stream needs: the faces, and symbols by the names it calls them."""
+        named = "".join([f"/x{number} {self.pointer(symbol)}" for number, symbol in enumerate(used)])
+        faces = f"/Font {self.objects.fonts}" if with_texts else ""
+        return f"<<{faces}/XObject<<{named}>>>>" if named else f"<<{faces}>>"
 
 
 @dataclass(slots=True)
@@ -72,9 +97,18 @@ class Painter:
 
     forms: Forms
     code: list[str] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
+    used: dict[int, tuple[str, Symbol]] = field(default_factory=dict)
+    """Symbols by their ids, with the names that this stream calls them."""
+    with_texts: bool = False
     state: _State = field(default_factory=_State)
     outer: list[_State] = field(default_factory=list)
+
+    def shown(self) -> tuple[Symbol, ...]:
+        """The symbols of the stream, in the order of their names."""
+        return tuple(symbol for _, symbol in self.used.values())
+
+    def resources(self) -> str:
+        return self.forms.resources(self.shown(), self.with_texts)
 
     def paint(self, nodes: Sequence[Node]) -> None:
         for node in nodes:
@@ -116,6 +150,7 @@ class Painter:
             code.append(f"[{' '.join(f'{part:.3f}' for part in path.dash)}] 0 d")
 
     def _text(self, text: Text) -> None:
+        self.with_texts = True
         if text.fill != self.state.fill:
             self.state.fill = text.fill
             self.code.append(f"{colour(text.fill)} rg")
@@ -124,7 +159,7 @@ class Painter:
 
     def _shown(self, text: Text) -> str:
         """The operators that show a line: runs of one subset, or single characters where it is kerned."""
-        font, doc, size = registered(text.face), self.forms.canvas._doc, text.size * MM_PER_PT
+        font, doc, size = registered(text.face), self.forms.objects.file, text.size * MM_PER_PT
         shown, current = [], None
         pieces = text.text if text.kerns else (text.text,)
         for i, piece in enumerate(pieces):
@@ -158,13 +193,14 @@ class Painter:
         self.state = self.outer.pop()
 
     def _use(self, use: Use) -> None:
-        name = self.forms.name(use.symbol)
-        internal = self.forms.canvas._doc.getXObjectName(name)
-        self.used.append(name)
+        known = self.used.get(id(use.symbol))
+        if known is None:
+            known = self.used[id(use.symbol)] = (f"/x{len(self.used)}", use.symbol)
         solid = "[] 0 d " if self.state.dash else ""  # a form inherits the dashes of what was drawn before
-        self.code.append(f"q {solid}{matrix_code(use.matrix)} /{internal} Do Q")
+        self.code.append(f"q {solid}{matrix_code(use.matrix)} {known[0]} Do Q")
 
 
+@cache
 def colour(text: str) -> str:
     """``#rrggbb`` as three numbers."""
     return " ".join(f"{int(text[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
@@ -172,8 +208,12 @@ def colour(text: str) -> str:
 
 def matrix_code(matrix: Matrix) -> str:
     """A map as PDF writes it: plain numbers only, never with an exponent."""
-    linear = " ".join(f"{part:.7f}".rstrip("0").rstrip(".") for part in matrix[:4])
-    return f"{linear} {matrix.e:.5f} {matrix.f:.5f} cm"
+    return f"{_linear(*matrix[:4])} {matrix[4]:.5f} {matrix[5]:.5f} cm"
+
+
+@cache
+def _linear(*parts: float) -> str:
+    return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
 
 
 LONG = 12
@@ -192,20 +232,18 @@ def outline_code(outline: Outline) -> str:
 
 
 def _outline_code(outline: Outline) -> str:
-    parts = []
-    for segment in outline:
-        match segment:
-            case ("M", x, y):
-                parts.append(f"{x:.4f} {y:.4f} m")
-            case ("L", x, y):
-                parts.append(f"{x:.4f} {y:.4f} l")
-            case ("C", x1, y1, x2, y2, x, y):
-                parts.append(f"{x1:.3f} {y1:.3f} {x2:.3f} {y2:.3f} {x:.4f} {y:.4f} c")
-            case _:
-                parts.append("h")
-    return " ".join(parts)
+    return " ".join([_OPERATORS[segment[0]] % segment[1:] for segment in outline])
 
 
+_OPERATORS = {
+    "M": "%.3f %.3f m",
+    "L": "%.3f %.3f l",
+    "C": "%.3f %.3f %.3f %.3f %.3f %.3f c",
+    "Z": "h",
+}
+
+
+@cache
 def pdf_name(text: str) -> str:
     """A name as PDF writes it: anything but plain signs as a number."""
     plain = "-_.:,"

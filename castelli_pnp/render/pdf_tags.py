@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from castelli_pnp.geometry import IDENTITY, Box, Matrix
 from castelli_pnp.render.inkbox import ink_box, text_box
-from castelli_pnp.render.pdf_objects import Objects, corners_on
+from castelli_pnp.render.pdf_links import Note
+from castelli_pnp.render.pdf_objects import Objects, array, corners_on, dictionary, numbers, text
 from castelli_pnp.render.pdf_stream import Painter
 from castelli_pnp.scene import Group, Node, Page, Text
 
@@ -38,14 +38,7 @@ class Element:
     page: int
     alt: str = ""
     box: Box | None = None
-    kids: list[Element | int | Annotated] = field(default_factory=list)
-
-
-@dataclass(eq=False, slots=True)
-class Annotated:
-    """A link of a page, known to its element."""
-
-    annotation: Any
+    kids: list[Element | int | Note] = field(default_factory=list)
 
 
 def has_roles(nodes: Iterable[Node]) -> bool:
@@ -57,7 +50,7 @@ def has_roles(nodes: Iterable[Node]) -> bool:
 class TaggedPage:
     """A page while it is painted: the marked sequences, and whose they are."""
 
-    def __init__(self, root: Element, number: int, page: Page, links: list[Any]) -> None:
+    def __init__(self, root: Element, number: int, page: Page, links: list[Note]) -> None:
         self.root, self.number, self.page, self.links = root, number, page, links
         self.owners: list[Element] = []
         """By the number of the marked sequence."""
@@ -68,9 +61,9 @@ class TaggedPage:
     def paint(self, painter: Painter) -> None:
         self._painter = painter
         self._paint(self.page.children, self.root, IDENTITY)
-        for number, annotation in enumerate(self.links):
+        for number, note in enumerate(self.links):
             if number not in self._linked:  # nothing is written where it leads from
-                self.root.kids.append(Element("Link", self.number, kids=[Annotated(annotation)]))
+                self.root.kids.append(Element("Link", self.number, kids=[note]))
 
     def _paint(self, nodes: Iterable[Node], element: Element, matrix: Matrix) -> None:
         for node in nodes:
@@ -141,7 +134,7 @@ class TaggedPage:
             if parent.role != "Link":
                 known = Element("Link", self.number)
                 parent.kids.append(known)
-            known.kids.append(Annotated(self.links[number]))
+            known.kids.append(self.links[number])
             self._linked[number] = known
             return known
         return known if parent.kids and parent.kids[-1] is known else parent
@@ -175,62 +168,58 @@ class Tree:
         self._pages: list[TaggedPage] = []
         self._links = pages
         """Parents are found by number: those of pages come first, those of links follow."""
-        self._parents: list[tuple[int, Any]] = []
-        self._named: list[Any] = []
+        self._parents: list[tuple[int, str]] = []
+        self._named: list[str] = []
 
-    def page(self, number: int, page: Page, links: list[Any]) -> TaggedPage:
+    def page(self, number: int, page: Page, links: list[Note]) -> TaggedPage:
         self._pages.append(TaggedPage(self.root, number, page, links))
         return self._pages[-1]
 
     def write(self) -> None:
         """The tree as objects of the file, and where in it every marked sequence belongs."""
-        objects = self.objects
-        top = objects.dictionary(Type="/StructTreeRoot")
-        known: dict[int, Any] = {}
-        top["K"] = self._written(self.root, objects.reference(top), known)
+        objects, top = self.objects, self.objects.new()
+        known: dict[int, str] = {}
+        entries = {"Type": "/StructTreeRoot", "K": self._written(self.root, top, known)}
         for tagged in self._pages:
             objects.tell_page(tagged.number, StructParents=tagged.number, Tabs="/S")
-            owners = objects.array(known[id(owner)] for owner in tagged.owners)
-            self._parents.append((tagged.number, owners))
-        numbers = [part for pair in sorted(self._parents, key=lambda pair: pair[0]) for part in pair]
-        top["ParentTree"] = objects.reference(objects.dictionary(Nums=objects.array(numbers)))
-        top["ParentTreeNextKey"] = self._links
+            self._parents.append((tagged.number, array(known[id(owner)] for owner in tagged.owners)))
+        parents = array(f"{number} {parent}" for number, parent in sorted(self._parents))
+        entries["ParentTree"] = objects.add(dictionary(Nums=parents))
+        entries["ParentTreeNextKey"] = str(self._links)
         if self._named:
-            top["IDTree"] = objects.dictionary(Names=objects.array(self._named))
+            entries["IDTree"] = dictionary(Names=array(self._named))
+        objects.tell(top, dictionary(**entries))
         objects.catalog.StructTreeRoot = top
-        objects.catalog.MarkInfo = objects.dictionary(Marked="true")
+        objects.catalog.MarkInfo = dictionary(Marked="true")
 
-    def _written(self, element: Element, parent: Any, known: dict[int, Any]) -> Any:
-        objects = self.objects
-        made = objects.dictionary(S=f"/{element.role}", P=parent)
-        own = known[id(element)] = objects.reference(made)
-        if element is not self.root:
-            made["Pg"] = objects.page(element.page)
-        if element.alt:
-            made["Alt"] = objects.text(element.alt)
-        self._tell_kind(element, made, own)
-        made["K"] = objects.array(self._kid(kid, own, known) for kid in element.kids)
+    def _written(self, element: Element, parent: str, known: dict[int, str]) -> str:
+        own = known[id(element)] = self.objects.new()
+        kids = " ".join([self._kid(kid, own, known) for kid in element.kids])
+        page = "" if element is self.root else f"/Pg {self.objects.page(element.page)}"
+        alt = f"/Alt {text(element.alt)}" if element.alt else ""
+        kind = self._kind(element, own)
+        self.objects.tell(own, f"<</S/{element.role}/P {parent}{page}{alt}{kind}/K[{kids}]>>")
         return own
 
-    def _kid(self, kid: Element | int | Annotated, parent: Any, known: dict[int, Any]) -> Any:
+    def _kid(self, kid: Element | int | Note, parent: str, known: dict[int, str]) -> str:
         if isinstance(kid, Element):
             return self._written(kid, parent, known)
         if isinstance(kid, int):
-            return kid
-        kid.annotation["StructParent"] = self._links
+            return str(kid)
+        kid.entries["StructParent"] = self._links
         self._parents.append((self._links, parent))
         self._links += 1
-        return self.objects.dictionary(Type="/OBJR", Obj=self.objects.reference(kid.annotation))
+        return f"<</Type/OBJR/Obj {kid.pointer}>>"
 
-    def _tell_kind(self, element: Element, made: Any, own: Any) -> None:
+    def _kind(self, element: Element, own: str) -> str:
         """What standards want of some kinds: the box of a figure, the scope of a head, the name of a note."""
-        objects = self.objects
         if element.box is not None:
-            box = objects.array(corners_on(self._pages[element.page].page, element.box))
-            made["A"] = objects.dictionary(O="/Layout", BBox=box)
-        elif element.role == "TH":
-            made["A"] = objects.dictionary(O="/Table", Scope="/Column")
-        elif element.role == "Note":
-            name = f"note{len(self._named) // 2:05d}"
-            made["ID"] = objects.text(name)
-            self._named += (objects.text(name), own)
+            box = numbers(corners_on(self._pages[element.page].page, element.box))
+            return f"/A<</O/Layout/BBox{box}>>"
+        if element.role == "TH":
+            return "/A<</O/Table/Scope/Column>>"
+        if element.role == "Note":
+            name = text(f"note{len(self._named):05d}")
+            self._named.append(f"{name} {own}")
+            return f"/ID{name}"
+        return ""

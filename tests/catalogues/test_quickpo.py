@@ -15,6 +15,7 @@ from tests.catalogues.made import catalogue
 from tests.catalogues.test_pofile import BROKEN, SHIPPED
 
 PLAIN = catalogue("de", {"one": "Eins „hier“.", "two": ("{count} Karte", "{count} Karten")}) + (
+    '\nmsgctxt "four"\nmsgid "Four."\nmsgstr "Vier."\n'
     '\n# ok: L4\n#. hint\n#, fuzzy\nmsgid "three"\nmsgstr "say \\"a\\"\\n\\\\ b"\n'
 )
 
@@ -42,6 +43,7 @@ def test_all_that_is_plain(tmp_path: Path) -> None:
     path.write_text(PLAIN, "utf-8")
     found = quick_messages(path)
     assert found is not None
+    assert found[0]["four"] == ("Vier.",)
     assert found[0]["three"] == ('say "a"\n\\ b',)
     assert found[0]["two"] == ("{count} Karte", "{count} Karten")
     both(path)

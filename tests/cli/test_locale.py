@@ -50,7 +50,7 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
         "    |         ^",
         "  fix: Write the placeholders exactly as the English message does; they are not translated.",
     ]
-    assert "cards.po:8:14: error L5: “one” has {silber}, which English has not; it has: {silver}" in ran.out
+    assert "cards.po:8:14: error L5: “one” has {silber}, which English does not have; it has: {silver}" in ran.out
     assert "cards.po:11:13: error L10: quotes of another language at “Sag »ja«.”; write „…“" in ran.out
     assert ran.out.splitlines()[-1] == "de: 2 messages, 3 problems."
 
@@ -62,7 +62,7 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
         (("--lang", "fr"), "there is no language “fr” here; there are: en, de, es, nl, all"),
         (("--lang", "../de"), "there is no language “../de” here; there are: en, de, es, nl, all"),
         (("--lang", ","), "no language is named; there are: en, de, es, nl, all"),
-        (("--locales", "none"), "none is no folder with languages: it has nothing like de/LC_MESSAGES"),
+        (("--locales", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
     ],
 )
 def test_what_is_not_there_is_refused(

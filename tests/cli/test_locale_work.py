@@ -55,7 +55,7 @@ def test_a_new_language_says_what_to_do_next(castelli: Castelli, tmp_path: Path)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines() == [
         f"Français: {len(list((LOCALES / 'en' / 'LC_MESSAGES').iterdir())) + 2} files in locales/fr",
-        "Fill in typography.yaml, glossary.yaml and the PO files, best with Poedit.",
+        "Fill in typography.yaml, glossary.yaml, and the PO files, best with Poedit.",
         "What is to be done: castelli-pnp locale check --lang fr",
         "How it looks so far: castelli-pnp locale preview fr",
     ]
@@ -85,11 +85,11 @@ def test_a_new_language_elsewhere(castelli: Castelli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("french",), "“french” is no code of a language, such as fr or pt_BR (did you mean “fr”?)"),
-        (("../fr",), "“../fr” is no code of a language, such as fr or pt_BR"),
+        (("french",), "“french” is not the code of a language, such as fr or pt_BR (did you mean “fr”?)"),
+        (("../fr",), "“../fr” is not the code of a language, such as fr or pt_BR"),
         (("xx",), "no language with the code “xx” is known"),
         (("ar",), "العربية (ar) is written from right to left; the kit cannot be printed that way"),
-        (("fr", "--from", "none"), "none is no folder with languages: it has nothing like de/LC_MESSAGES"),
+        (("fr", "--from", "none"), "none is not a folder with languages: it has nothing like de/LC_MESSAGES"),
     ],
 )
 def test_new_languages_that_are_refused(

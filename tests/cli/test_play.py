@@ -351,7 +351,7 @@ def test_requests_that_are_refused(
     [
         ("board: ", "board: x", "this record was written for another board"),
         ("engine: 1", "engine: 99", "this record was written for engine version 99"),
-        ("reveal 1,1", "reveal 1,2", "“reveal 1,2” is no action of this game"),
+        ("reveal 1,1", "reveal 1,2", "“reveal 1,2” is not an action of this game"),
         ("orient E", "pass", "is not legal here"),
         ("turns:", "turms:", "unknown key “turms”"),
         ("seed: 7", "seed: [", "error E"),

@@ -46,22 +46,22 @@ def typed(path: Path, *lines: str, players: int = 2, modules: tuple[str, ...] = 
         ("why play steward", "“play steward”: you do not hold that card."),
         ("why reveal 1,1", "“reveal 1,1” is possible now."),
         ("why reveal", "Possible now: reveal 1,1, reveal 1,3"),
-        ("why reveal 1,2", "“reveal 1,2”: 1,2 is a landscape, no tile lies there."),
+        ("why reveal 1,2", "“reveal 1,2”: 1,2 is a landscape; no tile lies there."),
         ("why reveal 7,2", "7,2 is the silver mine"),
         ("why build 4,2", "“build 4,2”: 4,2 is a space for a tile."),
         ("why build 1,2:Z", "1,2 is a landscape"),
         ("why reveal 9,9", "There is no cell “9,9” on the board. It has 8 rows and 4 columns"),
         ("why overbuild 1,2:W", "belongs to a module that is not in this game"),
         ("why play abbot", "belongs to a module that is not in this game"),
-        ("why frob", "“frob” is no action of this game."),
-        ("why _", "“_” is no action of this game."),
+        ("why frob", "“frob” is not an action of this game."),
+        ("why _", "“_” is not an action of this game."),
         ("look", "Type look and a cell: look 1,1 for a tile, look 1,2 for a landscape."),
         ("look 9,9", "There is no cell “9,9” on the board."),
         ("look 4,1", "There is no building site here."),
         ("look 12", "1,2: no settlement."),
         ("log", "Nothing has happened yet."),
         ("undo", "There is nothing to take back."),
-        ("undo many", "“many” is no number of decisions"),
+        ("undo many", "“many” is not a number of decisions"),
         ("card builder", "Master Builder: "),
         ("card king 4", "King: "),
     ],
@@ -93,7 +93,7 @@ def test_why_with_a_number_explains_that_choice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["1.1", "1 1", "11", "reveal 1.1", "reveal 11", "reveal 1 1", "rev 1 . 1"])
 def test_cells_can_be_typed_loosely(text: str, tmp_path: Path) -> None:
-    assert "how shall the tile lie on 1,1?" in typed(tmp_path / "g.yaml", text)
+    assert "how should the tile lie on 1,1?" in typed(tmp_path / "g.yaml", text)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_undo_over_several_decisions(tmp_path: Path) -> None:
 )
 def test_the_question_is_asked_again(text: str, tmp_path: Path) -> None:
     shown = typed(tmp_path / "g.yaml", "1,1", text)
-    assert shown.count("how shall the tile lie on 1,1?") == 2
+    assert shown.count("how should the tile lie on 1,1?") == 2
     before_the_end = shown.partition("The game is saved. Go on")[0]
     assert before_the_end.endswith("3 orient S; 4 orient W ")
 

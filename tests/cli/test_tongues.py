@@ -223,10 +223,10 @@ def test_what_is_typed_wrongly(castelli: Castelli, wrong: str) -> None:
 def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
     said = {
         "option": "there is no option --foo here (did you mean --format?)",
-        "too_late": "--ui-lang stands before the command",
+        "too_late": "--ui-lang goes before the command",
         "command": "there is no command “chek” (did you mean check?); there are: check, explain, generate,",
         "argument": "NAME is missing",
-        "value": "--paper needs a value behind it",
+        "value": "--paper needs a value after it",
         "flag": "--strict takes no value",
         "whole": "--dpi: “x” is not a whole number",
         "range": "--pause: 61.5 is out of range; 0 to 60 is wanted",

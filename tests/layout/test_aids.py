@@ -246,7 +246,7 @@ def test_each_badge_of_a_line_stands_right_of_its_settlement() -> None:
         (GAME, "with points", "?"),
         (
             with_options(rulings=replace(GAME.options.rulings, zero_coat_builds=True)),
-            "arms of yours.",
+            "arms of yours).",
             "with points",
         ),
         (with_options(cards_per_turn=2), "play 2 cards", "play 1 card"),

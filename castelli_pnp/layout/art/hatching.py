@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
+from operator import itemgetter
 
 from castelli_pnp.geometry import Outline, Point, Segment, flattened
 from castelli_pnp.scene import Path
@@ -18,6 +21,8 @@ DOT_ROW = 0.85
 Span = tuple[float, float]
 Clear = tuple[Sequence[Point], float]
 """Points along an outline and how far the hatching stays away from them."""
+_Away = tuple[list[Point], list[float], float]
+"""The same, points across and down the lines in the order of their depths, with those depths."""
 NEARLY_NOTHING = 0.004
 """A stroke this short, with round ends, is a dot."""
 
@@ -45,9 +50,9 @@ def hatching(
         return [(x * across[0] + y * across[1], x * down[0] + y * down[1]) for x, y in points]
 
     reach = dot if dotted else width / 2
-    away = [(turned(points), distance + reach) for points, distance in clear]
+    away = [_by_depth(turned(points), distance + reach) for points, distance in clear]
     if inset:
-        away.append((turned(along(area, inset)), inset + reach))
+        away.append(_by_depth(turned(along(area, inset)), inset + reach))
     lines = [turned(part) for part in flattened(area)]
     drawn: list[Segment] = []
     rows = _rows(lines, step * (DOT_ROW if dotted else 1.0))
@@ -62,6 +67,7 @@ def hatching(
     return Path(tuple(drawn), None, colour, 2 * dot if dotted else width)
 
 
+@cache
 def along(outline: Outline, spacing: float) -> list[Point]:
     """Points on an outline, no two neighbours farther apart than a spacing."""
     points: list[Point] = []
@@ -98,15 +104,20 @@ def _inside(lines: list[list[Point]], row: float) -> list[Span]:
     return list(zip(crossings[::2], crossings[1::2], strict=False))
 
 
-def _taken(away: list[tuple[list[Point], float]], row: float) -> list[Span]:
+def _by_depth(points: list[Point], distance: float) -> _Away:
+    points.sort(key=itemgetter(1))
+    return points, [d for _, d in points], distance
+
+
+def _taken(away: list[_Away], row: float) -> list[Span]:
     """The stretches of a row too near to a point, in order."""
     found = []
-    for points, distance in away:
+    for points, depths, distance in away:
         low, high = row - distance, row + distance
-        for t, d in points:
-            if low < d < high:
-                half = math.sqrt(distance * distance - (row - d) ** 2)
-                found.append((t - half, t + half))
+        square = distance * distance
+        for t, d in points[bisect_right(depths, low) : bisect_left(depths, high)]:
+            half = math.sqrt(square - (row - d) ** 2)
+            found.append((t - half, t + half))
     found.sort()
     return found
 

@@ -50,6 +50,7 @@ CLEARANCE = 0.72
 """How far the hatching keeps away from what is read."""
 
 
+@cache
 def charge(house: str, x: float, y: float, size: float) -> Outline:
     """The charge of a house centred on a point; ``size`` is its box."""
     drawn = symbol(f"charge-{house}").children[0]
@@ -85,6 +86,7 @@ def figures(value: int, height: float) -> Outline:
     return transformed(drawn + bar, move(0.0, -BAR / 2 * height) @ centre)
 
 
+@cache
 def _value(value: int) -> Outline:
     """The number in its place on the shield, as large as the place allows."""
     drawn = figures(value, VALUE if value < 10 else LONG_VALUE)

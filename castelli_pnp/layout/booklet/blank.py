@@ -9,6 +9,7 @@ from castelli_pnp.layout.art.palette import WALL
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE
 from castelli_pnp.layout.booklet.leaves import Leaf, arranged
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
+from castelli_pnp.layout.booklet.page import NONE
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import LEAST_SECTION, SECTION
 from castelli_pnp.scene import Path
@@ -21,12 +22,11 @@ def filled(desk: Desk, leaves: Sequence[Leaf], before: int, multiple: int) -> li
     missing = -(len(leaves) + before) % multiple
     if not missing or not leaves:
         return list(leaves)
-    chapter = max(spot.slab.chapter for leaf in leaves[:-1] or leaves for spot in leaf.spots)
-    blank = [arranged([_ruled(desk, chapter)], force=True) for _ in range(missing)]
+    blank = [arranged([_ruled(desk)], force=True) for _ in range(missing)]
     return [*leaves[:-1], *blank, leaves[-1]]
 
 
-def _ruled(desk: Desk, chapter: int) -> Slab:
+def _ruled(desk: Desk) -> Slab:
     desk.place = "booklet/notes"
     word = desk.word("notes")
     title = desk.fitted(word, SECTION, (WIDE, 22), LEAST_SECTION, "title") if word else None
@@ -41,4 +41,4 @@ def _ruled(desk: Desk, chapter: int) -> Slab:
         words = block_painted(title, (0.0, 0.0), (tag,), numbers, desk.look) if title else Painted(())
         return painted(words, lines)
 
-    return Slab(0.0, DEPTH, paint, wide=True, chapter=chapter)
+    return Slab(0.0, DEPTH, paint, wide=True, chapter=NONE)

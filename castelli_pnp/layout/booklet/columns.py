@@ -12,6 +12,7 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, 
 from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import SMALL, between_lines, cap
+from castelli_pnp.scene import Anchor
 
 COLUMN_GAP = 6.0
 COLUMN = (WIDE - COLUMN_GAP) / 2
@@ -23,6 +24,7 @@ class Cell(NamedTuple):
 
     height: float
     paint: Painter
+    anchor: str = ""
 
 
 def in_rows(cells: Sequence[Cell], gap: float, first: float) -> list[Slab]:
@@ -37,7 +39,8 @@ def in_rows(cells: Sequence[Cell], gap: float, first: float) -> list[Slab]:
             )
 
         height = max(cell.height for cell in pair)
-        slabs.append(Slab(gap if slabs else first, height, paint, wide=True))
+        anchors = tuple(Anchor(cell.anchor, (0.0, 0.0)) for cell in pair if cell.anchor)
+        slabs.append(Slab(gap if slabs else first, height, paint, wide=True, anchors=anchors))
     return slabs
 
 

@@ -95,6 +95,7 @@ def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
             continue
         if slabs[-1].heading:
             made[0] = replace(made[0], gap=after)
+            slabs[-1] = replace(slabs[-1], wide=made[0].wide)  # it begins where its list begins
         elif isinstance(before, _AIRY):
             made[0] = replace(made[0], gap=max(made[0].gap, AROUND_BOX))
         _hold(slabs, block, before)

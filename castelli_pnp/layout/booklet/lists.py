@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table
+from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table, card_anchor
 from castelli_pnp.figure import RowFigure
 from castelli_pnp.geometry import line, move, rectangle
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
@@ -94,7 +94,7 @@ def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> Cell:
             y += block.height
         return painted(*found)
 
-    return Cell(max(words, arch), paint)
+    return Cell(max(words, arch), paint, card_anchor(entry.card))
 
 
 def _copies(desk: Desk, copies: int) -> str:

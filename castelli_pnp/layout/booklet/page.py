@@ -24,6 +24,8 @@ from castelli_pnp.scene import Anchor, Group, Link, Node, Page, Path
 HEAD, RULE = -11.0, -8.0
 """From the top of the columns to the baseline of the running head and to its rule."""
 HEAD_SIZE = 8.5
+NONE = -1
+"""The chapter of a page that belongs to none."""
 FOLIO = DEPTH + 2.2
 """From the top of the columns to the shield with the page number."""
 
@@ -88,6 +90,8 @@ def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
 def _chapter(sheet: Sheet, leaf: Leaf, number: int) -> str:
     """Whose title the running head shows: the first on a left page, the last on a right one."""
     chapters = [spot.slab.chapter for spot in leaf.spots if spot.number >= 0]
+    if chapters[0] == NONE:
+        return ""
     return bare(sheet.document.chapters[chapters[0] if is_left(number) else chapters[-1]].title)
 
 

@@ -41,20 +41,26 @@ def draw_board(figure: BoardFigure, width: float, look: Look, height: float | No
     edges = _edges(figure, survey, light)
     outer = edges.outer
     by = fitting(outer.width, outer.height, width, height, LARGEST)
-    to = scale(by) @ move(-outer.left, -outer.top)
-    standing = Standing(survey, figure.position, light, shrunk(by, look), look)
-    painter = _Window(figure, survey, light, edges, standing, by, look)
     wide, high = outer.width * by, outer.height * by
-    corner = min(CORNER, wide / 8, high / 8)
+
+    def nodes() -> tuple[Node, ...]:
+        standing = Standing(survey, figure.position, light, shrunk(by, look), look)
+        painter = _Window(figure, survey, light, edges, standing, by, look)
+        return tuple(_window(painter, wide, high))
+
+    return Drawing(wide, high, nodes)
+
+
+def _window(painter: _Window, wide: float, high: float) -> Iterator[Node]:
+    """A painted window with round corners and its discs."""
+    look, outer, corner = painter.look, painter.edges.outer, min(CORNER, wide / 8, high / 8)
+    to = scale(painter.by) @ move(-outer.left, -outer.top)
     shape = rounded(0, 0, wide, high, corner)
-    nodes: list[Node] = [
-        Path(shape, look.fill(PARCHMENT)),
-        Group((Group(tuple(painter.paint()), to),), clip=shape),
-        *painter.discs(to),
-    ]
+    yield Path(shape, look.fill(PARCHMENT))
+    yield Group((Group(tuple(painter.paint()), to),), clip=shape)
+    yield from painter.discs(to)
     if look.low:
-        nodes.append(Path(rounded(0.1, 0.1, wide - 0.2, high - 0.2, corner), None, INK, 0.2))
-    return Drawing(wide, high, tuple(nodes))
+        yield Path(rounded(0.1, 0.1, wide - 0.2, high - 0.2, corner), None, INK, 0.2)
 
 
 def _slot(figure: BoardFigure) -> Slot:

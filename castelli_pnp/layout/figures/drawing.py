@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import cached_property
 
 from castelli_pnp.scene import Node
 
+Nodes = tuple[Node, ...]
 
-class Drawing(NamedTuple):
-    """A drawing with its top left corner at 0,0; nothing of it lies outside."""
 
-    width: float
-    height: float
-    nodes: tuple[Node, ...]
+class Drawing:
+    """A drawing with its top left corner at 0,0; nothing of it lies outside.
+
+    A booklet asks for figures in several sizes and shows one of them: what is costly is drawn when its nodes
+    are first asked for.
+    """
+
+    def __init__(self, width: float, height: float, nodes: Nodes | Callable[[], Nodes]) -> None:
+        self.width, self.height = width, height
+        self._nodes = nodes
+
+    @cached_property
+    def nodes(self) -> Nodes:
+        return self._nodes() if callable(self._nodes) else self._nodes
 
 
 def fitting(width: float, height: float, wide: float, high: float | None, largest: float) -> float:

@@ -83,12 +83,12 @@ class Ground:
         bare = self.bare or not (lit or light.whole(cell))
         drawn = octagon_symbol(piece, landscape, sizes, self.look, bare)
         if light.whole(cell) or not lit:
-            yield from tinted_symbol(drawn, light.land(self.tint, light.whole(cell))).children
+            yield Use(tinted_symbol(drawn, light.land(self.tint, light.whole(cell))))
         else:
-            yield from tinted_symbol(drawn, light.beside(self.tint)).children
+            yield Use(tinted_symbol(drawn, light.beside(self.tint)))
             plots = [cut_of(piece, landscape, sizes).plots[number].polygon for number in lit]
             shape = joined(polygon(plot) for plot in plots)
-            yield Group(tinted_symbol(drawn, self.tint).children, clip=shape)
+            yield Group((Use(tinted_symbol(drawn, self.tint)),), clip=shape)
         if self.survey.field.landscapes[cell].is_mine and not landscape.is_mine:
             yield from self._mine_tile(light.whole(cell))
 

@@ -43,7 +43,7 @@ def tiles(
         if laid is not None and cell in shown:
             drawn = _drawn(position.game, laid, cell, light, tint, survey.sizes, look)
             place = tile_place(survey.middle(cell), laid.up, survey.sizes)
-            yield Group(drawn.children, place, name=f"tile:{cell}")
+            yield Group((Use(drawn),), place, name=f"tile:{cell}")
 
 
 def tile_place(middle: tuple[float, float], up: Side | None, sizes: Sizes) -> Matrix:

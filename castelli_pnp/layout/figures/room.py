@@ -20,11 +20,6 @@ class Block(NamedTuple):
     core: float
     corner: float
 
-    def off(self, x: float, y: float) -> float:
-        """How far a point is away from it."""
-        across, down = max(0.0, abs(x - self.x) - self.core), max(0.0, abs(y - self.y) - self.core)
-        return math.hypot(across, down) - self.corner
-
 
 class Spot(NamedTuple):
     """A point with free room round it."""
@@ -80,18 +75,34 @@ def _best(
     best: Spot,
 ) -> Spot:
     worth = _worth(best, wanted, near)
+    left, top, right, bottom = window
+    standing = list(blocks)
     for x, y in points:
-        room = min(x - window.left, y - window.top, window.right - x, window.bottom - y)
-        for block in blocks:
-            room = min(room, block.off(x, y))
-        found = Spot((x, y), room)
-        if _worth(found, wanted, near) <= worth:
+        far = 0.05 * math.dist((x, y), near)
+        if wanted - far <= worth:
             continue
-        found = Spot((x, y), min(room, depth(shape, x, y) + over))
-        value = _worth(found, wanted, near)
+        room = _off_all(standing, x, y, min(x - left, y - top, right - x, bottom - y), worth, far)
+        if min(room, wanted) - far <= worth:
+            continue
+        room = min(room, depth(shape, x, y) + over)
+        value = min(room, wanted) - far
         if value > worth:
-            best, worth = found, value
+            best, worth = Spot((x, y), room), value
     return best
+
+
+def _off_all(blocks: list[Block], x: float, y: float, room: float, worth: float, far: float) -> float:
+    """The room that the blocks leave to a point, or any that is not worth it; what was in the way is asked
+    first the next time."""
+    for number, (at_x, at_y, core, corner) in enumerate(blocks):
+        across, down = abs(x - at_x) - core, abs(y - at_y) - core
+        off = math.hypot(across if across > 0 else 0.0, down if down > 0 else 0.0) - corner
+        if off < room:
+            room = off
+            if room - far <= worth:
+                blocks[0], blocks[number] = blocks[number], blocks[0]
+                break
+    return room
 
 
 def _worth(spot: Spot, wanted: float, near: Point) -> float:

@@ -56,8 +56,8 @@ def cubes(count: int, middle: Point, k: float, scale: float, tint: Tint, look: L
             x = middle[0] + (column - (width - 1) / 2) * box
             if drawn:
                 nodes.append(placed(drawn, x, y, box))
-    if shown < count:
-        nodes.append(_number(count, middle, k, scale, tint, look))
+    if shown < count and not tint.share:  # paled it could not be read
+        nodes.append(_number(count, middle, k, scale, look))
     if nodes:
         yield Group(tuple(nodes), name=f"mine:{count}")
 
@@ -69,10 +69,8 @@ def _box(count: int, k: float) -> float:
     return min(LARGEST * k, 2.2 * (PIT - 1.6) * k / (across + 0.2))
 
 
-def _number(count: int, middle: Point, k: float, scale: float, tint: Tint, look: Look) -> Text:
+def _number(count: int, middle: Point, k: float, scale: float, look: Look) -> Text:
     """How many there are, in the pit below a few cubes."""
     size = max(NUMBER_SIZE, fonts.size_for_figures(0.62 * PIT * k * scale, "number")) / scale
-    style = Style(
-        "number", size, fill=mixed(INK if look.low else WHITE, tint.share, tint.ground), align="centre"
-    )
+    style = Style("number", size, fill=INK if look.low else WHITE, align="centre")
     return line_at(str(count), middle[0], middle[1] + 0.72 * PIT * k, style)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.figure import TableFigure
-from castelli_pnp.geometry import Box, Matrix, move, rectangle, rounded, scale
+from castelli_pnp.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.charts import charts
 from castelli_pnp.layout.figures.drawing import Drawing
@@ -15,7 +15,7 @@ from castelli_pnp.layout.figures.ground import Ground
 from castelli_pnp.layout.figures.laying import back_symbol, tile_place
 from castelli_pnp.layout.figures.light import all_lit
 from castelli_pnp.layout.figures.silver import cubes
-from castelli_pnp.layout.figures.supplies import supplies, supplies_size
+from castelli_pnp.layout.figures.supplies import Supplies, supplies, supplies_size
 from castelli_pnp.layout.figures.survey import Survey, survey
 from castelli_pnp.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.layout.figures.table_things import (
@@ -84,24 +84,41 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     own = supplies(game, table.layout.players, wide, look)
     box = table.box
     by = wide / box.width
-    frame = Box(0.0, lane, wide, lane + box.height * by)
+    foot = lane + box.height * by + (lane or APART)
+
+    def nodes() -> tuple[Node, ...]:
+        return (*_table(table, figure.marks, by, lane, own, look), Group(own.nodes, move(0.0, foot)))
+
+    return Drawing(wide, foot + own.height, nodes)
+
+
+def _table(
+    table: Table, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
+) -> tuple[Node, ...]:
+    """The table with its marks."""
+    game, box, places = table.game, table.box, tuple(table.places())
+    frame = Box(0.0, lane, box.width * by, lane + box.height * by)
     foot = frame.bottom + (lane or APART)
     to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
-    numbers = tuple(frame_numbers(game, tuple(table.places()), table.sizes, to, by))
-    nodes: list[Node] = [
-        Group(tuple(_parts(table, by, look)), to),
-        *numbers,
-        *scale_numbers(game, tuple(table.places()), table.sizes, to, by),
-    ]
-    lanes = Lanes(frame, to, look, [(each.matrix.e, each.matrix.f) for each in numbers])
-    found = targets(table, tuple(figure.marks.values()))
-    for mark, name in sorted(figure.marks.items(), key=lambda item: (len(found[item[1]]), item)):
+    numbers = tuple(frame_numbers(game, places, table.sizes, to, by))
+    lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
+    found = targets(table, tuple(named.values()))
+    marks: list[Node] = []
+    for mark, name in sorted(named.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
-            nodes.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
+            marks.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
         elif found[name]:
-            nodes += lanes.put(mark, found[name])
-    nodes.append(Group(own.nodes, move(0.0, foot)))
-    return Drawing(wide, foot + own.height, tuple(nodes))
+            marks += lanes.put(mark, found[name])
+    return (
+        Group(tuple(_parts(table, by, look)), to),
+        *(each for each in numbers if not lanes.crosses(_at(each))),
+        *scale_numbers(game, places, table.sizes, to, by),
+        *marks,
+    )
+
+
+def _at(number: Group) -> Point:
+    return number.matrix.e, number.matrix.f
 
 
 def _width(table: Table, width: float, lane: float, height: float | None) -> float:
@@ -144,10 +161,18 @@ def _rim(clip: tuple[tuple[object, ...], ...], by: float) -> Path:
     return Path(clip, None, INK, 0.2 / by)
 
 
+_FRONTS: dict[tuple[int, Sizes, Look], tuple[Game, dict[str, Symbol]]] = {}
+"""What was drawn for a game; it is kept, so that its id stays its own."""
+
+
 def _fronts(table: Table, look: Look) -> dict[str, Symbol]:
+    """The parts of a table that are drawn on one side, by name."""
     game, own = table.game, table.sizes
-    drawn = {part.id: part.front for part in (*charts(game, own, look), *frame_pieces(game, own, look))}
-    return drawn | {"corner": corner_face(own, look)}
+    key = (id(game), own, look)
+    if key not in _FRONTS:
+        parts = (*charts(game, own, look), *frame_pieces(game, own, look))
+        _FRONTS[key] = game, {part.id: part.front for part in parts} | {"corner": corner_face(own, look)}
+    return _FRONTS[key][1]
 
 
 def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:

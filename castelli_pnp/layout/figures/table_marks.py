@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -106,6 +107,7 @@ class Lanes:
         self.box, self.to, self.look = box, to, look
         self.taken: dict[bool, list[float]] = {True: [], False: []}
         self.hit: list[Point] = []
+        self.lines: list[tuple[Point, Point]] = []
         self.numbers = numbers
         """Numbers of the track, which no line crosses if that can be."""
 
@@ -118,6 +120,7 @@ class Lanes:
         self.hit.append((x, y))
         down = self.box.top - LANE / 2 if above else self.box.bottom + LANE / 2
         down += (0.2 if above else -0.2) * RADIUS
+        self.lines.append(((at, down), (x, y)))
         yield Path(line(at, down, x, y), None, WHITE, 0.75)
         yield Path(line(at, down, x, y), None, INK, 0.3)
         yield Path(circle(x, y, DOT), INK, WHITE, 0.25)
@@ -126,6 +129,10 @@ class Lanes:
     def beside(self, mark: str, at: Point) -> Node:
         """A disc without a line."""
         return disc(mark, at, RADIUS, self.look, mark.isdigit())
+
+    def crosses(self, number: Point) -> bool:
+        """Whether a line runs over a number."""
+        return any(_off(number, *ends) < NUMBER for ends in self.lines)
 
     def _cost(self, tried: tuple[Point, bool]) -> float:
         (x, y), above = tried
@@ -145,3 +152,12 @@ class Lanes:
             each for each in tries if all(abs(each - other) >= APART - 1e-6 for other in self.taken[above])
         ]
         return min(free or [x], key=lambda each: abs(each - x))
+
+
+def _off(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a line."""
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    share = ((point[0] - x1) * dx + (point[1] - y1) * dy) / ((dx * dx + dy * dy) or 1.0)
+    share = max(0.0, min(1.0, share))
+    return math.dist(point, (x1 + share * dx, y1 + share * dy))

@@ -66,7 +66,7 @@ def _made(game: Game, name: str, by: float, look: Look) -> Thing | None:
             return _mine_tile(by, look)
         case ["land", cell]:
             drawn = landscape(game, cell, OCTAGON * by, look)
-            return Thing(*drawn) if drawn else None
+            return Thing(drawn.width, drawn.height, drawn.nodes) if drawn else None
     return None
 
 

@@ -26,7 +26,7 @@ LOOKS = {"normal": NORMAL, "low": LOW}
 
 @cache
 def pages_of(look: Look = NORMAL, form: Form = A5) -> tuple[Page, ...]:
-    return booklet_pages(sample(), look, form, grey)
+    return booklet_pages(sample(), look, form, grey, 1)
 
 
 def longer(value: Any) -> Any:
@@ -84,7 +84,7 @@ def test_links_lead_to_anchors_and_tell_their_page() -> None:
 def test_every_chapter_and_section_is_in_the_outline() -> None:
     anchors = [anchor for page in pages_of() for anchor in page.anchors]
     chapters = [chapter.id for chapter in sample().chapters]
-    assert [anchor.name for anchor in anchors if anchor.level == 1] == chapters
+    assert [anchor.name for anchor in anchors if anchor.title and anchor.level == 1] == chapters
     assert [anchor.title for anchor in anchors if anchor.level == 2][:2] == ["How many of each", "Ties"]
 
 
@@ -136,7 +136,7 @@ def test_low_ink_fills_nothing_but_white_and_ink() -> None:
 
 def cover_of(title: str, language: str = "en") -> Page:
     whole = document(Chapter("c", "One", (Paragraph("Text."),)), language=language, title=title)
-    return booklet_pages(whole, NORMAL, A5, grey)[0]
+    return booklet_pages(whole, NORMAL, A5, grey, 1)[0]
 
 
 def test_the_name_of_the_game_has_two_towers() -> None:
@@ -161,7 +161,7 @@ def test_a_title_that_cannot_fit_is_refused() -> None:
 
 def test_a_long_language_keeps_every_word() -> None:
     whole: Document = longer(replace(sample(), language="de"))
-    pages = booklet_pages(whole, NORMAL, A5, grey)
+    pages = booklet_pages(whole, NORMAL, A5, grey, 1)
     assert len(pages) > len(pages_of())
     told = "".join(said(page) for page in pages).replace(" ", "").replace("-", "")
     said_before = "".join(said(page) for page in pages_of()).replace(" ", "").replace("-", "")
@@ -171,5 +171,21 @@ def test_a_long_language_keeps_every_word() -> None:
 
 def test_contents_do_not_list_themselves() -> None:
     whole = document(Chapter("in", "Inside", (Contents(),)), Chapter("c", "Only", (Paragraph("Text."),)))
-    told = said(booklet_pages(whole, NORMAL, A5, grey)[1])
+    told = said(booklet_pages(whole, NORMAL, A5, grey, 1)[1])
     assert told == "Inside Only 3"
+
+
+def test_pages_to_write_on_fill_the_last_sheet() -> None:
+    """They come before the last page, whose number is right; the words are the same."""
+    alone = booklet_pages(sample(), NORMAL, A5, grey, 1)
+    for multiple in (4, 7):
+        pages = booklet_pages(sample(), NORMAL, A5, grey, multiple)
+        assert len(pages) % multiple == 0
+        assert 0 <= len(pages) - len(alone) < multiple
+        assert [page.label for page in pages[1:]] == [str(number) for number in range(2, len(pages) + 1)]
+        more = len(pages) - len(alone)
+        assert [said(page) for page in pages[1 : len(alone) - 2]][2:] == [
+            said(page) for page in alone[1 : len(alone) - 2]
+        ][2:]
+        assert [anchor.name for anchor in pages[-1].anchors] == [anchor.name for anchor in alone[-1].anchors]
+        assert all(not page.anchors for page in pages[len(alone) - 1 : len(alone) - 1 + more])

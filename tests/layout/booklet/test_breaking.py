@@ -30,7 +30,7 @@ SEEDS = st.integers(0, 1_000_000)
 
 
 def set_pages(whole: Document) -> tuple[Page, ...]:
-    return booklet_pages(whole, NORMAL, A5, grey)
+    return booklet_pages(whole, NORMAL, A5, grey, 1)
 
 
 def lone(leaves: Sequence[Leaf]) -> list[str]:

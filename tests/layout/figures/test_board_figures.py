@@ -98,7 +98,7 @@ def test_an_unknown_tile_is_refused() -> None:
     own = position("influence")
     tiles = {**own.tiles, "5,5": LaidTile("tile99", None)}
     with pytest.raises(Exception, match="figure_thing"):
-        draw(BoardFigure(replace(own, tiles=tiles), (4, 4), (6, 6)), 74.0, NORMAL)
+        assert draw(BoardFigure(replace(own, tiles=tiles), (4, 4), (6, 6)), 74.0, NORMAL).nodes
 
 
 def test_castles_stand_on_their_places() -> None:

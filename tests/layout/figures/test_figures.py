@@ -79,7 +79,7 @@ def test_what_is_said_in_words_changes_nothing(name: str) -> None:
 )
 def test_unknown_names_are_refused(figure: Figure, reason: str, name: str) -> None:
     with pytest.raises(Refused) as refused:
-        draw(figure, 74.0, NORMAL)
+        assert draw(figure, 74.0, NORMAL).nodes
     assert refused.value.reason == reason
     assert refused.value.data["name"] == name
 
