@@ -28,7 +28,7 @@ from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.model.game import Game
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
-from castelli_pnp.render.svg import Inline
+from castelli_pnp.render.inline import Inline
 from castelli_pnp.render.webfont import web_font
 from castelli_pnp.scene import Node
 from castelli_pnp.templating import fill_html

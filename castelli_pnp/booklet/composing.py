@@ -107,14 +107,16 @@ class _Composer:
         room = _Room(self.game, self.language, writer, Draughtsman(self.game, self.examples), self.examples)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[Block] = []
-        here = plan.id
+        here, lost = plan.id, False
         for part in plan.parts:
-            if not writer.holds(part.values["when"], part.mark):
+            explains = part.kind == "aside" and part.values["mark"]
+            if not writer.holds(part.values["when"], part.mark) or (lost and explains):
                 continue
             if part.kind == "section":
                 here = f"{plan.id}.{part.values['section'].name}"
             made = list(room.blocks(part))
             blocks += made
+            lost = (lost and part.kind == "aside") or (part.kind == "figure" and not made)
             if made:
                 self.index.note(part.values["index"], here, part.mark)
             for entry in (entry for block in made if isinstance(block, Cards) for entry in block.entries):

@@ -77,6 +77,8 @@ def _players(game: Game) -> dict[str, Fact]:
         if layout is not None:
             counts.append(players)
     half = tournament_layout(game)
+    if half is not None and not counts:
+        counts.append(half.players)
     neutral = any(players < MOST_PLAYERS for players in counts) or half is not None
     return told | {
         "players_least": min(counts, default=0),

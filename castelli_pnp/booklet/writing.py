@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castelli_pnp.booklet.conditions import Condition, holds
+from castelli_pnp.booklet.conditions import Clause, Condition, holds
 from castelli_pnp.booklet.examples import Played
 from castelli_pnp.booklet.facts import Fact, Facts
 from castelli_pnp.booklet.grammar import Said, Sentence
@@ -40,7 +40,17 @@ class Writer:
         unknown = [clause.fact for clause in condition if clause.fact not in self.facts]
         for name in unknown:
             self.fault("fact", mark, name=name, near=near(name, self.facts))
-        return not unknown and holds(condition, self.facts)
+        unlike = [
+            clause for clause in condition if clause.fact not in unknown and self._cannot_compare(clause)
+        ]
+        for clause in unlike:
+            self.fault("compare", mark, name=clause.fact, value=clause.value)
+        return not unknown and not unlike and holds(condition, self.facts)
+
+    def _cannot_compare(self, clause: Clause) -> bool:
+        """Only numbers are more or less than one another."""
+        numbers = clause.value.isdigit() and isinstance(self.facts.get(clause.fact), int)
+        return clause.compare in ("<", ">") and not numbers
 
     def paragraph(self, said: Said, played: Played | None = None) -> str:
         """The sentences that hold, one after the other."""

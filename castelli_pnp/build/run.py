@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -88,8 +90,20 @@ def _all_made(order: Order, workers: int) -> Iterator[Made]:
 
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    with speaking(order.voices):
+    with speaking(order.voices), _uncollected():
         return _finished(order, drawn_files(PARTS[name], order, language))
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Nothing that is drawn can be thrown away before it is painted: no use to look for it all the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _finished(order: Order, files: list[Drawn]) -> Made:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 _PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
 _LETTERS = re.compile(r"[^\W\d_]+")
-_NO_DIGITS = str.maketrans("", "", "0123456789")
 LEAST = 3
 """Letters that stay together before and after a hyphen."""
 
@@ -28,10 +27,10 @@ def _patterns(language: str) -> dict[str, str]:
     if key is None:
         return {}
     path: Path = pyphen.LANGUAGES[key]
-    raw = path.read_bytes()
-    encoding = raw.partition(b"\n")[0].decode("ascii").strip()
-    lines = raw.decode(encoding).split("\n")[1:]
-    stripped = "\n".join(lines).translate(_NO_DIGITS).split("\n")
+    head, _, raw = path.read_bytes().partition(b"\n")
+    encoding = head.decode("ascii").strip()
+    lines = raw.decode(encoding).split("\n")
+    stripped = raw.translate(None, b"0123456789").decode(encoding).split("\n")
     return dict(zip(stripped, lines, strict=True))  # comments stand there too, and match no word
 
 

@@ -6,9 +6,11 @@ A few orderly starts are judged; the best of them are then improved step by step
 from __future__ import annotations
 
 import math
+from bisect import insort
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from operator import itemgetter
 
 from castelli_pnp.geometry import Point
 from castelli_pnp.layout.octagon import Plot, unit
@@ -63,11 +65,9 @@ def _ground(plot: Plot) -> float:
 
 def _filled(room: Room) -> list[Point]:
     """The best that can be found from orderly starts; nothing if none of them ends well."""
-    starts = [(room.total(spots), spots) for spots in (*rows_across(room), *rings(room))]
-    starts.sort(key=lambda judged: judged[0])
     best: list[Point] = []
     least = math.inf
-    for number, (_, start) in enumerate(starts[:MOST_STARTS]):
+    for number, start in enumerate(_starts(room)):
         if best and number >= FEW_STARTS:
             break
         spots = room.improve(start)
@@ -75,3 +75,16 @@ def _filled(room: Room) -> list[Point]:
         if total < least and room.fits(spots):
             best, least = spots, total
     return tidied(room, best) if len(best) > 1 else best
+
+
+def _starts(room: Room) -> list[list[Point]]:
+    """The best orderly starts, best first; of others it is enough to know that they are worse."""
+    starts: list[tuple[float, list[Point]]] = []
+    most = math.inf
+    for spots in (*rows_across(room), *rings(room)):
+        total = room.total(spots, most)
+        if total < most:
+            insort(starts, (total, spots), key=itemgetter(0))
+            del starts[MOST_STARTS:]
+            most = starts[-1][0] if len(starts) == MOST_STARTS else math.inf
+    return [spots for _, spots in starts]

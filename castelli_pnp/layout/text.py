@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
@@ -22,6 +25,10 @@ LOOSE = 0.75
 """A line that is fuller than this share of its measure is not filled up with part of a word."""
 HYPHENS = 2
 """Never more lines in a row end with a hyphen, if whole words fit."""
+
+_SPACES = re.compile(" +")
+_KIND = itemgetter(1, 2, 3)
+"""Of a run: all but its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,7 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-def runs_of(text: str, style: Style) -> list[Run]:
+def runs_of(text: str, face: str, bold: str, digits: int = 0) -> list[Run]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
@@ -112,10 +119,10 @@ def runs_of(text: str, style: Style) -> list[Run]:
         if span.kind == "icon":
             runs.append(Run(icon_sign(span.text), "icon"))
         else:
-            runs.append(Run(span.text, style.bold if span.kind == "bold" else style.face, span.target))
-        if span.target and style.digits:
-            runs.append(Run("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", style.bold, span.target))
-            runs.append(Run("0" * style.digits, style.bold, span.target, numbered=True))
+            runs.append(Run(span.text, bold if span.kind == "bold" else face, span.target))
+        if span.target and digits:
+            runs.append(Run("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", bold, span.target))
+            runs.append(Run("0" * digits, bold, span.target, numbered=True))
     return runs
 
 
@@ -126,26 +133,30 @@ class _Word(NamedTuple):
     spaced: bool
 
 
-def _words(runs: Iterable[Run]) -> list[_Word]:
+@cache
+def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
+    """The words of a paragraph; it is broken at many measures and sizes."""
     words: list[_Word] = []
     current: list[Run] = []
     spaced = False
-    for run in runs:
-        parts = re.split(" +", run.text)
-        for number, part in enumerate(parts):
+    for run in runs_of(text, face, bold, digits):
+        for number, part in enumerate(_SPACES.split(run.text)):
             if number:
                 if current:
                     words.append(_Word(tuple(current), spaced))
                 current, spaced = [], True
             if part:
-                current.append(run._replace(text=part))
+                current.append(Run(part, run.face, run.target, run.numbered))
     if current:
         words.append(_Word(tuple(current), spaced))
-    return words
+    return tuple(words)
 
 
 def _width(runs: Iterable[Run], size: float) -> float:
-    return sum(fonts.width(run.text, run.face, size) for run in runs)
+    width = 0.0
+    for run in runs:
+        width += fonts.width(run.text, run.face, size)
+    return width
 
 
 def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> Block:
@@ -176,22 +187,22 @@ def _hyphens(lines: Sequence[Line]) -> int:
 def _broken(text: str, style: Style, measure: float, language: str) -> list[Line]:
     lines: list[Line] = []
     for paragraph in text.split("\n"):
-        lines += _paragraph(_words(runs_of(paragraph, style)), style, measure, language)
+        words = _words(paragraph, style.face, style.bold, style.digits)
+        lines += _paragraph(words, style, measure, language)
     return lines
 
 
-def _paragraph(words: list[_Word], style: Style, measure: float, language: str) -> Iterator[Line]:
+def _paragraph(words: tuple[_Word, ...], style: Style, measure: float, language: str) -> Iterator[Line]:
     line: list[Run] = []
     width, hyphens = 0.0, 0
-    queue = words[::-1]
+    queue = list(reversed(words))
     while queue:
         word = queue.pop()
-        face = style.face if word.runs[0].face == "icon" else word.runs[0].face
-        target = word.runs[0].target if line and line[-1].target == word.runs[0].target else ""
-        space = (Run(" ", face, target),) if line and word.spaced else ()
-        extra = _width((*space, *word.runs), style.size)
+        space = _space(line[-1], word.runs[0], style) if line and word.spaced else ()
+        runs = space + word.runs
+        extra = _width(runs, style.size)
         if width + extra <= measure + 1e-6:
-            line += (*space, *word.runs)
+            line += runs
             width += extra
             continue
         full = width > LOOSE * measure or (bool(line) and hyphens >= HYPHENS)
@@ -209,14 +220,17 @@ def _paragraph(words: list[_Word], style: Style, measure: float, language: str) 
     yield _line(line, style)
 
 
+def _space(before: Run, after: Run, style: Style) -> tuple[Run, ...]:
+    """The space between two words; it is part of a link that both are part of."""
+    face = style.face if after.face == "icon" else after.face
+    return (Run(" ", face, after.target if before.target == after.target else ""),)
+
+
 def _line(runs: Sequence[Run], style: Style) -> Line:
     """Neighbouring runs of one face become one."""
     joined: list[Run] = []
-    for run in runs:
-        if joined and joined[-1][1:] == run[1:]:
-            joined[-1] = run._replace(text=joined[-1].text + run.text)
-        else:
-            joined.append(run)
+    for kind, alike in groupby(runs, key=_KIND):
+        joined.append(Run("".join([run.text for run in alike]), *kind))
     return Line(tuple(joined), _width(joined, style.size))
 
 

@@ -53,6 +53,8 @@ CASES = [
     ("E21.table_mark", "- figure: {table: four, marks: {A: chimney}}\n  alt: plain", 3),
     ("E21.alt", "- figure: {row: [cardback]}", 3),
     ("E21.term", "- p: plain\n  index: [casle]", 3),
+    ("E21.compare", "- p: plain\n  when: purchases_per_turn > foo", 3),
+    ("E21.compare", "- p: plain\n  when: rounding_areas > 3", 3),
     ("E21.link", "- p: linked", 3),
     ("E21.twice", "- section: plain\n- section: plain", 4),
 ]

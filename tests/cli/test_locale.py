@@ -50,7 +50,8 @@ def test_problems_are_told_with_place_pointer_and_fix(castelli: Castelli, tmp_pa
         "    |         ^",
         "  fix: Write the placeholders exactly as the English message does; they are not translated.",
     ]
-    assert "cards.po:8:14: error L5: “one” has {silber}, which English does not have; it has: {silver}" in ran.out
+    unknown = "“one” has {silber}, which English does not have; it has: {silver}"
+    assert f"cards.po:8:14: error L5: {unknown}" in ran.out
     assert "cards.po:11:13: error L10: quotes of another language at “Sag »ja«.”; write „…“" in ran.out
     assert ran.out.splitlines()[-1] == "de: 2 messages, 3 problems."
 

@@ -88,7 +88,9 @@ def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
     before: Block | None = None
     for count, block in enumerate(chapter.blocks, 1):
         if isinstance(block, Aside):
-            _beside(slabs, beside, note(desk, block))
+            added = note(desk, block)
+            _fits(desk, added.box, "aside")
+            _beside(slabs, beside, added)
             continue
         made = _made(desk, block, number * 10_000 + count)
         if not made:

@@ -105,7 +105,7 @@ def frame_numbers(
             continue
         for space in track_spaces(game, piece, sizes):
             tall = fonts.figure("number-light", NUMBER_SIZE)
-            fits = space.box.height * by > tall + 0.3 and space.box.width * by > wide + 0.4
+            fits = space.box.height * by > tall + 0.5 and space.box.width * by > wide + 0.6
             if fits and space.value and (space.value % 10 == 0 or (space.value % 5 == 0 and by > 0.17)):
                 yield _number(space, to @ place.matrix, tall)
 
@@ -132,8 +132,23 @@ def scale_numbers(
                 size = max(NUMBER_SIZE, 0.8 * space.size * by)
                 tall = fonts.figure("number-light", size)
                 wide = fonts.width(str(space.value), "number-light", size)
-                if tall + 0.4 < space.box.height * by and wide + 0.4 < min(space.room, space.box.width) * by:
+                fits = (
+                    tall + 0.4 < space.box.height * by and wide + 0.4 < min(space.room, space.box.width) * by
+                )
+                if fits and not (space.value == 0 and _covered(space, wide / by, tall / by)):
                     x, y = (to @ place.matrix).at(space.number)
                     yield line_at(
                         str(space.value), x, y + tall / 2, Style("number-light", size, align="centre")
                     )
+
+
+def _covered(space: Space, wide: float, tall: float) -> bool:
+    """Whether markers lie on the number of a space."""
+    x, y = space.number
+    return any(
+        box.left < x + wide / 2
+        and x - wide / 2 < box.right
+        and box.top < y + tall / 2
+        and y - tall / 2 < box.bottom
+        for box in space.places
+    )

@@ -1,0 +1,144 @@
+"""Drawings inside of a web page, written as text: what they share stands once for all of them.
+
+Words that describe them stand outside: inside there is nothing to be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import assert_never
+
+from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text, short_outline_text
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
+
+SHARED = 6
+"""Outlines with so many segments stand once on a page; shorter ones where they are used."""
+_DATA: dict[int, tuple[Outline, str]] = {}
+"""Longer outlines that were written once: pages of several languages show them."""
+
+
+class Inline:
+    """The drawings of one web page; what is defined there has names that begin with a prefix."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._defined: list[str] = []
+        self._symbols: dict[int, tuple[str, Symbol]] = {}
+        self._glyphs: dict[tuple[str, str], str] = {}
+        self._clips: dict[Outline, str] = {}
+        self._shared: dict[str, str] = {}
+
+    def elements(self, nodes: Sequence[Node]) -> str:
+        """The elements of a drawing, without the ``svg`` around them."""
+        painted = self._painted(nodes)
+        return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{painted}</g>'
+
+    def glyph(self, face: str, sign: str) -> str:
+        """A character in thousandths of its size, from the start of the pen, in the colour around it."""
+        return f'<use href="#{self._glyph(face, sign)}"/>'
+
+    def definitions(self) -> str:
+        """What the drawings use: to stand once on the page."""
+        return f"<defs>{''.join(self._defined)}</defs>"
+
+    def _painted(self, nodes: Sequence[Node]) -> str:
+        elements: list[str] = []
+        for node in nodes:
+            match node:
+                case Path():
+                    elements.append(self._path(node))
+                case Text():
+                    elements.append(self._text(node))
+                case Group():
+                    elements.append(self._group(node))
+                case Use():
+                    elements.append(f'<use href="#{self._symbol(node.symbol)}"{_transform(node.matrix)}/>')
+                case _:
+                    assert_never(node)
+        return "".join(elements)
+
+    def _path(self, path: Path) -> str:
+        looks = "" if path.fill is None else f' fill="{path.fill}"'
+        if path.stroke is not None and path.width > 0:
+            looks += f' stroke="{path.stroke}" stroke-width="{_trimmed(round(path.width, 4))}"'
+            if path.dash:
+                looks += f' stroke-dasharray="{" ".join(map(number_text, path.dash))}"'
+        if not looks:
+            return ""
+        if len(path.outline) < SHARED:
+            return f'<path d="{short_outline_text(path.outline)}"{looks}/>'
+        return f'<use href="#{self._outline(path.outline)}"{looks}/>'
+
+    def _outline(self, outline: Outline) -> str:
+        """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
+        known = _DATA.get(id(outline))
+        if known is None:
+            known = _DATA[id(outline)] = (outline, short_outline_text(outline))
+        data = known[1]
+        name = self._shared.get(data)
+        if name is None:
+            name = self._shared[data] = f"{self.prefix}o{len(self._shared)}"
+            self._defined.append(f'<path d="{data}" id="{name}"/>')
+        return name
+
+    def _text(self, text: Text) -> str:
+        unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
+        x, y = map(number_text, text.at)
+        signs: list[str] = []
+        pen = 0.0
+        for i, sign in enumerate(text.text):
+            if face.glyph(sign):
+                signs.append(f'<use href="#{self._glyph(text.face, sign)}" x="{number_text(pen)}"/>')
+            pen += face.advance(sign) + (text.kerns[i] if i < len(text.kerns) else 0.0)
+        placed = f'transform="matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})"'
+        return f'<g fill="{text.fill}" {placed}>{"".join(signs)}</g>'
+
+    def _glyph(self, face: str, sign: str) -> str:
+        key = (face, sign)
+        if key not in self._glyphs:
+            name = self._glyphs[key] = f"{self.prefix}g{len(self._glyphs)}"
+            data = short_outline_text(fonts.face(face).glyph(sign))
+            self._defined.append(f'<path d="{data}" id="{name}"/>')
+        return self._glyphs[key]
+
+    def _symbol(self, symbol: Symbol) -> str:
+        known = self._symbols.get(id(symbol))
+        if known is None:
+            known = self._symbols[id(symbol)] = (f"{self.prefix}s{len(self._symbols)}", symbol)
+            painted = self._painted(symbol.children)
+            self._defined.append(f'<g id="{known[0]}">{painted}</g>')
+        return known[0]
+
+    def _group(self, group: Group) -> str:
+        looks = _transform(group.matrix)
+        if group.clip is not None:
+            looks += f' clip-path="url(#{self._clip(group.clip)})"'
+        return f"<g{looks}>{self._painted(group.children)}</g>"
+
+    def _clip(self, outline: Outline) -> str:
+        if outline not in self._clips:
+            name = self._clips[outline] = f"{self.prefix}c{len(self._clips)}"
+            path = f'<path d="{short_outline_text(outline)}"/>'
+            self._defined.append(f'<clipPath id="{name}">{path}</clipPath>')
+        return self._clips[outline]
+
+
+def _transform(matrix: Matrix) -> str:
+    if matrix == IDENTITY:
+        return ""
+    at = f"{_trimmed(matrix.e)} {_trimmed(matrix.f)}"
+    if matrix[:4] == IDENTITY[:4]:
+        return f' transform="translate({at})"'
+    return f' transform="matrix({_linear(*matrix[:4])} {at})"'
+
+
+@cache
+def _linear(*parts: float) -> str:
+    return " ".join([f"{part:.7g}" for part in parts])
+
+
+def _trimmed(value: float) -> str:
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
