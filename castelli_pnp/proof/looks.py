@@ -31,8 +31,8 @@ RIM, CORNER = 0.5, 1.0
 """How far inside of the cut, and from a corner of it, one looks."""
 STEP = 0.5
 """From one look to the next, along the cut."""
-DEPTHS = (0.3, 1.0, 1.9)
-"""How far outside."""
+DEPTHS = (0.3, 1.0, 1.75)
+"""How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
 ONE_COLOUR = 6
 """Channels of a blank piece differ by no more."""
 
