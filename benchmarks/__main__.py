@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, kit, playing
+from benchmarks import booklet, engine, generating, kit, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import compiled
@@ -95,10 +95,21 @@ def main() -> None:
         "--duels", type=int, default=0, help="also let the bots play so many games against each other"
     )
     parser.add_argument("--kit", action="store_true", help="measure only what a kit costs")
+    parser.add_argument(
+        "--booklet", action="store_true", help="measure only what the rule booklet and its translations cost"
+    )
+    parser.add_argument("--generate", action="store_true", help="measure only what making games costs")
     asked = parser.parse_args()
     repeats = max(1, asked.repeats)
     if asked.kit:
         print(json.dumps({"calibration_per_second": calibration(50), "kit": kit.figures(repeats)}, indent=2))
+        return
+    if asked.booklet:
+        print(json.dumps({"booklet": booklet.figures(repeats, cpu_of_command, speed_now)}, indent=2))
+        return
+    if asked.generate:
+        told = {"calibration_per_second": calibration(50), "generate": generating.figures(repeats)}
+        print(json.dumps(told, indent=2))
         return
     result: dict[str, object] = {
         "calibration_per_second": calibration(50 * repeats),

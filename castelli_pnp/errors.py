@@ -2,9 +2,10 @@
 
     CastelliError
     ├── Unreadable    the input cannot be understood: a list of faults, each with its place
-    └── Refused       the request cannot be carried out: one code with data
+    ├── Refused       the request cannot be carried out: one code with data
+    └── RefusedAll    the same for several reasons at once
 
-Both end the program with exit code 2. What is readable but breaks the rules of the game is no error
+All end the program with exit code 2. What is readable but breaks the rules of the game is no error
 of the program: it is a finding (see ``castelli_pnp.check``) and ends with exit code 1.
 """
 
@@ -65,6 +66,17 @@ class Refused(CastelliError):
     def __reduce__(self) -> tuple[object, ...]:
         """So that a worker can tell it to the one who asked."""
         return _refused, (self.reason, dict(self.data))
+
+
+class RefusedAll(CastelliError):
+    """The request cannot be carried out, and every reason is told."""
+
+    def __init__(self, refusals: Iterable[Refused]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(*(refusal.reason for refusal in self.refusals))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RefusedAll, (self.refusals,)
 
 
 def _refused(reason: str, data: dict[str, object]) -> Refused:

@@ -33,6 +33,21 @@ def write_new_folder(folder: Path, files: Files) -> None:
             shutil.rmtree(workplace, ignore_errors=True)
 
 
+def write_new_file(path: Path, text: str) -> None:
+    """A file that did not exist, whole; on any trouble it still does not exist."""
+    with refusing(path):
+        if os.path.lexists(path):
+            raise Refused("exists", path=path)
+        if not path.parent.is_dir():
+            raise Refused("parent", path=path, parent=path.parent)
+        workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=path.parent))
+        try:
+            _write(workplace / path.name, text)
+            _rename_new(workplace / path.name, path)
+        finally:
+            shutil.rmtree(workplace, ignore_errors=True)
+
+
 @contextmanager
 def make_folder(folder: Path) -> Iterator[None]:
     """A folder to write into, made if need be; what was made and stayed empty is taken away again."""

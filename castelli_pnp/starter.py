@@ -20,8 +20,7 @@ Files = dict[str, str]
 
 def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Files:
     """A game that extends the base and changes one piece, or with ``full`` one that stands alone."""
-    spaced = folder.name.replace("-", " ").replace("_", " ")
-    title = spaced[:1].upper() + spaced[1:]
+    title = title_of(folder.name)
     if full:
         game = base.game
         files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=game.system, modules=game.modules)}
@@ -30,13 +29,19 @@ def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Fil
         options = base.tree.entries["options"].node
         numbers = options.entries if isinstance(options, Map) else {}
         values = {key: flow_text(entry.node) for key, entry in numbers.items()}
-        extends = _way_to(base_name, base, folder)
+        extends = way_to(base_name, base, folder)
         files = {GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, options=values)}
         files["board.yaml"] = _one_piece(base_name, base)
     return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
 
 
-def _way_to(base_name: str, base: Loaded, folder: Path) -> str:
+def title_of(name: str) -> str:
+    """A game is called like its folder."""
+    spaced = name.replace("-", " ").replace("_", " ")
+    return spaced[:1].upper() + spaced[1:]
+
+
+def way_to(base_name: str, base: Loaded, folder: Path) -> str:
     """How a game in the folder names the game it extends."""
     if base_name in resources.shipped_games():
         return base_name

@@ -23,7 +23,7 @@ LAYERS = [
     {"layout", "catalogues"},
     {"bots", "proof", "booklet", "webpage"},
     {"lab"},
-    {"build"},
+    {"build", "generate"},
     {"output"},
     {"kitfolder"},
     {"cli"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.booklet.examples import Examples, Played
+from castelli_pnp.booklet.examples import Examples, Played, examples_of
 from castelli_pnp.booklet.facts import facts_of
 from castelli_pnp.booklet.figures import Draughtsman
 from castelli_pnp.booklet.grammar import Part, Sentence, Values
@@ -51,7 +51,7 @@ def write_booklet(
 ) -> Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
     master = master or load_master(master_path(game.system.value))
-    composer = _Composer(game, language, words or catalog(DOMAIN, language), Examples(game))
+    composer = _Composer(game, language, words or catalog(DOMAIN, language), examples_of(game))
     document = composer.document(master)
     if composer.faults:
         raise Unreadable(composer.faults)

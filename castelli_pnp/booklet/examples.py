@@ -97,6 +97,17 @@ class Examples:
         return len(turns) == 2 and turns[0] == turns[1]
 
 
+_EXAMPLES: dict[int, tuple[Game, Examples]] = {}
+"""By the id of a game, which is kept, so that its id stays its own."""
+
+
+def examples_of(game: Game) -> Examples:
+    """The examples of a game: they are played once for all languages."""
+    if id(game) not in _EXAMPLES:
+        _EXAMPLES[id(game)] = game, Examples(game)
+    return _EXAMPLES[id(game)][1]
+
+
 @cache
 def shipped_game(system: str) -> Game:
     return load_game(root("data") / system).game

@@ -90,12 +90,12 @@ def _all_made(order: Order, workers: int) -> Iterator[Made]:
 
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    with speaking(order.voices), _uncollected():
+    with speaking(order.voices), uncollected():
         return _finished(order, drawn_files(PARTS[name], order, language))
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Nothing that is drawn can be thrown away before it is painted: no use to look for it all the time."""
     collecting = gc.isenabled()
     gc.disable()

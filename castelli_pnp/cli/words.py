@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.cli.tongue import said, spoken
-from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable
+from castelli_pnp.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
 from castelli_pnp.i18n import Catalog, glossary
 from castelli_pnp.places import Mark
 
@@ -115,6 +115,9 @@ def sentences(error: CastelliError) -> Iterator[str]:
                 yield words().text("report.more", more=error.more)
         case Refused():
             yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
+        case RefusedAll():
+            for refusal in error.refusals:
+                yield from sentences(refusal)
         case _:
             yield f"castelli-pnp: {error}"
 

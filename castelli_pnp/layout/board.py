@@ -16,9 +16,9 @@ from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.board_spaces import WELL, cells, centre, cut_of, moved, rim_of, stands_of
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.octagon import LINE, Cut, inset_octagon, unit, visible_octagon
-from castelli_pnp.layout.placing import Stand
 from castelli_pnp.layout.placing_room import SITE_CORNER
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.layout.stands import Stand
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.model.words import Kind

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box, Point
 from castelli_pnp.layout.octagon import Cut, cut_octagon, inset_octagon, unit
-from castelli_pnp.layout.placing import Stand, place
+from castelli_pnp.layout.placing import place
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.layout.stands import Asked, Stand
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
 from castelli_pnp.model.words import SIDES, Side
@@ -98,20 +99,26 @@ def _middle(landscape: Landscape, cut: Cut, sizes: Sizes) -> float:
     return (WELL + 2.7) * unit(sizes) if cut.well else 0.0
 
 
+def asked_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> Iterator[Asked]:
+    """What stands on each area of a landscape, and what it has to stand on."""
+    rim, middle = rim_of(piece, landscape.cell), _middle(landscape, cut, sizes)
+    for area, plot in zip(landscape.areas, cut.plots, strict=True):
+        yield Asked(plot, rim, middle, area.sites, area.symbols, sizes)
+
+
 def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tuple[Stand, ...]:
     """Where the things of each area stand."""
     stands = []
-    rim, middle = rim_of(piece, landscape.cell), _middle(landscape, cut, sizes)
-    for number, (area, plot) in enumerate(zip(landscape.areas, cut.plots, strict=True), 1):
-        stand = place(plot, rim, middle, area.sites, area.symbols, sizes)
+    for number, asked in enumerate(asked_of(piece, landscape, cut, sizes), 1):
+        stand = place(asked)
         if stand is None:
             raise Refused(
                 "no_room_area",
                 piece=piece.id,
                 cell=str(landscape.cell),
                 area=number,
-                symbols=area.symbols,
-                sites=area.sites,
+                symbols=asked.symbols,
+                sites=asked.sites,
             )
         stands.append(stand)
     return tuple(stands)

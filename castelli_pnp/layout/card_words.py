@@ -54,6 +54,10 @@ def card_id(each: CardFace) -> str:
     return each.id if each.value is None else f"{each.id}-{each.value}"
 
 
+MOST_VALUES = 8
+"""Of the kings, told one by one; of more, every value is told once."""
+
+
 def when_label(when: Window, language: str) -> str:
     """When a card may be played, in words."""
     return catalog("cards", language).text(f"card.when.{when.value}")
@@ -82,7 +86,8 @@ def card_reference_entries(
     entries: list[CardEntry] = []
     for card, battle in _chosen(game, modules):
         if card.values:
-            values = ", ".join(str(value) for value in sorted(card.values))
+            told = card.values if len(card.values) <= MOST_VALUES else set(card.values)
+            values = ", ".join(str(value) for value in sorted(told))
             text = words.text("card.king.all", values=values)
         else:
             text = " ".join(_sentences(game, card, words, battle))

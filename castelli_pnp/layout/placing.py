@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from bisect import insort
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from operator import itemgetter
@@ -17,8 +16,7 @@ from castelli_pnp.layout.octagon import Plot, unit
 from castelli_pnp.layout.placing_order import tidied
 from castelli_pnp.layout.placing_room import PLATE, SITE, Room
 from castelli_pnp.layout.placing_starts import rings, rows_across
-from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.model.words import Side
+from castelli_pnp.layout.stands import Asked, Stand, known_stand
 
 ROOMY = ((1.0, 1.0), (0.96, 1.0), (0.92, 1.0), (0.88, 1.0))
 CROWDED = tuple((0.88 * part, part) for part in (0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5))
@@ -28,24 +26,15 @@ FEW_STARTS, MOST_STARTS = 2, 5
 """How many starts are followed up; more only as long as none of them fits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Where the things of one area stand, from the middle of the octagon, and how large they are."""
-
-    sites: tuple[Point, ...]
-    symbols: tuple[Point, ...]
-    radius: float
-    """Of the plate under a symbol."""
-    half_site: float
-    shrink: float
-    """1 where the symbols keep their full size."""
-
-
 @cache
-def place(
-    plot: Plot, rim: tuple[Side, ...], middle: float, sites: int, symbols: int, sizes: Sizes
-) -> Stand | None:
+def place(asked: Asked) -> Stand | None:
     """Where so many sites and symbols stand on a plot; None if they cannot, however small."""
+    return known_stand(asked) or found_stand(asked)
+
+
+def found_stand(asked: Asked) -> Stand | None:
+    """The same, found anew."""
+    plot, rim, middle, sites, symbols, sizes = asked
     count = sites + symbols
     for plates, shrink in LADDER if count else ():
         room = Room(plot, rim, middle, sizes, sites, count, plates)

@@ -31,8 +31,8 @@ RIM, CORNER = 0.5, 1.0
 """How far inside of the cut, and from a corner of it, one looks."""
 STEP = 0.5
 """From one look to the next, along the cut."""
-DEPTHS = (0.3, 1.0, 1.9)
-"""How far outside."""
+DEPTHS = (0.3, 1.0, 1.75)
+"""How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
 ONE_COLOUR = 6
 """Channels of a blank piece differ by no more."""
 
@@ -207,10 +207,10 @@ def _ground(words: Words, picture: Image) -> Colour | None:
     """The commonest colour behind a line of text that is not the text's own."""
     xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
-        max(0, pixels(min(xs))),
-        max(0, pixels(min(ys))),
-        min(picture.width, pixels(max(xs)) + 1),
-        min(picture.height, pixels(max(ys)) + 1),
+        max(0, pixels(min(xs)) - 1),
+        max(0, pixels(min(ys)) - 1),
+        min(picture.width, pixels(max(xs)) + 2),
+        min(picture.height, pixels(max(ys)) + 2),
     )
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None

@@ -163,7 +163,7 @@ class Painter:
         shown, current = [], None
         pieces = text.text if text.kerns else (text.text,)
         for i, piece in enumerate(pieces):
-            for subset, chunk in font.splitString(piece, doc):
+            for subset, chunk in _coded(font, piece, doc):
                 if subset != current:
                     shown.append(f"{font.getSubsetInternalName(subset, doc)} {size:.4f} Tf")
                     current = subset
@@ -216,7 +216,7 @@ def _linear(*parts: float) -> str:
     return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
 
 
-LONG = 12
+LONG = 4
 _CODES: dict[int, tuple[Outline, str]] = {}
 """What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
 
@@ -253,7 +253,25 @@ def pdf_name(text: str) -> str:
     )
 
 
+def _coded(font: Any, text: str, doc: Any) -> Sequence[tuple[int, bytes]]:
+    """A text in the codes of a file, subset by subset; at once if all of it was shown before in the first."""
+    state = font.state.get(doc)
+    if text and state is not None:
+        codes = state.assignments
+        try:
+            return ((0, bytes([codes[ord(sign)] for sign in text])),)
+        except (KeyError, ValueError):
+            pass
+    found: Sequence[tuple[int, bytes]] = font.splitString(text, doc)
+    return found
+
+
 def _escaped(chunk: bytes) -> str:
+    return chunk.decode("latin-1").translate(_escapes())
+
+
+@cache
+def _escapes() -> dict[int, str]:
     from reportlab.pdfgen.canvas import escapePDF
 
-    return str(escapePDF(chunk))
+    return {code: escapePDF(bytes((code,))) for code in range(256)}

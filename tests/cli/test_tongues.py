@@ -224,7 +224,7 @@ def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
     said = {
         "option": "there is no option --foo here (did you mean --format?)",
         "too_late": "--ui-lang goes before the command",
-        "command": "there is no command “chek” (did you mean check?); there are: check, explain, kit,",
+        "command": "there is no command “chek” (did you mean check?); there are: check, explain, generate,",
         "argument": "NAME is missing",
         "value": "--paper needs a value after it",
         "flag": "--strict takes no value",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
-from castelli_pnp.layout.aids.drawing import figures, mini_card, row, row_width, seats
+from castelli_pnp.layout.aids.drawing import Bit, figures, mini_card, row, row_width, seats
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.aids.pen import Pen, heading
 from castelli_pnp.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
@@ -155,6 +156,26 @@ def _unbroken(text: str, style: Style, measure: float, language: str) -> Block:
     return whole if len(whole.lines) <= len(block.lines) else block
 
 
+def _copies_and_when(
+    words: Words, look: Look, entry: CardEntry, values: tuple[int, ...], measure: float, styles: Styles
+) -> tuple[list[Bit], float, Bit]:
+    """Every copy as a little card, the gap between them, and the label beside them; as a number of copies
+    where that many leave no room for the label."""
+    drawn = [mini_card(str(value), look, 4.6) for value in values]
+    drawn = drawn or [mini_card("", look, 4.6)] * entry.copies
+    counted = [figures(f"{len(drawn)}×"), mini_card("", look, 4.6)]
+    pen = Pen("card-reference", words.language, look, styles.when)
+    seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
+    label, field = words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when"
+    gap = 0.6 if len(drawn) < 9 else -2.2
+    if len(drawn) <= MOST_DRAWN:
+        with suppress(Refused):
+            room = measure - row_width(drawn, gap) - seat.width - 4.0
+            return drawn, gap, pen.label(label, field, room, lines=1)
+    room = measure - row_width(counted, 0.6) - seat.width - 4.0
+    return counted, 0.6, pen.label(label, field, room, lines=1)
+
+
 def _entry(
     words: Words, look: Look, entry: CardEntry, x: float, y: float, width: float, styles: Styles
 ) -> tuple[Node, ...]:
@@ -164,18 +185,9 @@ def _entry(
     shown = sorted(values)[len(values) // 2] if values else None
     left, measure = x + BESIDE, width - BESIDE
     name = set_text(entry.name, styles.name, measure, words.language)
-    copies = [mini_card(str(value), look, 4.6) for value in values]
-    copies = copies or [mini_card("", look, 4.6)] * entry.copies
-    if len(copies) > MOST_DRAWN:
-        copies = [figures(f"{len(copies)}×"), mini_card("", look, 4.6)]
-    gap = 0.6 if len(copies) < 9 else -2.2
+    copies, gap, when = _copies_and_when(words, look, entry, values, measure, styles)
     middle = y + NAME + 2.0
-    pen = Pen("card-reference", words.language, look, styles.when)
     seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
-    when = pen.label(
-        words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when",
-        measure - row_width(copies, gap) - seat.width - 4.0, lines=1,
-    )  # fmt: skip
     text = _unbroken(entry.text, styles.text, measure, words.language)
     return (
         emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),

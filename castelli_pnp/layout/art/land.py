@@ -82,13 +82,13 @@ def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
     dx, dy = (6.2, 5.4) if look.low else (5.0, 4.3)
     for x, y in lattice(ground.box, dx * k, dy * k, 0.7 * k, dice):
         size = dice.between(1.35, 2.15) * k
-        if ground.room(x, y) > size:
+        if ground.holds(x, y, size):
             _stone(x, y, size, dice, stones, facets)
             taken.add(x, y, size)
     for x, y in lattice(ground.box, 2.7 * k, 2.5 * k, 0.6 * k, dice):
         size, wanted = dice.between(0.6, 0.95) * k, dice.between(0, 1) < 0.7
         apart = wanted and all(math.hypot(x - a, y - b) > size + c + 0.5 * k for a, b, c in taken.near(x, y))
-        if apart and ground.room(x, y) > size:
+        if apart and ground.holds(x, y, size):
             _stone(x, y, size, dice, stones, facets)
             taken.add(x, y, size)
     if not stones:

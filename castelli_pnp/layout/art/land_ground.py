@@ -58,10 +58,12 @@ class Ground:
         """From a point to the nearest plate; less than nothing on it."""
         nearest = 1e9
         for px, py, radius in self.discs:
-            nearest = min(nearest, math.hypot(x - px, y - py) - radius)
+            away = math.hypot(x - px, y - py) - radius
+            nearest = away if away < nearest else nearest
         for px, py, core, corner in self.blocks:
-            away = math.hypot(max(0.0, abs(x - px) - core), max(0.0, abs(y - py) - core)) - corner
-            nearest = min(nearest, away)
+            across, down = abs(x - px) - core, abs(y - py) - core
+            away = math.hypot(across if across > 0 else 0.0, down if down > 0 else 0.0) - corner
+            nearest = away if away < nearest else nearest
         return nearest
 
     def room(self, x: float, y: float) -> float:
@@ -71,9 +73,15 @@ class Ground:
             return room
         return min(room, self.plot.depth(x, y) - BORDER_GAP * self.k)
 
+    def holds(self, x: float, y: float, size: float) -> bool:
+        """Whether a round motif stands free; what lies outside of the plot is found out first."""
+        if self.plot.depth(x, y) - BORDER_GAP * self.k <= size:
+            return False
+        return self.off_plates(x, y) - PLATE_GAP * self.k > size
+
     def takes(self, points: Sequence[Point]) -> bool:
         """Whether a motif with these corners stands free."""
-        return all(self.room(x, y) > 0 for x, y in points)
+        return all(self.holds(x, y, 0.0) for x, y in points)
 
 
 class Crowd:
@@ -87,22 +95,23 @@ class Crowd:
     def add(self, x: float, y: float, size: float) -> None:
         self._at.setdefault((math.floor(x / self._mesh), math.floor(y / self._mesh)), []).append((x, y, size))
 
-    def near(self, x: float, y: float) -> Iterator[Disc]:
+    def near(self, x: float, y: float) -> list[Disc]:
         column, row = math.floor(x / self._mesh), math.floor(y / self._mesh)
+        found: list[Disc] = []
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
-                found = self._at.get((i, j))
-                if found:
-                    yield from found
+                if (i, j) in self._at:
+                    found += self._at[i, j]
+        return found
 
 
 def lattice(box: Box, dx: float, dy: float, jitter: float, dice: Dice) -> Iterator[Point]:
     """Points all over a box, each row shifted by half a step, a little out of line."""
-    row = math.floor(box.top / dy)
+    between, row = dice.between, math.floor(box.top / dy)
     while row * dy < box.bottom + dy:
         column = math.floor(box.left / dx)
         while column * dx < box.right + dx:
             x = (column + (0.5 if row % 2 else 0.0)) * dx
-            yield x + dice.between(-jitter, jitter), row * dy + dice.between(-jitter, jitter)
+            yield x + between(-jitter, jitter), row * dy + between(-jitter, jitter)
             column += 1
         row += 1

@@ -22,9 +22,13 @@ _DRAWN: dict[tuple[object, ...], Drawing] = {}
 
 def draw(figure: Figure, width: float, look: Look, height: float | None = None) -> Drawing:
     """A figure as wide as wanted, or smaller where a height or its natural size binds."""
-    key = (*_key(figure), width, look, height)
+    shown = (*_key(figure), look)
+    key = (*shown, width, height)
     if key not in _DRAWN:
-        _DRAWN[key] = _drawn(figure, width, look, height)
+        drawing = _drawn(figure, width, look, height)
+        if not isinstance(figure, RowFigure):  # whatever was wanted, of one size they are the same
+            drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
+        _DRAWN[key] = drawing
     return _DRAWN[key]
 
 

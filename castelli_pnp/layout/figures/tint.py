@@ -43,6 +43,7 @@ class Tint(NamedTuple):
     mute: bool = False
     """Texts are left out: they would be too small to read."""
 
+    @cache  # noqa: B019  there are few
     def within(self, size: float) -> Tint:
         """The same for what is drawn that much larger inside."""
         if size == 1.0:
@@ -81,8 +82,8 @@ def mixed(colour: str, share: float, ground: str) -> str:
 
 def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
     """A drawing in its tint."""
-    changed = (_tinted(node, tint) for node in nodes)
-    return tuple(node for node in changed if node is not None)
+    changed = [_tinted(node, tint) for node in nodes]
+    return tuple([node for node in changed if node is not None])
 
 
 @cache
@@ -106,13 +107,15 @@ def _tinted(node: Node, tint: Tint) -> Node | None:
         case Use():
             return Use(tinted_symbol(node.symbol, tint.within(_size(node))), node.matrix)
         case Group():
-            return replace(node, children=tinted(node.children, tint.within(_size(node))))
+            children = tinted(node.children, tint.within(_size(node)))
+            return Group(children, node.matrix, node.clip, node.name, node.role, node.alt)
         case Text():
             return None if tint.mute else replace(node, fill=mixed(node.fill, tint.share, tint.ground))
 
 
 def _size(node: Use | Group) -> float:
-    return float(f"{node.matrix.size:.6g}")
+    a, b, c, d, _, _ = node.matrix
+    return 1.0 if a == d == 1.0 and b == c == 0.0 else float(f"{node.matrix.size:.6g}")
 
 
 @cache

@@ -12,6 +12,7 @@ from castelli_pnp.rules.state import FLEETING, PHASES, SOURCES, State
 from castelli_pnp.rules.table import RESOURCES
 
 Data = dict[str, Any]
+_NOBODY = {house.value: 0 for house in House}
 
 
 def seen(game: Game) -> Data:
@@ -84,8 +85,8 @@ class Around:
 
     def __init__(self, s: State) -> None:
         ground = s.table.ground
-        self.areas = [dict.fromkeys(map(str, House), 0) for _ in ground.area_names]
-        self.landscapes = [dict.fromkeys(map(str, House), 0) for _ in ground.land_names]
+        self.areas = [_NOBODY.copy() for _ in ground.area_names]
+        self.landscapes = [_NOBODY.copy() for _ in ground.land_names]
         self.tiles = [0] * len(ground.area_names)
         for space, up in enumerate(s.up):
             if up >= 0:

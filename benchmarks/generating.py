@@ -1,0 +1,59 @@
+"""What making games costs: CPU seconds for boards of growing size, and for a thousand of them."""
+
+from __future__ import annotations
+
+import time
+
+from castelli_pnp.check import check_game
+from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.making import make_game
+from castelli_pnp.generate.styles import styles
+from castelli_pnp.generate.wishes import Wish
+from castelli_pnp.model.load import load_game
+
+PIECES = (2, 3, 4, 5, 6)
+
+
+def growth(repeats: int) -> list[dict[str, float | str]]:
+    """One game of each style for fields of 2 x 2 to 6 x 6 pieces."""
+    base = load_game("castelli").game
+    rows: list[dict[str, float | str]] = []
+    for across in PIECES:
+        begun = time.process_time()
+        wishes = [
+            Wish(seed, Extent(across, across, 4), style) for seed in range(repeats) for style in styles()
+        ]
+        for wish in wishes:
+            make_game(base, wish)
+        seconds = (time.process_time() - begun) / len(wishes)
+        cells = (4 * across) ** 2
+        rows.append(
+            {
+                "pieces": f"{across}x{across}",
+                "seconds_each": seconds,
+                "microseconds_per_cell": 1_000_000 * seconds / cells,
+            }
+        )
+    return rows
+
+
+def made_and_checked(games: int) -> dict[str, float]:
+    """So many games of the usual size, made and judged."""
+    base = load_game("castelli").game
+    names = list(styles())
+    begun = time.process_time()
+    legal = full = 0
+    for seed in range(games):
+        verdict = check_game(make_game(base, Wish(seed, style=names[seed % len(names)])))
+        legal += not verdict.errors
+        full += not verdict.findings
+    return {
+        "games": games,
+        "legal": legal,
+        "without_advice": full,
+        "cpu_seconds": time.process_time() - begun,
+    }
+
+
+def figures(repeats: int) -> dict[str, object]:
+    return {"growth": growth(repeats), "made_and_checked": made_and_checked(1000)}

@@ -1,0 +1,161 @@
+"""The work of ``castelli-pnp generate``: wishes are understood, games made, files written, and all told."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from castelli_pnp import __version__, resources
+from castelli_pnp.check import check_game
+from castelli_pnp.cli.figures import progress
+from castelli_pnp.cli.new import is_name
+from castelli_pnp.cli.options import SHIPPED, names_in
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.errors import Refused
+from castelli_pnp.generate.ground import extent_of
+from castelli_pnp.generate.making import ALL_PARTS, make_game
+from castelli_pnp.generate.measure import Candidate, best_of, candidates
+from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
+from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
+from castelli_pnp.lab.workers import cores
+from castelli_pnp.model.load import Loaded, load_game
+from castelli_pnp.output import write_new_file, write_new_folder
+from castelli_pnp.rules.chance import check_seed
+
+MOST = 10_000
+KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "board": BOARD_KEYS,
+    TILES: TILE_KEYS,
+    "game": {**BOARD_KEYS, **TILE_KEYS},
+}
+Asked = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A command, understood."""
+
+    what: str
+    base_name: str
+    base: Loaded
+    wish: Wish
+    options: tuple[str, ...]
+    """As typed, without seed and place."""
+
+    @property
+    def parts(self) -> frozenset[str]:
+        return ALL_PARTS if self.what == "game" else frozenset((self.what,))
+
+    def origin(self, wish: Wish) -> Origin:
+        """What makes the same again, for the first line of each file."""
+        seed = shlex.quote(str(wish.seed))
+        command = " ".join((f"castelli-pnp generate {self.what} --seed {seed}", *self.options))
+        return Origin(self.base_name, self.base, printable(f"castelli-pnp {__version__}: {command}"))
+
+
+def understand(what: str, base_name: str, asked: Asked, sets: list[str]) -> Wanted:
+    """The wishes behind the options; refused if there are none such."""
+    base = load_game(base_name)
+    pieces, size = asked["pieces"], asked["size"]
+    given = [text for part in sets for text in part.replace(",", " ").split()]
+    keep = names_in(str(asked["keep"]))
+    wish = Wish(
+        check_seed(asked["seed"]),
+        parse_extent(
+            pieces if isinstance(pieces, str) else None,
+            size if isinstance(size, int) else None,
+            extent_of(base.game),
+            base.game.piece_size,
+        ),
+        str(asked["style"]),
+        parse_counts(given, KEYS[what]),
+        tuple(dict.fromkeys(keep)),
+    )
+    options = {"--pieces": pieces, "--piece-size": size, "--style": wish.style, "--keep": ",".join(keep)}
+    options |= {"--set": " ".join(given), "--game": "" if base_name == SHIPPED else base_name}
+    told = [f"{name} {text}" for name, text in options.items() if text]
+    return Wanted(what, base_name, base, wish, tuple(told))
+
+
+def make_and_write(wanted: Wanted, out: Path, count: int, best: int, workers: int | None) -> None:
+    """One game, or the best of several; all files are written, or none."""
+    if not 1 <= best <= count <= MOST:
+        raise Refused("best", count=count, best=best, most=MOST)
+    if workers is not None and workers < 1:
+        raise Refused("workers", workers=workers)
+    _check_out(wanted, out, best)
+    found = _find(wanted, count, best, workers or cores())
+    if best > 1:
+        write_new_folder(out, _several(wanted, out, found))
+    elif wanted.what == "game":
+        write_new_folder(out, game_files(found[0].game, wanted.origin(found[0].wish), out))
+    else:
+        write_new_file(out, _text(wanted, found[0]))
+    _tell(wanted, out, found, count)
+
+
+def _check_out(wanted: Wanted, out: Path, best: int) -> None:
+    """What could not be written in the end is refused at once."""
+    if os.path.lexists(out):
+        raise Refused("exists", path=out)
+    if wanted.what == "game" or best > 1:
+        if not is_name(out.name):
+            raise Refused("name", name=out.name or str(out))
+        if out.name in resources.shipped_games():
+            raise Refused("shipped", name=out.name)
+    if not out.parent.is_dir():
+        raise Refused("parent", path=out, parent=out.parent)
+
+
+def _find(wanted: Wanted, count: int, best: int, workers: int) -> list[Candidate]:
+    facts, wish = wanted.base.game, wanted.wish
+    if count == 1:
+        return [Candidate(wish, make_game(facts, wish, wanted.parts), 0.0)]
+    found = []
+    with progress(count) as advance:
+        for candidate in candidates(facts, wish, wanted.parts, count, workers):
+            found.append(candidate)
+            advance(1)
+    return best_of(found, best)
+
+
+def _text(wanted: Wanted, made: Candidate) -> str:
+    text = board_text if wanted.what == "board" else tiles_text
+    return text(made.game, wanted.origin(made.wish))
+
+
+def _several(wanted: Wanted, out: Path, found: list[Candidate]) -> Files:
+    """Games in folders of their own, or files, numbered from the best."""
+    files: Files = {}
+    for number, made in enumerate(found, 1):
+        if wanted.what == "game":
+            folder = out / f"{out.name}-{number}"
+            own = game_files(made.game, wanted.origin(made.wish), folder)
+            files |= {f"{folder.name}/{name}": text for name, text in own.items()}
+        else:
+            files[f"{wanted.what}-{number}.yaml"] = _text(wanted, made)
+    return files
+
+
+def _tell(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None:
+    ui = words()
+    for number, made in enumerate(found, 1):
+        verdict = check_game(replace(made.game, id=out.stem))
+        place = out
+        if len(found) > 1:
+            place = out / (
+                f"{out.name}-{number}" if wanted.what == "game" else f"{wanted.what}-{number}.yaml"
+            )
+        advice = ui.count("count.advice", len(verdict.advice))
+        told = {"path": printable(shown_path(place)), "advice": advice}
+        echo(ui.text("generate.done", **told))
+        if count > 1:
+            fair = ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged)
+            echo(f"  {fair}")
+    key = "generate.next" if wanted.what == "game" else "generate.use"
+    first = out / f"{out.name}-1" if len(found) > 1 else out
+    echo(ui.text(key, path=printable(shown_path(first)), part=f"{wanted.what}.yaml"))

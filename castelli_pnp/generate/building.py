@@ -1,0 +1,97 @@
+"""Builds a piece from its counts, and a board from its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from castelli_pnp.check.finding import SOFT, score
+from castelli_pnp.errors import Refused
+from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.generate.areas import draw_areas
+from castelli_pnp.generate.counts import Share
+from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.kinds import deal_kinds
+from castelli_pnp.generate.places import find_places
+from castelli_pnp.generate.styles import Style
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.pieces import Landscape, Piece, octagons
+from castelli_pnp.rules.chance import Generator, Seed, generator
+
+DEALS = 20
+"""How often kinds are dealt out before a piece counts as impossible; the first deal mostly comes out."""
+FEW_DEALS = 6
+CHANGES, IN_VAIN = 90, 45
+"""How many single pieces are built anew to make the board as a whole better, and how many without success."""
+JUDGED = ("S1", "S4", "S5")
+"""What depends on how the pieces come out; all else comes out by construction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blueprint:
+    """A board to be built: the pieces with what each shall show, beside those that are kept."""
+
+    style: Style
+    grounds: tuple[Ground, ...]
+    shares: tuple[Share, ...]
+    kept: Mapping[str, Piece]
+    names: tuple[str, ...]
+    """All pieces in their order."""
+
+
+def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> Piece | None:
+    """A piece that shows exactly its share; None if there is none. Rocks lie where they are worth most, if a
+    few tries allow it."""
+    found: Piece | None = None
+    for number in range(DEALS):
+        if found and number >= FEW_DEALS:
+            break
+        places = find_places(share, ground, luck)
+        yields = deal_kinds(share.areas, places.rocks, ground, luck)
+        areas = draw_areas(yields, share, style, ground, luck) if yields else None
+        if areas:
+            landscapes = (
+                Landscape(ground.name, cell, is_mine=True)
+                if cell == ground.mine
+                else Landscape(ground.name, cell, areas[cell], places.settlements.get(cell))
+                for cell in octagons(ground.size)
+            )
+            found = Piece(ground.name, ground.size, tuple(landscapes))
+            if all(place.cell in places.rocks for place in found.landscapes if place.sites):
+                break
+    return found
+
+
+def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
+    """The game with all pieces of the plan; pieces are built anew as long as that makes the board better."""
+    pieces = dict(plan.kept)
+    for ground, share in zip(plan.grounds, plan.shares, strict=True):
+        piece = build_piece(ground, share, plan.style, generator(seed, "piece", ground.name))
+        if piece is None:
+            raise Refused("wish_piece", piece=ground.name)
+        pieces[ground.name] = piece
+    best = _with_pieces(game, plan, pieces)
+    lost = _lost(best)
+    luck = generator(seed, "change")
+    in_vain = 0
+    for number in range(CHANGES if plan.grounds else 0):
+        if lost <= 0 or in_vain >= IN_VAIN:
+            break
+        at = luck.below(len(plan.grounds))
+        ground, share = plan.grounds[at], plan.shares[at]
+        anew = build_piece(ground, share, plan.style, generator(seed, "change", number))
+        if anew is not None:
+            changed = _with_pieces(game, plan, {**best.pieces, ground.name: anew})
+            after = _lost(changed)
+            in_vain = 0 if after < lost else in_vain + 1
+            best, lost = (changed, after) if after <= lost else (best, lost)
+    return best
+
+
+def _with_pieces(game: Game, plan: Blueprint, pieces: Mapping[str, Piece]) -> Game:
+    return replace(game, pieces=FrozenMap({name: pieces[name] for name in plan.names}))
+
+
+def _lost(game: Game) -> float:
+    """How far the board is from full marks."""
+    return sum(100 - score(SOFT[code](game)) for code in JUDGED)

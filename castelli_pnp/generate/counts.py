@@ -1,0 +1,136 @@
+"""How many of everything a board shows, dealt out to its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from castelli_pnp.generate.ground import Ground
+from castelli_pnp.model.pieces import Landscape
+from castelli_pnp.model.words import Kind, Settlement
+
+MOST_SYMBOLS = 3
+"""In one area: more could be drawn, but hardly be fought for."""
+MOST_SITES = 2
+"""In one rocks area (H6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Totals of a board or of one piece."""
+
+    villages: int = 0
+    cities: int = 0
+    markets: int = 0
+    tents: int = 0
+    sites: int = 0
+    wood: int = 0
+    grain: int = 0
+    rocks: int = 0
+    areas: int | None = None
+    """None: as many as the symbols ask for."""
+
+    def symbols(self, kind: Kind) -> int:
+        """Symbols in all areas of a kind; tents on markets."""
+        return {
+            Kind.WOOD: self.wood,
+            Kind.GRAIN: self.grain,
+            Kind.ROCKS: self.rocks,
+            Kind.MARKET: self.tents,
+        }[kind]
+
+    def settlements(self, kind: Settlement) -> int:
+        return self.villages if kind is Settlement.VILLAGE else self.cities
+
+
+Kinds = dict[Kind, int]
+
+
+def counted(landscapes: Iterable[Landscape]) -> Counts:
+    """What some landscapes show."""
+    places = tuple(landscapes)
+    areas = [area for place in places for area in place.areas]
+    symbols = {kind: sum(area.symbols for area in areas if area.kind is kind) for kind in Kind}
+    return Counts(
+        villages=sum(place.settlement is Settlement.VILLAGE for place in places),
+        cities=sum(place.settlement is Settlement.CITY for place in places),
+        markets=sum(area.kind is Kind.MARKET for area in areas),
+        tents=symbols[Kind.MARKET],
+        sites=sum(place.sites for place in places),
+        wood=symbols[Kind.WOOD],
+        grain=symbols[Kind.GRAIN],
+        rocks=symbols[Kind.ROCKS],
+        areas=len(areas),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one piece shows."""
+
+    villages: int
+    cities: int
+    sites: int
+    areas: Kinds
+    symbols: Kinds
+    """By the kind of their area; tents on markets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many landscapes there are, into how many areas they can be cut, and how many of those can be of
+    three kinds only."""
+
+    landscapes: int
+    areas: int
+    three_kinds: int
+
+    @property
+    def fewest(self) -> int:
+        """Every landscape has two areas at least (H5)."""
+        return 2 * self.landscapes
+
+
+def room_of(grounds: Iterable[Ground]) -> Room:
+    most = [most for ground in grounds for most in ground.most.values()]
+    return Room(len(most), sum(most), sum(min(3, each) for each in most))
+
+
+def bounds(total: Counts, room: Room) -> tuple[Kinds, Kinds]:
+    """The fewest and the most areas of each kind; no landscape has two of a kind."""
+    low = {kind: -(-total.symbols(kind) // MOST_SYMBOLS) for kind in Kind}
+    high = {kind: min(room.landscapes, total.symbols(kind)) for kind in Kind}
+    low[Kind.ROCKS] = max(low[Kind.ROCKS], -(-total.sites // MOST_SITES))
+    high[Kind.ROCKS] = min(high[Kind.ROCKS], total.sites)
+    low[Kind.MARKET] = high[Kind.MARKET] = total.markets
+    return low, high
+
+
+def areas_by_kind(total: Counts, room: Room) -> Kinds | None:
+    """How many areas of each kind a board gets: two symbols each are the norm; None if it cannot be."""
+    low, high = bounds(total, room)
+    if any(low[kind] > high[kind] for kind in Kind):
+        return None
+    counts = {kind: min(high[kind], max(low[kind], round(total.symbols(kind) / 2))) for kind in Kind}
+    fewest, most = room.fewest, room.areas
+    if total.areas is not None:
+        if not fewest <= total.areas <= most:
+            return None
+        fewest = most = total.areas
+    while sum(counts.values()) > most:
+        if not _step(counts, low, -1):
+            return None
+    while sum(counts.values()) < fewest:
+        if not _step(counts, high, 1):
+            return None
+    fits = all(sum(counts.values()) - counts[kind] <= room.three_kinds for kind in Kind)
+    return counts if fits else None
+
+
+def _step(counts: Kinds, limit: Kinds, by: int) -> bool:
+    """One area more or less, of the kind that is furthest from its limit."""
+    kind = max(counts, key=lambda each: by * (limit[each] - counts[each]))
+    if counts[kind] == limit[kind]:
+        return False
+    counts[kind] += by
+    return True

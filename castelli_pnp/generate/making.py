@@ -1,0 +1,112 @@
+"""A whole game from a base and wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from castelli_pnp.check import check_game
+from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.generate.building import Blueprint, build_board
+from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
+from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
+from castelli_pnp.generate.styles import style_named
+from castelli_pnp.generate.supply import with_castles, with_deck
+from castelli_pnp.generate.table import with_table
+from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
+from castelli_pnp.generate.wishes import EXAMPLE, TILES, Wish
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.pieces import Piece
+from castelli_pnp.rules.chance import any_order, check_seed, generator
+from castelli_pnp.shape.base import near
+
+BOARD = "board"
+ALL_PARTS = frozenset((BOARD, TILES))
+Found = TypeVar("Found")
+
+
+def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game:
+    """The base with another board, other tiles, or both; on a board of another extent all is new."""
+    check_seed(wish.seed)
+    style = style_named(wish.style)
+    extent = wish.extent or extent_of(base)
+    if extent is None:
+        raise Refused("wish_no_extent", example=EXAMPLE)
+    same = extent == extent_of(base)
+    kept = _kept(base, wish, same)
+    wanted = ALL_PARTS if not same else parts - frozenset(wish.keep)
+    game = base if same else with_table(base, extent, wish.seed)
+    refusals: list[Refused] = []
+    tiles: TilePlan | None = None
+    plan: Blueprint | None = None
+    if TILES in wanted:
+        tiles = _tried(refusals, lambda: plan_tiles(game, style, wish.counts, extent.landscapes, same))
+    if BOARD in wanted:
+        order = any_order(extent.pieces - len(kept), wish.seed, "order")
+        plan = _tried(
+            refusals,
+            lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order),
+        )
+    if refusals:
+        raise RefusedAll(refusals)
+    return _made(game, wish, tiles, plan, same)
+
+
+def _made(game: Game, wish: Wish, tiles: TilePlan | None, plan: Blueprint | None, same: bool) -> Game:
+    if tiles:
+        game = with_tiles(game, tiles, generator(wish.seed, "tiles"))
+    if plan:
+        game = build_board(game, plan, wish.seed)
+        reserve = game.options.reserve
+        counts = {name: game.settlements(kind) + reserve[kind] for name, kind in SETTLED.items()}
+        game = replace(game, kit=replace(game.kit, **counts))
+    if not same:
+        game = with_castles(with_deck(game))
+    errors = check_game(game).errors
+    if errors:
+        raise Refused("wish_illegal", codes=", ".join(dict.fromkeys(each.code for each in errors)))
+    return game
+
+
+def _tried(refusals: list[Refused], attempt: Callable[[], Found]) -> Found | None:
+    """What the attempt gives; what it refuses is told later, together with all else."""
+    try:
+        return attempt()
+    except RefusedAll as error:
+        refusals += error.refusals
+    except Refused as error:
+        refusals.append(error)
+    return None
+
+
+def _kept(base: Game, wish: Wish, same: bool) -> Mapping[str, Piece]:
+    """The pieces that stay as they are."""
+    names = [name for name in wish.keep if name != TILES]
+    known = (*base.pieces, TILES)
+    unknown = [name for name in names if name not in base.pieces]
+    if unknown:
+        choices = ", ".join(known)
+        raise RefusedAll(
+            Refused("keep_name", name=name, near=near(name, known), choices=choices) for name in unknown
+        )
+    if wish.keep and not same:
+        raise Refused("keep_extent", pieces=str(extent_of(base)), size=base.piece_size)
+    if names and len(set(names)) == len(base.pieces):
+        raise Refused("keep_all")
+    return {name: base.pieces[name] for name in names}
+
+
+def _yard(game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], same: bool) -> Yard:
+    names = tuple(game.pieces) if same else tuple(f"piece{number + 1}" for number in range(extent.pieces))
+    new = [name for name in names if name not in kept]
+    covers = bool(game.kit.mine_tiles)
+    grounds = lay_ground(new, extent, kept.values(), covers, generator(wish.seed, "mine"))
+    mine = next((ground.mine for ground in grounds if ground.mine), None)
+    if mine and covers:
+        spots = {mine, mine.turned(extent.size, extent.size)}
+        settled = [place.id for piece in kept.values() for place in piece.landscapes
+                   if place.settlement and place.cell in spots]  # fmt: skip
+        if settled:
+            raise Refused("keep_mine", landscapes="; ".join(settled))
+    return Yard(grounds, kept, names)

@@ -1,0 +1,69 @@
+"""How fair games play: the best of several made games are found by letting bots play them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import sqrt
+
+from castelli_pnp.generate.making import make_game
+from castelli_pnp.generate.wishes import Wish
+from castelli_pnp.lab.simulate import Spec, simulate
+from castelli_pnp.lab.tally import Tally
+from castelli_pnp.lab.workers import in_order
+from castelli_pnp.model.game import Game
+from castelli_pnp.rules.chance import Seed
+
+Measure = Callable[[Game], float]
+"""The lower, the better."""
+GAMES = 120
+"""Played in each layout to measure a game."""
+BOT = "greedy"
+SEED = "fair"
+"""All games are measured with the same deals, so that they can be compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A made game, and how it was judged."""
+
+    wish: Wish
+    game: Game
+    judged: float
+
+
+def unfairness(game: Game, games: int = GAMES) -> float:
+    """How far the seats' victories are from equal shares, in per cent; the mean of the layouts."""
+    single = [layout for layout in game.layouts.values() if len(layout.fields) == 1]
+    found = [_spread(Spec(game, each.id, (BOT,) * each.players, (), SEED, games)) for each in single]
+    return sum(found) / max(1, len(found))
+
+
+def _spread(spec: Spec) -> float:
+    tally = sum(simulate(spec), Tally.empty(spec.seats))
+    shares = [tally.wins(seat) / tally.games for seat in range(spec.seats)]
+    return 100 * sqrt(sum((share - 1 / spec.seats) ** 2 for share in shares) / spec.seats)
+
+
+def candidates(
+    base: Game, wish: Wish, parts: frozenset[str], count: int, workers: int, measure: Measure = unfairness
+) -> Iterator[Candidate]:
+    """So many games from seeds of their own, made and measured one after another."""
+    wishes = [replace(wish, seed=numbered(wish.seed, number)) for number in range(1, count + 1)]
+    return in_order(partial(_candidate, base, parts, measure), wishes, workers)
+
+
+def numbered(seed: Seed, number: int) -> str:
+    """The seed of one of several games."""
+    return f"{seed}/{number}"
+
+
+def _candidate(base: Game, parts: frozenset[str], measure: Measure, wish: Wish) -> Candidate:
+    game = make_game(base, wish, parts)
+    return Candidate(wish, game, measure(game))
+
+
+def best_of(found: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The best, best first; of equal ones the earlier."""
+    return sorted(found, key=lambda candidate: candidate.judged)[:count]

@@ -1,0 +1,158 @@
+"""From wishes to the counts of a board, and what stands against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.generate.building import Blueprint
+from castelli_pnp.generate.counts import (
+    MOST_SITES,
+    MOST_SYMBOLS,
+    Counts,
+    Kinds,
+    areas_by_kind,
+    bounds,
+    counted,
+    room_of,
+)
+from castelli_pnp.generate.dealing import deal_counts
+from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.places import CROWD
+from castelli_pnp.generate.styles import Style, grown
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.pieces import Piece, octagons
+from castelli_pnp.model.words import Resource, Settlement
+
+Numbers = Mapping[str, int]
+FULL = 2.4
+"""Symbols of an area on a board that is as full as can be; two are the norm (S1)."""
+SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
+
+
+@dataclass(frozen=True, slots=True)
+class Yard:
+    """All pieces of a board: those to be built and those that are kept."""
+
+    grounds: tuple[Ground, ...]
+    kept: Mapping[str, Piece]
+    names: tuple[str, ...]
+    """In their order."""
+
+    @property
+    def landscapes(self) -> int:
+        """Of the pieces to be built."""
+        return sum(len(octagons(ground.size)) for ground in self.grounds)
+
+
+def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequence[int]) -> Blueprint:
+    """What each piece shall show; refused with everything that cannot be."""
+    shown = asdict(counted(place for piece in yard.kept.values() for place in piece.landscapes))
+    own = {key: count - shown[key] for key, count in wished.items() if key in shown}
+    refusals = [
+        Refused("wish_kept", key=key, count=wished[key], kept=shown[key]) for key in own if own[key] < 0
+    ]
+    if not refusals:
+        found = _usual(style, yard) | _settled(base, yard, shown)
+        total = Counts(**{**_given_way(found, own, room_of(yard.grounds).landscapes), **own})
+        areas = areas_by_kind(total, room_of(yard.grounds))
+        refusals = [*_clashes(total, yard.grounds)] or [*_against_areas(total, areas, yard.grounds)]
+    if refusals or areas is None:
+        raise RefusedAll(refusals)
+    shares = deal_counts(total, areas, yard.grounds, order)
+    return Blueprint(style, yard.grounds, shares, yard.kept, yard.names)
+
+
+def _usual(style: Style, yard: Yard) -> dict[str, int]:
+    """The numbers of the style for the pieces to be built; on small pieces, whose landscapes have few areas,
+    not as many symbols."""
+    found = {name: grown(getattr(style, name), yard.landscapes) for name in ("sites", "markets", "tents")}
+    room = sum(sum(ground.most.values()) for ground in yard.grounds) - found["markets"]
+    symbols = min(grown(style.symbols, yard.landscapes), int(room * FULL / len(Resource)))
+    return found | {resource.value: symbols for resource in Resource}
+
+
+def _settled(base: Game, yard: Yard, shown: Numbers) -> dict[str, int]:
+    """As many settlements as the base has, less those that are kept; on a board of another extent as many
+    for each landscape, but no more than lie well on the lines of a piece (S4) and beside the mine tile."""
+    counts = {name: base.settlements(kind) for name, kind in SETTLED.items()}
+    lands = yard.landscapes + sum(len(piece.landscapes) for piece in yard.kept.values())
+    growth = lands / max(1, len(base.landscapes))
+    if tuple(base.pieces) == yard.names and growth == 1:
+        return {name: max(0, count - shown[name]) for name, count in counts.items()}
+    counts = {name: round(count * growth) for name, count in counts.items()}
+    most = sum(min(CROWD * ground.size - 1, len(ground.open_cells)) for ground in yard.grounds)
+    over = max(1.0, sum(counts.values()) / max(1, most))
+    return {name: int(count / over) for name, count in counts.items()}
+
+
+def _given_way(found: dict[str, int], own: Numbers, lands: int) -> dict[str, int]:
+    """Numbers of the style that would clash with a wished one come as near to it as they can."""
+    if "tents" in own:
+        least = min(lands, -(-own["tents"] // 2))
+        found["markets"] = _within(found["markets"], least, own["tents"])
+    markets = own.get("markets", found["markets"])
+    found["tents"] = _within(found["tents"], markets, 2 * markets)
+    if "sites" in own:
+        sites = own["sites"]
+        least = min(lands, -(-sites // MOST_SITES))
+        found["rocks"] = _within(found["rocks"], least, MOST_SYMBOLS * sites)
+    rocks = own.get("rocks", found["rocks"])
+    found["sites"] = _within(found["sites"], -(-rocks // MOST_SYMBOLS), MOST_SITES * rocks)
+    return found
+
+
+def _within(count: int, low: int, high: int) -> int:
+    return max(low, min(count, high))
+
+
+def _clashes(total: Counts, grounds: Sequence[Ground]) -> Iterator[Refused]:
+    """Which counts no board of this extent can show."""
+    lands = sum(len(ground.cells) for ground in grounds)
+    room = sum(len(ground.open_cells) for ground in grounds)
+    together = total.villages + total.cities
+    if together > room:
+        yield Refused(
+            "wish_settlements", villages=total.villages, cities=total.cities, together=together, room=room,
+            landscapes=lands, barred=lands - room,
+        )  # fmt: skip
+    if total.markets > lands:
+        yield Refused("wish_markets", markets=total.markets, landscapes=lands)
+    elif not total.markets <= total.tents <= MOST_SYMBOLS * total.markets:
+        data = {"low": total.markets, "high": MOST_SYMBOLS * total.markets}
+        yield Refused("wish_tents", tents=total.tents, markets=total.markets, **data, most=MOST_SYMBOLS)
+    high = MOST_SYMBOLS * lands
+    for resource in Resource:
+        count = getattr(total, resource.value)
+        if lands and not 1 <= count <= high:
+            told = {"key": f"symbols.{resource.value}", "count": count, "low": 1, "high": high}
+            yield Refused("wish_symbols", **told, landscapes=lands, most=MOST_SYMBOLS)
+    yield from _against_sites(total, lands)
+
+
+def _against_sites(total: Counts, lands: int) -> Iterator[Refused]:
+    low = -(-total.rocks // MOST_SYMBOLS)
+    high = MOST_SITES * min(lands, total.rocks)
+    if lands and total.rocks and not low <= total.sites <= high:
+        told = {"sites": total.sites, "rocks": total.rocks, "low": low, "high": high}
+        yield Refused("wish_sites", **told, landscapes=lands, most=MOST_SYMBOLS)
+
+
+def _against_areas(total: Counts, areas: Kinds | None, grounds: Sequence[Ground]) -> Iterator[Refused]:
+    """Whether the counts ask for more or fewer areas than the landscapes can be cut into."""
+    if areas is not None:
+        return
+    room = room_of(grounds)
+    low, high = bounds(total, room)
+    least, most = sum(low.values()), sum(high.values())
+    told = {"least": least, "most": most, "fewest": room.fewest, "room": room.areas}
+    if least > room.areas:
+        yield Refused("wish_areas_many", **told)
+    elif most < room.fewest:
+        yield Refused("wish_areas_few", **told)
+    elif total.areas is not None:
+        told |= {"low": max(least, room.fewest), "high": min(most, room.areas)}
+        yield Refused("wish_areas", areas=total.areas, **told)
+    else:
+        yield Refused("wish_three_kinds", **told, three=room.three_kinds)

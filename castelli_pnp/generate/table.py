@@ -1,0 +1,133 @@
+"""What lies round a board of another extent than its base: layouts, charts, frame, and numbers to match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from castelli_pnp.check.finding import SOFT, score
+from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.generate.ground import Extent
+from castelli_pnp.model.frame import Chart, FramePiece
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.layouts import Layout
+from castelli_pnp.model.pieces import octagons
+from castelli_pnp.model.words import ICONS, House, Resource, Side, Slot, Spot
+from castelli_pnp.rules.chance import Generator, Seed, generator
+
+EDGES = 40
+"""How many edges are tried; the best is taken."""
+PLAYERS = {"four": 4, "three": 3, "two": 2, "tournament": 4}
+
+
+def with_table(base: Game, extent: Extent, seed: Seed) -> Game:
+    """The base with layouts, charts and a frame for another extent; its pieces and tiles do not fit yet."""
+    layouts = {name: Layout(name, PLAYERS[name], grid) for name, grid in _grids(extent)}
+    game = replace(base, piece_size=extent.size, layouts=FrozenMap(layouts))
+    growth = extent.landscapes / max(1, len(base.landscapes))
+    castles = max(1, round(base.options.castles_per_player * growth))
+    silver = {layout.id: _silver(base, game, layout) for layout in layouts.values()}
+    options = replace(base.options, castles_per_player=castles, silver_in_mine=FrozenMap(silver))
+    kit = replace(
+        base.kit,
+        board_pieces=extent.pieces,
+        resource_charts=extent.rows,
+        frame_pieces=layouts["four"].perimeter,
+        castles=castles * len(House),
+        silver=max(count * len(layouts[name].fields) for name, count in silver.items()),
+        mine_tiles=int(extent.has_tournament),
+    )
+    return _best_edge(replace(game, options=options, kit=kit), base, extent, seed)
+
+
+def _grids(extent: Extent) -> Iterator[tuple[str, tuple[tuple[Slot, ...], ...]]]:
+    """All of the same outer size: the charts stand beside the field, in halves between them."""
+    whole = (*[Slot.FIELD] * extent.columns, Slot.CHART)
+    near = (extent.columns + 1) // 2
+    half = (*[Slot.FIELD] * near, Slot.CHART)
+    far = extent.columns - near
+    yield "four", (whole,) * extent.rows
+    yield "three", (whole,) * extent.rows
+    yield "two", ((*half, *[Slot.FACE_DOWN] * far),) * extent.rows
+    if extent.has_tournament:
+        yield "tournament", ((*half, *[Slot.SECOND_FIELD] * far),) * extent.rows
+
+
+def _silver(base: Game, game: Game, layout: Layout) -> int:
+    """As much silver for each space as the base has for as many players."""
+    like = [
+        other
+        for other in base.layouts.values()
+        if other.players == layout.players and len(other.fields) == len(layout.fields)
+    ] or list(base.layouts.values())
+    silver = base.options.silver_in_mine
+    each = [silver.get(other.id, 0) / max(1, _spaces(base, other)) for other in like]
+    return max(1, round(max(each, default=0) * _spaces(game, layout)))
+
+
+def _spaces(game: Game, layout: Layout) -> int:
+    """The spaces for tiles in one field of a layout."""
+    return len(layout.places(Slot.FIELD)) * len(octagons(game.piece_size))
+
+
+def _best_edge(game: Game, base: Game, extent: Extent, seed: Seed) -> Game:
+    """Frame and charts whose icons are spread evenly in all layouts (S9)."""
+    best, most = game, -1.0
+    for number in range(EDGES):
+        luck = generator(seed, "edge", number)
+        tried = replace(game, frame=_frame(base, extent, luck), charts=_charts(base, extent, luck))
+        found = score(SOFT["S9"](tried))
+        if found > most:
+            best, most = tried, found
+        if most >= 100:
+            break
+    return best
+
+
+def _frame(base: Game, extent: Extent, luck: Generator) -> tuple[FramePiece, ...]:
+    """Clockwise from the north-west corner; each side goes on with the icons in an order of its own."""
+    usual = max((len(piece.track) for piece in base.frame), default=1)
+    spaces = max(1, usual * extent.size // max(1, base.piece_size))
+    rows, columns = extent.rows, extent.columns + 1
+    pieces: list[FramePiece] = []
+    for side, length in ((Side.N, columns), (Side.E, rows), (Side.S, columns), (Side.W, rows)):
+        spots = _spots(length * extent.size, side in (Side.N, Side.S), luck)
+        for at in range(0, len(spots), extent.size):
+            number = len(pieces)
+            track = tuple(range(number * spaces, (number + 1) * spaces))
+            pieces.append(FramePiece(f"frame{number + 1}", track, spots[at : at + extent.size]))
+    return tuple(pieces)
+
+
+def _spots(count: int, icon_first: bool, luck: Generator) -> tuple[Spot, ...]:
+    """Icons opposite squares and coats opposite octagons (H7); all kinds of icons before one comes again."""
+    icons = list(ICONS)
+    luck.shuffle(icons)
+    here = 0 if icon_first else 1
+    return tuple(
+        icons[number // 2 % len(icons)] if number % 2 == here else Spot.COAT for number in range(count)
+    )
+
+
+def _charts(base: Game, extent: Extent, luck: Generator) -> tuple[Chart, ...]:
+    """One chart for each row; the scales climb from the southernmost to the northernmost."""
+    west = _spots(extent.rows * extent.size, icon_first=False, luck=luck)
+    east = _spots(extent.rows * extent.size, icon_first=True, luck=luck)
+    values = list(range(base.options.resource_cap + 1))
+    charts = []
+    for number in range(extent.rows):
+        part = slice(number * extent.size, (number + 1) * extent.size)
+        spots = {Side.E: east[part]} if extent.has_tournament else {}
+        spots = {**spots, Side.W: west[part]}
+        scale = _scale_part(values, number, extent.rows)
+        scales: Mapping[Resource, tuple[int, ...]] = FrozenMap(dict.fromkeys(Resource, scale))
+        charts.append(Chart(f"chart{number + 1}", scales, FrozenMap(spots)))
+    return tuple(charts)
+
+
+def _scale_part(values: list[int], number: int, charts: int) -> tuple[int, ...]:
+    """What a chart shows of a scale; the charts in the south, where it begins, show more of it."""
+    from_south = charts - 1 - number
+    whole, over = divmod(len(values), charts)
+    start = from_south * whole + min(from_south, over)
+    return tuple(values[start : start + whole + (from_south < over)])

@@ -1,0 +1,89 @@
+"""What somebody wishes of a game to be made: understood, or refused with all that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.styles import USUAL
+from castelli_pnp.rules.chance import Seed
+from castelli_pnp.shape.base import near
+
+BOARD_KEYS = {
+    "villages": ("villages",),
+    "cities": ("cities",),
+    "areas": ("areas",),
+    "sites": ("sites",),
+    "markets": ("markets",),
+    "tents": ("tents",),
+    "symbols": ("wood", "grain", "rocks"),
+    "symbols.wood": ("wood",),
+    "symbols.grain": ("grain",),
+    "symbols.rocks": ("rocks",),
+}
+"""What ``--set`` can say of a board, and the counts it is about."""
+TILE_KEYS = {"silver": ("silver",), "card_icons": ("card_icons",)}
+MOST_PIECES, LEAST_SIZE, MOST_SIZE = 12, 2, 20
+LEAST_TILES, MOST_CELLS = 8, 10_000
+MOST_DIGITS = 6
+EXAMPLE = "2x3"
+TILES = "tiles"
+"""Can be kept like a piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Everything that was asked for; what is None is as in the base."""
+
+    seed: Seed
+    extent: Extent | None = None
+    style: str = USUAL
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """Exact totals by the names of ``Counts``, and those of the tiles."""
+    keep: tuple[str, ...] = ()
+
+
+def parse_counts(texts: Iterable[str], keys: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """``villages=12`` and the like; all that cannot be understood is refused together."""
+    found: dict[str, int] = {}
+    refusals: list[Refused] = []
+    for text in texts:
+        key, _, number = (part.strip() for part in text.partition("="))
+        if key not in keys:
+            refusals.append(Refused("wish_key", key=key, near=near(key, keys), choices=", ".join(keys)))
+        elif not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
+            refusals.append(Refused("wish_number", key=key, text=number))
+        else:
+            found |= dict.fromkeys(keys[key], int(number))
+    if refusals:
+        raise RefusedAll(refusals)
+    return found
+
+
+def parse_extent(pieces: str | None, size: int | None, base: Extent | None, base_size: int) -> Extent | None:
+    """``2x3`` and the size of a piece; what is not said is as in the base."""
+    if pieces is None and (size is None or base is None):
+        return base
+    refusals: list[Refused] = []
+    rows, columns = (base.rows, base.columns) if base else (0, 0)
+    if pieces is not None:
+        parts = pieces.lower().split("x")
+        fine = len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts)
+        if fine:
+            rows, columns = int(parts[0]), int(parts[1])
+        if not fine or not 1 <= min(rows, columns) <= max(rows, columns) <= MOST_PIECES:
+            refusals.append(Refused("wish_pieces", text=pieces, most=MOST_PIECES, example=EXAMPLE))
+    wanted = base_size if size is None else size
+    if wanted % 2 or not LEAST_SIZE <= wanted <= MOST_SIZE:
+        refusals.append(Refused("wish_size", size=wanted, low=LEAST_SIZE, high=MOST_SIZE))
+    if refusals:
+        raise RefusedAll(refusals)
+    extent = Extent(rows, columns, wanted)
+    cells = 2 * extent.landscapes
+    if not 2 * LEAST_TILES <= cells <= MOST_CELLS:
+        raise Refused(
+            "wish_extent", extent=str(extent), size=wanted, cells=cells, low=2 * LEAST_TILES, high=MOST_CELLS
+        )
+    return extent

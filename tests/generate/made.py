@@ -1,0 +1,54 @@
+"""Made games for the tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.making import make_game
+from castelli_pnp.generate.wishes import Wish
+from castelli_pnp.generate.writing import Origin, game_files
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.load import Loaded, load_game
+
+STYLES = ("balanced", "harsh", "rich", "highlands", "trade")
+USUAL = Extent(2, 2, 4)
+EXTENTS = tuple(
+    Extent(*numbers)
+    for numbers in (
+        (2, 2, 4), (1, 2, 4), (2, 1, 4), (3, 2, 4), (2, 3, 4), (3, 3, 4), (4, 4, 4), (2, 2, 6), (1, 1, 6),
+        (2, 2, 8),
+    )
+)  # fmt: skip
+"""Boards that come out without a word of advice."""
+TINY = (Extent(1, 1, 4), Extent(2, 2, 2), Extent(3, 3, 2))
+"""Boards too small for all that is good, but legal all the same."""
+
+
+def name(extent: Extent) -> str:
+    return f"{extent}x{extent.size}"
+
+
+@cache
+def base() -> Loaded:
+    return load_game("castelli")
+
+
+@cache
+def made(seed: int | str = 0, extent: Extent = USUAL, style: str = "balanced") -> Game:
+    return make_game(base().game, Wish(seed, extent, style))
+
+
+def with_counts(seed: int = 0, /, **counts: int) -> Game:
+    """A game as large as the shipped one with exactly these counts."""
+    return make_game(base().game, Wish(seed, counts=counts))
+
+
+def write(game: Game, folder: Path, origin: Origin | None = None) -> Path:
+    """The files of a game in a folder."""
+    for file, text in game_files(game, origin or Origin("castelli", base(), "a test"), folder).items():
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return folder
