@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 
@@ -12,6 +13,7 @@ def main() -> None:
         code = run()
     except KeyboardInterrupt:
         code = 130
+    gc.freeze()  # all goes with the process: no use to look through it once more
     sys.exit(code)
 
 
