@@ -377,9 +377,9 @@ def own_locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 def test_a_message_that_is_not_translated_is_said_in_english(castelli: Castelli, own_locales: Path) -> None:
     path = own_locales / "de" / "LC_MESSAGES" / "ui.po"
     text = path.read_text("utf-8")
-    start = text.index('msgid "E1.fix"')
-    text = text[:start] + text[text.index('msgid "E1.file"') :]
-    path.write_text(re.sub(r'(msgid "E1"\nmsgstr) ".*"', r'\1 ""', text), "utf-8")
+    start = text.index('msgctxt "E1.fix"')
+    text = text[:start] + text[text.index('msgctxt "E1.file"') :]
+    path.write_text(re.sub(r'(msgctxt "E1"\nmsgid ".*"\nmsgstr) ".*"', r'\1 ""', text), "utf-8")
     out = castelli("--ui-lang", "de", "explain", "E1").out
     assert "unlesbare Eingabe: A game is a folder" in out
     assert "Abhilfe: Give the path" in out
@@ -388,10 +388,10 @@ def test_a_message_that_is_not_translated_is_said_in_english(castelli: Castelli,
 
 def test_broken_words_are_told_in_english(castelli: Castelli, own_locales: Path) -> None:
     path = own_locales / "de" / "LC_MESSAGES" / "ui.po"
-    path.write_text(path.read_text("utf-8").replace('msgid "E1"', "msgid E1", 1), "utf-8")
+    path.write_text(path.read_text("utf-8").replace('msgctxt "E1"', "msgctxt E1", 1), "utf-8")
     ran = castelli("--ui-lang", "de", "explain", "E1")
     assert ran.code == 2
-    assert "error L12: this is neither msgid nor msgstr nor a comment: msgid E1" in ran.err
+    assert "error L12: this is neither msgid nor msgstr nor a comment: msgctxt E1" in ran.err
     assert castelli("--ui-lang", "nl", "explain", "E1").code == 0
 
 
