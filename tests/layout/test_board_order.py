@@ -27,6 +27,7 @@ def untidied(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Boards as they are without the last touch."""
     placing.place.cache_clear()
     monkeypatch.setattr(placing, "tidied", lambda _, spots: spots)
+    monkeypatch.setattr(placing, "known_stand", lambda _: None)
     yield
     placing.place.cache_clear()
 
