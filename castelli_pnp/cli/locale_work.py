@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from castelli_pnp.catalogues import language_names
 from castelli_pnp.catalogues.folder import read_source_language
 from castelli_pnp.catalogues.starting import language_code, language_files
 from castelli_pnp.catalogues.update import Updated, update
+from castelli_pnp.catalogues.users import Use
 from castelli_pnp.catalogues.voices import spoken
 from castelli_pnp.cli.locale_report import chosen
 from castelli_pnp.cli.locale_users import all_uses
@@ -52,7 +53,7 @@ def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
 def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
     """Updates catalogues, tells what happened to each file, and how many would be others than they are."""
     folder = folder_of(locales)
-    found = update(folder, chosen(folder, wish), all_uses())
+    found = update(folder, chosen(folder, wish), _uses())
     changed = [each for each in found if each.is_changed]
     if changed and not only_check:
         from castelli_pnp.output import write_files
@@ -63,6 +64,11 @@ def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
     key = "locale.stale" if only_check else "locale.updated"
     echo(ui.count(key, len(changed), files=len(found), folder=printable(shown_path(folder))))
     return len(changed) if only_check else 0
+
+
+def _uses() -> Iterator[Use]:
+    """Asked only when the languages can be read: their faults come first."""
+    yield from all_uses()
 
 
 def _print_updates(found: Sequence[Updated]) -> None:
