@@ -13,6 +13,7 @@ from pathlib import Path
 
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.places import Mark, Source
+from castelli_pnp.poblock import blocks, plain_entry
 from castelli_pnp.poentry import SIGNS, Entry, Piece, Plurals, PoFile, Words, plurals_of
 from castelli_pnp.textfile import read_source
 
@@ -70,13 +71,29 @@ class _Parser:
         self.open: list[Piece] | None = None
 
     def run(self) -> PoFile:
-        for number, line in enumerate(self.source.lines, 1):
-            self._take(number, line)
-            if len(self.faults) >= MOST_FAULTS:
+        for first, block, alone in blocks(self.source.lines):
+            entry = plain_entry(first, block) if alone else None
+            if entry is not None and self._at_rest():
+                self._keep(entry)
+            elif not self._take_lines(first, block):
                 break
         self._finish()
         tail = tuple(self.draft.comments)
         return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults), tail)
+
+    def _at_rest(self) -> bool:
+        """Whether all that was read belongs to entries that are done."""
+        if self.draft.texts and self.draft.forms:
+            self._finish()
+        return self.draft == _Draft() and self.open is None
+
+    def _take_lines(self, first: int, block: str) -> bool:
+        """Line by line; False if nobody should read on."""
+        for number, line in enumerate(block.split("\n"), first):
+            self._take(number, line)
+            if len(self.faults) >= MOST_FAULTS:
+                return False
+        return True
 
     def _fault(self, reason: str, line: int, column: int = 1, **data: object) -> None:
         self.draft.broken = True

@@ -88,6 +88,8 @@ def _known_names(texts: tuple[str, ...]) -> set[str]:
 
 @check("L5")
 def placeholders(pair: Pair) -> Iterator[Told]:
+    if "{" not in pair.meant and not any("{" in text or "}" in text for text in pair.own.texts):
+        return
     known = _known_names(pair.english.texts)
     for form, text in pair.said:
         names, wrong = names_in(text)
@@ -121,7 +123,7 @@ def numbers(pair: Pair) -> Iterator[Told]:
     if pair.is_source:
         return
     for form, text in pair.said:
-        english = PLACEHOLDER.sub("", pair.english_form(form))
+        english = _unfilled(pair.english_form(form))
         own = _unfilled(text)
         if not (_FIGURES.search(own) or _FIGURES.search(english)):
             yield from _number_words(pair, form, own, english)
@@ -157,6 +159,7 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
 # --- L7: markup ---
 
 _BOLD = re.compile(r"\*([^*]*)\*")
+_CODE_BEGINS = re.compile(r"[<&]|\{[%#{]|\$\{")
 _CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
 
 
@@ -169,7 +172,7 @@ def markup(pair: Pair) -> Iterator[Told]:
             yield from _links(pair, form, text)
         else:
             yield from _commands(pair, form, text)
-        for found in _CODE.finditer(text):
+        for found in _CODE.finditer(text) if _CODE_BEGINS.search(text) else ():
             if found[0] not in pair.meant:
                 yield Told("code", form, found.start(), {"found": short(found[0], 30)})
 
@@ -208,9 +211,10 @@ def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
         yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
 
 
+@cache
 def _unfilled(text: str) -> str:
     """A text with spaces for its placeholders, so that places stay true."""
-    return PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+    return text if "{" not in text else PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
 
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.catalogues.folder import Language
@@ -33,41 +34,32 @@ class Told(NamedTuple):
     data: Mapping[str, object] = {}
 
 
-@dataclass(frozen=True)
 class Pair:
     """A message of a language and the English one; in English both are the same."""
 
-    domain: str
-    own: Entry
-    english: Entry
-    language: Language
-    source: Language
-    said: tuple[tuple[int, str], ...] = field(init=False)
-    """The forms that say something, with their numbers."""
-    meant: str = field(init=False)
-    """All that English says."""
+    __slots__ = ("domain", "english", "is_source", "language", "meant", "own", "printed", "said", "source")
 
-    def __post_init__(self) -> None:
-        said = [(number, text) for number, text in enumerate(self.own.texts) if text]
-        object.__setattr__(self, "said", tuple(said))
-        object.__setattr__(self, "meant", "\n".join(self.english.texts))
-
-    @property
-    def is_source(self) -> bool:
-        return self.language.is_source
+    def __init__(self, domain: str, own: Entry, english: Entry, language: Language, source: Language) -> None:
+        self.domain = domain
+        self.own = own
+        self.english = english
+        self.language = language
+        self.source = source
+        self.is_source = language.is_source
+        self.printed = domain not in SCREEN
+        self.said = [each for each in enumerate(own.texts) if each[1]]
+        """The forms that say something, with their numbers."""
+        self.meant = "\n".join(english.texts)
+        """All that English says."""
 
     @property
-    def printed(self) -> bool:
-        return self.domain not in SCREEN
-
-    @cached_property
     def plurals(self) -> Plurals | None:
         return self.language.plurals[self.domain]
 
     def english_form(self, form: int) -> str:
         """The English text that a form translates: the singular for a form of the number one alone."""
         texts = self.english.texts
-        return texts[0] if self.stands_for_one(form) else texts[-1]
+        return texts[-1] if len(texts) == 1 or not self.stands_for_one(form) else texts[0]
 
     def stands_for_one(self, form: int) -> bool:
         """Whether a plural form is that of the number one and of no other."""
@@ -97,6 +89,7 @@ def check(code: str) -> Callable[[Check], Check]:
     return register
 
 
+_NONE: frozenset[str] = frozenset()
 _WAIVER = re.compile(r"ok: *(L\d+(?:[ ,]+L\d+)*)\b")
 WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 """Codes that are a matter of judgement: a translator may write ``# ok: L4`` above a message."""
@@ -110,26 +103,27 @@ class Verdict:
     faults: list[Fault] = field(default_factory=list)
 
     def reach(self) -> list[Fault]:
-        waived = {code for comment in self.pair.own.comments for code in _codes(comment)}
+        comments = self.pair.own.comments
+        waived = {code for comment in comments for code in _codes(comment)} if comments else _NONE
         needed, blind = set[str](), self._blind()
         for code, function in CHECKS:
             for told in function(self.pair) if code not in blind else ():
-                if code in waived & WAIVABLE:
+                if code in waived and code in WAIVABLE:
                     needed.add(code)
                 else:
                     self._add(code, told)
-        for code in sorted(waived - needed - blind - self._half_blind()):
+        for code in sorted(waived - needed - blind - self._half_blind()) if waived else ():
             reason = "waiver" if code in WAIVABLE else "no_waiver"
             self._add("L3", Told(reason, data={"waived": code}))
         return self.faults
 
-    def _blind(self) -> set[str]:
+    def _blind(self) -> AbstractSet[str]:
         """The checks that would need a glossary which could not be understood."""
-        return {"L4", "L9"} if "glossary" in self._unread else set()
+        return {"L4", "L9"} if "glossary" in self._unread else _NONE
 
-    def _half_blind(self) -> set[str]:
+    def _half_blind(self) -> AbstractSet[str]:
         """The checks that do less without a typography: a waiver may be needed after all."""
-        return {"L6", "L10"} if "typography" in self._unread else set()
+        return {"L6", "L10"} if "typography" in self._unread else _NONE
 
     @property
     def _unread(self) -> frozenset[str]:

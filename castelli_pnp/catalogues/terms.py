@@ -11,7 +11,7 @@ from castelli_pnp.catalogues.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair,
 
 _NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
 _WORD = re.compile(r"\w+")
-_MARKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": None, "*": None, "\n": " "})
+_MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
 
 
 @check("L9")
@@ -19,7 +19,7 @@ def terms(pair: Pair) -> Iterator[Told]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
     glossary = pair.language.glossary
     if not pair.is_source and any(pair.own.texts) and (pair.printed or _is_sentence(pair.meant)):
-        said = " ".join(pair.own.texts).translate(_MARKS).lower()
+        said = _unmarked(" ".join(pair.own.texts)).lower()
         for name in _named(pair.source, pair.meant):
             term = glossary.get(name)
             if term and term.term and not any(form.lower() in said for form in term.allowed):
@@ -27,6 +27,12 @@ def terms(pair: Pair) -> Iterator[Told]:
                 yield Told("term", 0, data={"english": english, "term": term.term})
     for form, text in pair.said:
         yield from _forbidden(pair, form, text)
+
+
+def _unmarked(text: str) -> str:
+    for mark, plain in _MARKS.items():
+        text = text.replace(mark, plain)
+    return text
 
 
 def _is_sentence(text: str) -> bool:
@@ -47,7 +53,7 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 @cache
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
-    text = _NO_WORDS.sub("", meant).translate(_MARKS)
+    text = _unmarked(_NO_WORDS.sub("", meant))
     begun = _begun(source)
     found: dict[str, None] = {}
     end = 0

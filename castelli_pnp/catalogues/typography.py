@@ -47,15 +47,16 @@ def row(signs: str = "") -> Callable[[Row], Row]:
 def typography(pair: Pair) -> Iterator[Told]:
     typo = None if "typography" in pair.language.unread else pair.language.typography
     for form, text in pair.said:
-        english = pair.english_form(form)
-        setting = Setting(shown(text, pair.printed), english, typo, pair.printed)
-        there = set(setting.text)
-        for signs, each in ROWS:
-            if signs and signs.isdisjoint(there):
-                continue
+        setting = Setting(shown(text, pair.printed), pair.english_form(form), typo, pair.printed)
+        for each in _rows_about(_SIGNS.intersection(setting.text)):
             for reason, place, write in each(setting):
                 found = text[max(place - 8, 0) : place + 12].replace("\n", " ")
                 yield Told(reason, form, place, {"found": found.strip(), "write": write})
+
+
+@cache
+def _rows_about(there: frozenset[str]) -> tuple[Row, ...]:
+    return tuple(each for signs, each in ROWS if not signs or not signs.isdisjoint(there))
 
 
 _HELD = re.compile(r"\{\w*\}|`[^`]*`")
@@ -63,6 +64,8 @@ _HELD = re.compile(r"\{\w*\}|`[^`]*`")
 
 def shown(text: str, printed: bool) -> str:
     """A text with figures for its placeholders; on the screen they may be words, and code is left out."""
+    if "{" not in text and "`" not in text:
+        return text
 
     def stand_in(found: re.Match[str]) -> str:
         if found[0].startswith("`") and printed:
@@ -162,15 +165,25 @@ def units(setting: Setting) -> Iterator[tuple[str, int, str]]:
 @row()
 def sentence_end(setting: Setting) -> Iterator[tuple[str, int, str]]:
     """A full stop, colon or question mark ends both texts or neither; a few words may be an abbreviation."""
-    own, english = (_end(text) for text in (setting.text, setting.english))
+    own, english = _end(setting.text), _english_end(setting.english)
     abbreviated = own == "." and not english and setting.text.count(" ") < 2
     if own != english and not abbreviated:
         yield "end", max(len(setting.text.rstrip()) - 1, 0), english or "–"
 
 
+_BEHIND_THE_END = " \n*)" + QUOTES + NBSP + "\"'"
+
+
 def _end(text: str) -> str:
-    bare = text.rstrip(" \n*)" + QUOTES + NBSP + "\"'").replace("...", "…")
-    return bare[-1:] if bare[-1:] in (".", ":", "!", "?", "…", ",", ";") else ""
+    bare = text.rstrip(_BEHIND_THE_END)
+    last = bare[-1:]
+    if last not in (".", ":", "!", "?", "…", ",", ";"):
+        return ""
+    return "…" if bare.endswith("...") else last
+
+
+_english_end = cache(_end)
+"""Each English text is asked for once in every language."""
 
 
 # --- rows that the language decides ---
@@ -183,17 +196,23 @@ def quotes(setting: Setting) -> Iterator[tuple[str, int, str]]:
         return
     allowed = typo.quotes + typo.inner + ("’" if typo.apostrophe else "")
     write = f"{typo.quotes[0]}…{typo.quotes[1]}"
-    for place, sign in enumerate(setting.text):
-        if sign in QUOTES and sign not in allowed:
+    signs = [(found.start(), found[0]) for found in _QUOTE.finditer(setting.text)]
+    for place, sign in signs:
+        if sign not in allowed:
             yield "quotes", place, write
             return
-    yield from _pairing(setting.text, typo, write)
+    yield from _pairing(setting.text, signs, typo, write)
 
 
-def _pairing(text: str, typo: Typography, write: str) -> Iterator[tuple[str, int, str]]:
+_QUOTE = re.compile(f"[{QUOTES}]")
+
+
+def _pairing(
+    text: str, signs: list[tuple[int, str]], typo: Typography, write: str
+) -> Iterator[tuple[str, int, str]]:
     """Quotes open and close in turn, inner ones only inside outer ones; an apostrophe is no quote."""
     opened: list[tuple[int, str]] = []
-    for place, sign in enumerate(text):
+    for place, sign in signs:
         if opened and sign == opened[-1][1] and not _is_apostrophe(text, place, opened[-1][1]):
             opened.pop()
         elif sign == typo.quotes[0] and not opened:
@@ -271,3 +290,7 @@ def instead(setting: Setting) -> Iterator[tuple[str, int, str]]:
         if wrong in setting.text:
             before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""
             yield from _each("instead", before + re.escape(wrong), setting.text, right)
+
+
+_SIGNS = frozenset[str]().union(*(signs for signs, _ in ROWS))
+"""All signs that any row is about."""
