@@ -62,7 +62,7 @@ def run(what: str, calibration: Callable[[], float]) -> dict[str, float]:
         else:
             for language in ("en",) if what == "one" else languages():
                 reading(game, language)
-    seconds = time.process_time() - begun
+        seconds = time.process_time() - begun  # what is garbage by now, a command leaves lying
     speed = (speed + calibration()) / 2
     return {"cpu_seconds": seconds, "calibration": speed, "at_150": seconds * speed / MACHINE}
 
