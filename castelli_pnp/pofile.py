@@ -57,6 +57,11 @@ class _Draft:
     obsolete: bool = False
     broken: bool = False
 
+    @property
+    def is_empty(self) -> bool:
+        noted = self.flags or self.comments or self.extracted or self.references or self.previous
+        return not (noted or self.texts or self.forms or self.broken)
+
 
 class _Parser:
     """Reads line by line; a comment or a msgid after a msgstr begins the next entry."""
@@ -85,7 +90,7 @@ class _Parser:
         """Whether all that was read belongs to entries that are done."""
         if self.draft.texts and self.draft.forms:
             self._finish()
-        return self.draft == _Draft() and self.open is None
+        return self.open is None and self.draft.is_empty
 
     def _take_lines(self, first: int, block: str) -> bool:
         """Line by line; False if nobody should read on."""

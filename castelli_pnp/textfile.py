@@ -46,10 +46,10 @@ def decode(path: Path, raw: bytes) -> Source:
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         mark = Mark(Source(path), line, column)
         raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
-    source = Source(path, tuple(re.split("\r\n|\r|\n", text)))
-    faults = list(islice(_strange_characters(source), MAX_FAULTS))
-    if faults:
-        raise Unreadable(faults)
+    lines = re.split("\r\n|\r|\n", text) if "\r" in text else text.split("\n")
+    source = Source(path, tuple(lines))
+    if _FORBIDDEN.search(text):
+        raise Unreadable(list(islice(_strange_characters(source), MAX_FAULTS)))
     return source
 
 
