@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table, card_anchor
-from castelli_pnp.figure import RowFigure
+from castelli_pnp.figure import Facts, RowFigure
 from castelli_pnp.geometry import line, move, rectangle
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.art.palette import INK, WALL
@@ -38,7 +38,7 @@ def pieces(desk: Desk, block: Pieces) -> list[Slab]:
     return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> Cell:
+def _piece(desk: Desk, game: Facts, piece: Piece, whole: Tag) -> Cell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
