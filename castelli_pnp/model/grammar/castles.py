@@ -47,7 +47,7 @@ OPTIONS = Record(
         "rounds_per_player": Field(Whole(1, 9), "Rounds that each player starts (F2)."),
         "control": Field(
             Word(Control),
-            "Control of a tile: least (own armies not weaker than the others), present (and at least one) (R20).",
+            "Control: least (own armies not weaker than the others), present (and at least one there) (R20).",
         ),
     },
 )
