@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from castelli_pnp.figure import Facts, Figure
+from castelli_pnp.figure import Figure
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
 
 

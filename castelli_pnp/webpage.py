@@ -19,11 +19,12 @@ from castelli_pnp.document import (
     Section,
     card_anchor,
 )
-from castelli_pnp.figure import Facts, Figure, RowFigure
+from castelli_pnp.figure import Figure, RowFigure
 from castelli_pnp.geometry import number_text
 from castelli_pnp.i18n import Term, glossary
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.dress import dress_of
+from castelli_pnp.model.family import Facts
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline

@@ -36,8 +36,8 @@ from castelli_pnp.document import (
     card_anchor,
 )
 from castelli_pnp.errors import Fault, Unreadable
-from castelli_pnp.figure import Facts as AnyGame
 from castelli_pnp.i18n import Catalog, catalog, glossary
+from castelli_pnp.model.family import Facts as AnyGame
 from castelli_pnp.shape.base import near
 
 

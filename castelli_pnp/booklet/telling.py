@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from castelli_pnp.document import Block, Sum
-from castelli_pnp.figure import Facts as AnyGame
 from castelli_pnp.figure import Figure
+from castelli_pnp.model.family import Facts as AnyGame
 from castelli_pnp.places import Mark
 from castelli_pnp.shape import Field, Record
 

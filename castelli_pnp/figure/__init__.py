@@ -6,20 +6,9 @@ The figures of each system stand in a module of its name; things side by side ar
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
-from castelli_pnp.model.words import System
-
-
-class Facts(Protocol):
-    """What is known of a game of any system."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def system(self) -> System: ...
-    @property
-    def title(self) -> str: ...
+from castelli_pnp.model.family import Facts
 
 
 class Figure:

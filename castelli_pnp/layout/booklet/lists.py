@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table, card_anchor
-from castelli_pnp.figure import Facts, RowFigure
+from castelli_pnp.figure import RowFigure
 from castelli_pnp.geometry import line, move, rectangle
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.art.palette import INK, WALL
@@ -16,6 +16,7 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck
 from castelli_pnp.render import fonts

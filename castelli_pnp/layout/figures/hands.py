@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from castelli_pnp.figure import Facts, Figure
+from castelli_pnp.figure import Figure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.model.family import Facts
 
 Number = Callable[[Facts], int]
 """The number of a game among those that were drawn from."""
