@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from castelli_pnp.document import Sum
-from castelli_pnp.figure import Holding, LaidTile, Position
+from castelli_pnp.figure.castelli import Holding, LaidTile, Position
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.model.pieces import Cell

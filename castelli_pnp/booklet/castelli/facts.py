@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
+from castelli_pnp.booklet.telling import Fact, Facts
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
 from castelli_pnp.model.options import Options
 from castelli_pnp.model.words import House, Module, Resource, Settlement, Slot
 
-Fact = int | str | bool
-Facts = Mapping[str, Fact]
 MOST_PLAYERS = len(House)
 
 

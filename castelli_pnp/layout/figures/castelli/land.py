@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from castelli_pnp.geometry import move, polygon, scale
 from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.figures.castelli.ground import octagon_symbol
+from castelli_pnp.layout.figures.castelli.survey import survey
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.ground import octagon_symbol
-from castelli_pnp.layout.figures.survey import survey
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.guide.table import shown_layout
 from castelli_pnp.layout.octagon import inset_octagon

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from castelli_pnp.geometry import Box, Matrix, Point, circle, line
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.chart_plan import plan_chart
-from castelli_pnp.layout.figures.discs import disc
+from castelli_pnp.layout.figures.marks import disc
 from castelli_pnp.layout.frame import track_spaces
 from castelli_pnp.layout.octagon import unit
 from castelli_pnp.scene import Node, Path
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.figures.table import Table
+    from castelli_pnp.layout.figures.castelli.table import Table
 
 RADIUS = 2.15
 LANE = 6.2

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import move, polygon, rounded, scale
 from castelli_pnp.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.layout.art import wall
@@ -14,36 +11,27 @@ from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
 from castelli_pnp.layout.card_back import card_back
 from castelli_pnp.layout.card_frame import grid_of
-from castelli_pnp.layout.figures.land import landscape
-from castelli_pnp.layout.figures.laying import back_symbol, face_symbol, tile_of, tile_place
+from castelli_pnp.layout.figures.castelli.land import landscape
+from castelli_pnp.layout.figures.castelli.laying import back_symbol, face_symbol, tile_of, tile_place
+from castelli_pnp.layout.figures.drawing import Thing
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.octagon import inset_octagon, unit
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import SIDES, Deck, Side, Spot
-from castelli_pnp.scene import Group, Node, Path, Use
+from castelli_pnp.scene import Group, Path, Use
 
 TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0
 """How wide things are on paper."""
 
 
-class Thing(NamedTuple):
-    """Something drawn with its top left corner at 0,0, at its natural size."""
+def thing(game: Game, name: str, by: float, look: Look) -> Thing | None:
+    """What a name of a row means, that much larger than usual; None if nobody knows it.
 
-    width: float
-    height: float
-    nodes: tuple[Node, ...]
-
-
-def thing(game: Game, name: str, by: float, look: Look) -> Thing:
-    """What a name of a row means, that much larger than usual; an unknown one is refused."""
-    made = _made(game, name, by, look)
-    if made is None:
-        raise Refused("figure_thing", name=name)
-    return made
-
-
-def _made(game: Game, name: str, by: float, look: Look) -> Thing | None:
+    ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
+    ``symbols.json``), ``spot:wood`` (an edge icon), ``spot:coat``, ``card:king``, ``cardback``, ``minetile``,
+    ``land:6,5`` (a landscape of the position of the layout for the most players).
+    """
     match name.split(":"):
         case ["tile", tile]:
             return _tile(game, tile, None, by, look)

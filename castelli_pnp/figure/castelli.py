@@ -1,13 +1,12 @@
-"""What a figure shows: a position told by names, part of a board, a whole table, or things side by side.
-
-Layout draws it without knowing the engine.
-"""
+"""What the figures of Castelli show: a position told by names, part of a board, a whole table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
+from castelli_pnp.figure import Figure
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Arrangement
 from castelli_pnp.model.words import House, Settlement, Side
@@ -54,7 +53,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardFigure:
+class BoardFigure(Figure):
     """Part of a board in a position: the cells from ``first`` to ``last``, the edge of the field included.
 
     Coats that border on ``focus`` (areas, landscapes or tiles) are in full colour, the others pale; an empty
@@ -62,6 +61,8 @@ class BoardFigure:
     ``lines`` are landscapes whose row and column are shown; ``laid`` are spaces with a tile just laid.
     """
 
+    system: ClassVar = "castelli"
+    small: ClassVar = True
     position: Position
     first: tuple[int, int]
     last: tuple[int, int]
@@ -74,9 +75,11 @@ class BoardFigure:
 
 
 @dataclass(frozen=True, slots=True)
-class TableFigure:
+class TableFigure(Figure):
     """A whole table as it is laid out; ``marks``: a letter or number -> where it stands (``TABLE_MARKS``)."""
 
+    system: ClassVar = "castelli"
+    wide: ClassVar = True
     game: Game
     layout: str
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -87,21 +90,3 @@ TABLE_MARKS = (
     "pieces", "charts", "frame", "track", "scales", "castles", "tiles", "settlements", "reserve",
     "deck", "silver", "mine", "mine_tile", "face_down",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class RowFigure:
-    """Things side by side, each with a number or letter below it, or nothing.
-
-    ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
-    ``symbols.json``), ``spot:wood`` (an edge icon), ``spot:coat``, ``card:king``, ``cardback``, ``minetile``,
-    ``land:6,5`` (a landscape of the position of the layout for the most players).
-    """
-
-    game: Game
-    things: tuple[str, ...]
-    labels: tuple[str, ...] = ()
-    alt: str = ""
-
-
-Figure = BoardFigure | TableFigure | RowFigure

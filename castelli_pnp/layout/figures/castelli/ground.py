@@ -12,8 +12,8 @@ from castelli_pnp.layout.art.mine import mine
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.board import octagon_nodes
 from castelli_pnp.layout.board_spaces import centre, cut_of, rim_of
-from castelli_pnp.layout.figures.light import Light
-from castelli_pnp.layout.figures.survey import Laid, Survey, touches
+from castelli_pnp.layout.figures.castelli.light import Light
+from castelli_pnp.layout.figures.castelli.survey import Laid, Survey, touches
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.octagon import inset_octagon, unit
 from castelli_pnp.layout.sizes import Sizes

@@ -8,10 +8,9 @@ from castelli_pnp.geometry import Outline, circle, joined, move, parse_outline, 
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.booklet.towers import CLOUD, castle, city, village, wedge
+from castelli_pnp.layout.dress import SCENE
 from castelli_pnp.scene import Group, Node, Path
 
-SCENE = 104.0
-"""How wide the picture is drawn; it runs on below and is cut there."""
 SKY, SKY_DARK, FAR = "#cfe1e3", "#b3ced2", "#a9c6cf"
 SUN = (77.0, 31.0)
 _FAR = "M-2 62 C10 52 22 50 34 58 C46 48 60 46 70 56 C82 48 96 50 106 58 L106 120 L-2 120 Z"

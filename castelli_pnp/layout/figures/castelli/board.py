@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import BoardFigure
+from castelli_pnp.figure.castelli import BoardFigure
 from castelli_pnp.geometry import Box, Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
-from castelli_pnp.layout.figures.discs import Discs
+from castelli_pnp.layout.figures.castelli.discs import Discs
+from castelli_pnp.layout.figures.castelli.edges import Edges, edges_of
+from castelli_pnp.layout.figures.castelli.ground import BARE, Ground
+from castelli_pnp.layout.figures.castelli.laying import GOLD, laid_frame, tiles
+from castelli_pnp.layout.figures.castelli.light import GOLDEN, Light, light_of, line_cells
+from castelli_pnp.layout.figures.castelli.silver import cubes
+from castelli_pnp.layout.figures.castelli.standing import Standing
+from castelli_pnp.layout.figures.castelli.survey import SECOND, PlaceAt, Survey, survey_of
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
-from castelli_pnp.layout.figures.edges import Edges, edges_of
-from castelli_pnp.layout.figures.ground import BARE, Ground
-from castelli_pnp.layout.figures.laying import GOLD, laid_frame, tiles
-from castelli_pnp.layout.figures.light import GOLDEN, Light, light_of, line_cells
-from castelli_pnp.layout.figures.silver import cubes
-from castelli_pnp.layout.figures.standing import Standing
-from castelli_pnp.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
 from castelli_pnp.layout.figures.tint import Tint, shrunk
 from castelli_pnp.layout.octagon import unit
 from castelli_pnp.layout.sizes import sizes

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
-from castelli_pnp.booklet.facts import options_agree
-from castelli_pnp.booklet.positions import position_of
+from castelli_pnp.booklet.castelli.facts import options_agree
+from castelli_pnp.booklet.castelli.positions import position_of
+from castelli_pnp.booklet.telling import Way
 from castelli_pnp.errors import Fault, Unreadable
-from castelli_pnp.figure import Position
+from castelli_pnp.figure.castelli import Position
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
@@ -18,9 +19,6 @@ from castelli_pnp.rules.examples import Example, Mismatch, begin, mismatches, pl
 from castelli_pnp.rules.examples.reading import CODE
 from castelli_pnp.rules.examples.sight import Data, outcome, seen
 from castelli_pnp.rules.game import Game as Play
-
-Way = tuple[str, ...]
-"""The words of a number: ``1 gain blue rocks``."""
 
 
 class Moment:
@@ -77,6 +75,10 @@ class Examples:
         """Whether the rules are those that the examples were written for."""
         self._played: dict[str, Played | None] = {}
 
+    def names(self) -> list[str]:
+        folder = root("data") / self.game.system.value / "examples"
+        return sorted(path.stem for path in folder.glob("*.yaml"))
+
     def played(self, name: str) -> Played | None:
         """An example; None if it cannot be played with these rules. ``KeyError``: no such example.
 
@@ -120,10 +122,6 @@ def read(system: str, name: str) -> Example:
     if not path.is_file():
         raise KeyError(name)
     return read_example(path)
-
-
-def example_names(system: str) -> list[str]:
-    return sorted(path.stem for path in (root("data") / system / "examples").glob("*.yaml"))
 
 
 def _with_rules_of(game: Game, shipped: Game) -> Game:

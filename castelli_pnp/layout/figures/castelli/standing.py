@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from castelli_pnp.figure import Position
+from castelli_pnp.figure.castelli import Position
 from castelli_pnp.geometry import Box, Point, circle
 from castelli_pnp.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
 from castelli_pnp.layout.board_spaces import WELL
-from castelli_pnp.layout.figures.light import Light
-from castelli_pnp.layout.figures.room import Block, freest
-from castelli_pnp.layout.figures.survey import PlaceAt, Survey
+from castelli_pnp.layout.figures.castelli.light import Light
+from castelli_pnp.layout.figures.castelli.room import Block, freest
+from castelli_pnp.layout.figures.castelli.survey import PlaceAt, Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.octagon import unit
 from castelli_pnp.model.field import AreaAt

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from castelli_pnp.figure import BoardFigure
+from castelli_pnp.figure.castelli import BoardFigure
 from castelli_pnp.layout.art.palette import PARCHMENT
-from castelli_pnp.layout.figures.survey import PlaceAt, Survey
+from castelli_pnp.layout.figures.castelli.survey import PlaceAt, Survey
 from castelli_pnp.layout.figures.tint import Tint
 from castelli_pnp.model.field import AreaAt, Field, MineAt
 from castelli_pnp.model.pieces import Cell

@@ -6,24 +6,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import TableFigure
+from castelli_pnp.figure.castelli import TableFigure
 from castelli_pnp.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.charts import charts
-from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.ground import Ground
-from castelli_pnp.layout.figures.laying import back_symbol, tile_place
-from castelli_pnp.layout.figures.light import all_lit
-from castelli_pnp.layout.figures.silver import cubes
-from castelli_pnp.layout.figures.supplies import Supplies, supplies, supplies_size
-from castelli_pnp.layout.figures.survey import Survey, survey
-from castelli_pnp.layout.figures.table_marks import LANE, Lanes, targets
-from castelli_pnp.layout.figures.table_things import (
+from castelli_pnp.layout.figures.castelli.ground import Ground
+from castelli_pnp.layout.figures.castelli.laying import back_symbol, tile_place
+from castelli_pnp.layout.figures.castelli.light import all_lit
+from castelli_pnp.layout.figures.castelli.silver import cubes
+from castelli_pnp.layout.figures.castelli.supplies import Supplies, supplies, supplies_size
+from castelli_pnp.layout.figures.castelli.survey import Survey, survey
+from castelli_pnp.layout.figures.castelli.table_marks import LANE, Lanes, targets
+from castelli_pnp.layout.figures.castelli.table_things import (
     chart_things,
     frame_numbers,
     scale_numbers,
     track_markers,
 )
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.frame import corner_face, frame_pieces, piece_length
 from castelli_pnp.layout.octagon import unit

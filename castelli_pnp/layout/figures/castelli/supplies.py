@@ -8,7 +8,7 @@ from castelli_pnp.geometry import Point, rounded
 from castelli_pnp.layout.art.castles import castle
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed
-from castelli_pnp.layout.figures.table_things import houses
+from castelli_pnp.layout.figures.castelli.table_things import houses
 from castelli_pnp.layout.figures.tint import Tint, tinted_symbol
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import House

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import NamedTuple, NoReturn
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import Position
+from castelli_pnp.figure.castelli import Position
 from castelli_pnp.geometry import Box, Matrix, Point, move, turn
 from castelli_pnp.layout.board_spaces import AreaSpace, OctagonSpace, PieceSpaces, spaces
 from castelli_pnp.layout.sizes import Sizes

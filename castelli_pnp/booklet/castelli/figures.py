@@ -1,14 +1,17 @@
-"""Figures of a master, with the positions that the engine has played."""
+"""Figures of a master of Castelli, with the positions that the engine has played."""
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.examples import Examples, Moment, example_names
-from castelli_pnp.booklet.facts import plain_layout, tournament_layout
-from castelli_pnp.booklet.grammar import FigureSpec, Values
-from castelli_pnp.booklet.positions import influence_sums, line_sums
+from castelli_pnp.booklet.castelli.examples import Examples, Moment
+from castelli_pnp.booklet.castelli.facts import plain_layout, tournament_layout
+from castelli_pnp.booklet.castelli.positions import influence_sums, line_sums
+from castelli_pnp.booklet.grammar import FigureSpec
+from castelli_pnp.booklet.moments import moment_of
+from castelli_pnp.booklet.telling import Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.document import Sum
-from castelli_pnp.figure import TABLE_MARKS, BoardFigure, Figure, RowFigure, TableFigure
+from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, TableFigure
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.layouts import Layout
@@ -33,24 +36,9 @@ class Draughtsman:
                 return self._table(spec, alt, writer)
         return RowFigure(self.examples.game, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
 
-    def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> Moment | None:
-        """A moment of an example; None if it cannot be played with the rules of this game."""
-        try:
-            played = self.examples.played(name)
-        except KeyError:
-            known = example_names(self.game.system.value)
-            writer.fault("example", mark, name=name, near=near(name, known))
-            return None
-        if played is None:
-            return None
-        if step >= len(played.moments):
-            writer.fault("step", mark, name=name, step=step, steps=len(played.moments) - 1)
-            return None
-        return played.moments[step]
-
     def _board(self, spec: FigureSpec, alt: str, writer: Writer) -> BoardFigure | None:
         values = spec.values
-        moment = self.moment(values["board"], values["step"], spec.mark, writer)
+        moment = moment_of(self.examples, values["board"], values["step"], spec.mark, writer)
         if moment is None:
             return None
         named = (*values["focus"], *values["letters"].values(), *values["numbers"].values())
@@ -78,7 +66,7 @@ class Draughtsman:
 
     def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
         """How a number of an example came about."""
-        moment = self.moment(name, values["step"], mark, writer)
+        moment = moment_of(self.examples, name, values["step"], mark, writer)
         if moment is None:
             return ()
         try:

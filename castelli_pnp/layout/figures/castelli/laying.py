@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import LaidTile, Position
+from castelli_pnp.figure.castelli import LaidTile, Position
 from castelli_pnp.geometry import Box, Matrix, move, rounded, turn
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.figures.light import Light
-from castelli_pnp.layout.figures.survey import Survey
+from castelli_pnp.layout.figures.castelli.light import Light
+from castelli_pnp.layout.figures.castelli.survey import Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.tile_backs import tile_back

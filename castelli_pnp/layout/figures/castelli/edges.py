@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from castelli_pnp.geometry import Box, Matrix, move, rectangle, scale, turn
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.palette import INK, LAND, WALL, Look
-from castelli_pnp.layout.figures.light import Light
-from castelli_pnp.layout.figures.survey import Survey
+from castelli_pnp.layout.figures.castelli.light import Light
+from castelli_pnp.layout.figures.castelli.survey import Survey
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.model.edge import EdgeSpot
 from castelli_pnp.model.pieces import Cell
