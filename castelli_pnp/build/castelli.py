@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from castelli_pnp.build.booklet import booklet_files
 from castelli_pnp.build.order import Ink, Order, Tokens
@@ -13,12 +14,14 @@ from castelli_pnp.build.workshop import Workshop
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.guide.lists import Part as Listed
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck, House, Module
 from castelli_pnp.scene import Page
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import Part as Listed
 
 
 def game_of(order: Order) -> Game:

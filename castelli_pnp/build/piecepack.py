@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from castelli_pnp.build.order import Ink, Order
 from castelli_pnp.build.part import Part
 from castelli_pnp.build.shared import calibration_pages
 from castelli_pnp.build.workshop import GUIDE, Workshop
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.guide.lists import Part as Listed
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.piecepack.pieces import Copies, Style, pieces
 from castelli_pnp.layout.piecepack.sizes import PackSizes, pack_sizes
@@ -17,6 +17,9 @@ from castelli_pnp.layout.piecepack.suits import COLOURS
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.model.piecepack import Piecepack, PieceSet, Rank
 from castelli_pnp.scene import Page
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import Part as Listed
 
 SET = "set"
 OPTIONS = frozenset(("players", "suits", "tile_edges", "coin_suits"))
@@ -81,7 +84,8 @@ def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) 
 
     game = order.game
     assert isinstance(game, Piecepack)
-    return set_guide(game, suits_of(order), language, paper, order.look, parts)
+    folded = order.backs is not Backs.DUPLEX
+    return set_guide(game, suits_of(order), sizes_of(order), language, paper, order.look, parts, folded)
 
 
 PIECES = Part(SET, words=False, components=set_components)
