@@ -60,14 +60,14 @@ def other(worker: str, theirs: object) -> Refused:
     if isinstance(theirs, ImportError | AttributeError):
         return Refused("cluster_without", worker=worker, version=ours.version)
     if not isinstance(theirs, tuple):
-        return Refused("cluster_work", worker=worker, why=_first_line(theirs))
+        return Refused("cluster_work", worker=worker, why=first_line(theirs))
     found = Edition(*theirs)
     told = {"version": found.version, "source": found.source, "python": found.python}
     here = {"our_version": ours.version, "our_source": ours.source, "our_python": ours.python}
     return Refused("cluster_other", worker=worker, **told, **here)
 
 
-def _first_line(error: object) -> str:
+def first_line(error: object) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 

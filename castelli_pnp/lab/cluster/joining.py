@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle
 import socket
@@ -16,7 +17,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.job import other, question
+from castelli_pnp.lab.cluster.job import first_line, other, question
 from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
 from castelli_pnp.lab.edition import edition
 
@@ -29,19 +30,28 @@ PORT = 8786
 """Where a Dask scheduler listens, if nothing else is said."""
 FIRST_WORKER = 15.0
 """Seconds in which a cluster that was just started should have a worker."""
-_ANSWER = 10.0
+ANSWER = 10.0
+"""Seconds in which a scheduler should answer."""
 _MOST_TOLD = 5
 _TALKATIVE = ("asyncio", "distributed", "tornado")
 
 
 @contextmanager
 def joined(
-    address: str, tell: Tell, patience: float = PATIENCE, first_worker: float = FIRST_WORKER
+    address: str,
+    tell: Tell,
+    patience: float = PATIENCE,
+    first_worker: float = FIRST_WORKER,
+    answer: float = ANSWER,
 ) -> Iterator[Crew]:
     """The cluster whose scheduler listens at that address, for any amount of work."""
-    place = _knock(address)
+    try:
+        import distributed  # noqa: F401 - the first of several
+    except ImportError:
+        raise Refused("cluster_missing") from None
+    place = _knock(address, answer)
     with _quiet():
-        client = _connect(place, address)
+        client = _connect(place, address, answer)
         try:
             _await_worker(client, tell, first_worker)
             check = partial(check_workers, client)
@@ -51,7 +61,7 @@ def joined(
             client.close(timeout=2)
 
 
-def _knock(address: str) -> str:
+def _knock(address: str, answer: float) -> str:
     """The whole address; whether anybody listens there is found out without Dask, and quickly."""
     try:
         split = urlsplit(address if "://" in address else f"tcp://{address}")
@@ -62,7 +72,7 @@ def _knock(address: str) -> str:
     if split.scheme not in ("tcp", "tls") or not host or rest:
         raise Refused("cluster_address", address=address)
     try:
-        socket.create_connection((host, port), timeout=_ANSWER).close()
+        socket.create_connection((host, port), timeout=answer).close()
     except (OSError, UnicodeError) as error:
         raise Refused("cluster_nobody", address=address, why=system_says(error)) from None
     return f"{split.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
@@ -71,10 +81,6 @@ def _knock(address: str) -> str:
 @contextmanager
 def _quiet() -> Iterator[None]:
     """What Dask has to say is told in our words, or not at all."""
-    try:
-        import distributed  # noqa: F401 - its loggers must be there to be silenced
-    except ImportError:
-        raise Refused("cluster_missing") from None
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in _TALKATIVE]
     loggers = [logging.getLogger(name) for name in (*_TALKATIVE, *names)]
     before = [logger.disabled for logger in loggers]
@@ -87,18 +93,28 @@ def _quiet() -> Iterator[None]:
             logger.disabled = disabled
 
 
-def _connect(place: str, address: str) -> Client:
+def _connect(place: str, address: str, answer: float) -> Client:
     from distributed import Client
 
     try:
+        asyncio.run(_greet(place, answer))
         with warnings.catch_warnings():
-            warnings.simplefilter(
-                "ignore"
-            )  # other versions of packages: what matters is checked by ourselves
-            return Client(place, timeout=_ANSWER, set_as_default=False, name="castelli-pnp")
+            warnings.simplefilter("ignore")  # about versions: those that matter are checked below
+            return Client(place, timeout=answer, set_as_default=False, name="castelli-pnp")
+    except TimeoutError:
+        raise Refused("cluster_nobody", address=address, why=f"{answer:.0f} s") from None
     except Exception as error:  # noqa: BLE001 - anything may answer there
-        why = (str(error).strip() or type(error).__name__).splitlines()[0]
-        raise Refused("cluster_no_scheduler", address=address, why=why) from None
+        raise Refused("cluster_no_scheduler", address=address, why=first_line(error)) from None
+
+
+async def _greet(place: str, answer: float) -> None:
+    """Dask itself would wait without end for the greeting of something that is no scheduler."""
+    from distributed.comm.core import connect
+    from distributed.security import Security
+
+    keys = Security().get_connection_args("client")
+    comm = await asyncio.wait_for(connect(place, timeout=answer, **keys), answer)
+    await comm.close()
 
 
 def _await_worker(client: Client, tell: Tell, seconds: float) -> None:
@@ -125,7 +141,7 @@ def check_workers(client: Client) -> None:
         )
         for worker in threads_of(client)
     }
-    until = time.monotonic() + _ANSWER
+    until = time.monotonic() + ANSWER
     wrong = []
     for worker, future in asked.items():
         left = max(0.1, until - time.monotonic())

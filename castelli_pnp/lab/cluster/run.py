@@ -27,8 +27,9 @@ MOST_LOSSES = 3
 """So often an item may be lost with the scheduler before it is given up."""
 PATIENCE = 60.0
 """Seconds without any worker before the run ends."""
-_LOOK = 1.0
-_FETCH = 10.0
+_LOOK, _COUNT = 1.0, 10.0
+_FETCH = 3.0
+"""Seconds to fetch answers: some may lie with a worker that just died, and are worked out anew."""
 
 
 class Run:
@@ -52,9 +53,9 @@ class Run:
         self._given = 0
         self._again: list[int] = []
         self._losses: Counter[int] = Counter()
-        self._looked, self._manned = 0.0, time.monotonic()
-        self._threads = 0
-        self._waiting = False
+        self._threads, self._looked = 0, 0.0
+        self._unmanned: float | None = None
+        """Since when nobody works."""
 
     def results(self) -> Iterator[Any]:
         """What the work makes of each item, in their order."""
@@ -177,18 +178,18 @@ class Run:
             return
         self._threads = sum(threads_of(self._client).values())
         if self._threads:
-            self._manned, self._waiting = now, False
-        elif now - self._manned > self._patience:
-            raise Refused("cluster_gone", seconds=round(self._patience))
-        elif not self._waiting:
-            self._waiting = True
+            self._unmanned = None
+        elif self._unmanned is None:
+            self._unmanned = now
             self._tell(Refused("cluster_waiting", seconds=round(self._patience)))
+        elif now - self._unmanned > self._patience:
+            raise Refused("cluster_gone", seconds=round(self._patience))
 
 
 def threads_of(client: Client) -> dict[str, int]:
     """The workers of a cluster, and how many threads each has; none if the scheduler is silent."""
     try:
-        found = client.sync(partial(client.nthreads, asynchronous=True), callback_timeout=_FETCH)
+        found = client.sync(partial(client.nthreads, asynchronous=True), callback_timeout=_COUNT)
     except (OSError, TimeoutError):
         return {}
     return dict(found)
