@@ -15,9 +15,9 @@ from castelli_pnp.errors import Refused, Unreadable
 from castelli_pnp.model.family import Facts
 from castelli_pnp.model.files import GAME_FILE, asking, find_game
 from castelli_pnp.model.load import Loaded
-from castelli_pnp.nodes import Map, Node, mark_at
+from castelli_pnp.nodes import Map, Node, mark_at, node_of
 from castelli_pnp.places import Mark, Route
-from castelli_pnp.shape import Bad, Reading, Record
+from castelli_pnp.shape import Bad, Reading, Record, merge
 from castelli_pnp.shape.base import near
 from castelli_pnp.yamlfile import read_yaml
 
@@ -25,6 +25,7 @@ FOLDER = "examples"
 CODE = "E18"
 """The code of faults that only examples have."""
 Values = Mapping[str, Any]
+T = TypeVar("T")
 Judge = Callable[["Example", Reading], None]
 
 
@@ -126,6 +127,18 @@ def _check_titles(examples: list[Example], reading: Reading) -> None:
         if other is not example:
             mark = example.mark(("title",))
             reading.fault(CODE, "title", mark, title=example.title, file=other.path.name)
+
+
+def own_options(example: Example, grammar: Record[T], told: object) -> T | None:
+    """The options of an example laid over those of its game, told as a file would; None: no others."""
+    own = example.root.entries.get("options")
+    if own is None:
+        return None
+    reading = Reading()
+    options = grammar.read(merge(grammar, node_of(told, own.node.mark), own.node, reading), reading)
+    if isinstance(options, Bad) or reading.faults:
+        raise Unreadable(reading.faults)
+    return options
 
 
 # --- playing ---

@@ -14,11 +14,11 @@ from castelli_pnp.engine.examples import (
     Values,
     differences,
     given_reason,
+    own_options,
     wrong_choices,
     wrong_refusals,
     wrong_result,
 )
-from castelli_pnp.errors import Unreadable
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.grammar.numbers import OPTIONS
 from castelli_pnp.nodes import Entry, Map, node_of
@@ -29,7 +29,6 @@ from castelli_pnp.rules.examples.sight import outcome, seen
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.restore import restore
 from castelli_pnp.rules.state import State
-from castelli_pnp.shape import Bad, Reading, merge
 from castelli_pnp.shape.base import near
 
 Shown = engine.Shown[Game]
@@ -64,7 +63,8 @@ def run_example(facts: Facts, example: Example, seed: Seed = 0) -> tuple[Mismatc
 
 def begin(facts: Facts, example: Example, seed: Seed = 0) -> Game:
     """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
-    facts = _with_options(facts, example)
+    options = own_options(example, OPTIONS, _data(facts.options))
+    facts = facts if options is None else replace(facts, options=options)
     position = example.root.entries["position"].node
     if example.values["rest"] == "face_up" and isinstance(position, Map):
         position = _turned_up(facts, position, seed)
@@ -72,19 +72,6 @@ def begin(facts: Facts, example: Example, seed: Seed = 0) -> Game:
     _stack_deck(state, example)
     state.fate = tuple(_card(state, name, example, "draws") for name in example.values["draws"])
     return Game(state, seed)
-
-
-def _with_options(facts: Facts, example: Example) -> Facts:
-    """The game with the options of the example laid over its own."""
-    own = example.root.entries.get("options")
-    if own is None:
-        return facts
-    reading = Reading()
-    base = node_of(_data(facts.options), own.node.mark)
-    options = OPTIONS.read(merge(OPTIONS, base, own.node, reading), reading)
-    if isinstance(options, Bad) or reading.faults:
-        raise Unreadable(reading.faults)
-    return replace(facts, options=options)
 
 
 def _data(value: object) -> Any:
