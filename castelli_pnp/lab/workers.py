@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
@@ -14,6 +15,8 @@ from typing import Any, TypeVar
 from castelli_pnp.errors import Refused
 
 MOST_WORKERS = 64
+MOST_DEATHS = 3
+"""So many workers may die over the same item before it is given up."""
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 Hired = tuple[BaseProcess, "Connection[Any, Any]"]
@@ -30,57 +33,104 @@ def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) 
     if workers < 2:
         yield from map(work, items)
         return
-    hired: list[Hired] = []
+    crew = _Crew(work, items)
     try:
         with _interrupts_held():
             for _ in range(workers):
-                hired.append(_hire(work))
-        yield from _collect([connection for _, connection in hired], items)
+                crew.hire()
+        yield from _collect(crew)
     finally:
-        for process, connection in hired:
-            connection.close()
-            process.terminate()
-        for process, _ in hired:
-            process.join()
+        crew.dismiss()
 
 
-def _collect(connections: list[Connection[Any, Any]], items: Sequence[Item]) -> Iterator[Any]:
+def _collect(crew: _Crew) -> Iterator[Any]:
     """Hands out the items one by one; what is ready too early waits for its turn."""
-    given = due = 0
+    due = 0
     ready: dict[int, Any] = {}
-    for connection in connections:
-        _ask(connection, given, items[given])
-        given += 1
-    while due < len(items):
-        answering = wait(connections)
-        for connection in connections:
-            if connection not in answering:
-                continue
-            number, done = _answer(connection)
-            ready[number] = done
-            if given < len(items):
-                _ask(connection, given, items[given])
-                given += 1
+    for worker in list(crew.hired):
+        crew.ask(worker)
+    while due < len(crew.items):
+        for worker in crew.answering():
+            found = crew.answer(worker)
+            if found is not None:
+                ready[found[0]] = found[1]
+                crew.ask(worker)
         while due in ready:
             yield ready.pop(due)
             due += 1
 
 
-def _ask(connection: Connection[Any, Any], number: int, item: Item) -> None:
-    try:
-        connection.send((number, item))
-    except OSError:
-        raise Refused("worker") from None
+class _Crew:
+    """The workers of one run, what each is busy with, and what is still to do."""
 
+    def __init__(self, work: Callable[[Item], Done], items: Sequence[Item]) -> None:
+        self.work, self.items = work, items
+        self.hired: list[Hired] = []
+        self._busy: dict[int, int] = {}
+        """By the line to a worker: the number of its item."""
+        self._given = 0
+        self._again: list[int] = []
+        """Items that were given out already, to workers that died."""
+        self._deaths: Counter[int] = Counter()
 
-def _answer(connection: Connection[Any, Any]) -> tuple[int, Any]:
-    try:
-        number, done, error = connection.recv()
-    except (EOFError, OSError):
-        raise Refused("worker") from None
-    if error is not None:
-        raise error
-    return number, done
+    def hire(self) -> Hired:
+        worker = _hire(self.work)
+        self.hired.append(worker)
+        return worker
+
+    def dismiss(self) -> None:
+        for process, connection in self.hired:
+            connection.close()
+            process.terminate()
+        for process, _ in self.hired:
+            process.join()
+
+    def answering(self) -> list[Hired]:
+        """Those who have something to tell, or will never tell anything; waits for the first."""
+        answering = wait([connection for _, connection in self.hired])
+        return [worker for worker in self.hired if worker[1] in answering]
+
+    def ask(self, worker: Hired) -> None:
+        """Gives the next item to a worker, if any is left."""
+        if self._again:
+            number = self._again.pop()
+        elif self._given < len(self.items):
+            number = self._given
+            self._given += 1
+        else:
+            return
+        self._busy[worker[1].fileno()] = number
+        with suppress(OSError):  # it is dead: its line tells so when it is listened to
+            worker[1].send((number, self.items[number]))
+
+    def answer(self, worker: Hired) -> tuple[int, Any] | None:
+        """What a worker made of its item; nothing if it died, and then another works in its place."""
+        try:
+            number, done, error = worker[1].recv()
+        except (EOFError, OSError):
+            self._replace(worker)
+            return None
+        self._busy.pop(worker[1].fileno(), None)
+        if error is not None:
+            raise error
+        return number, done
+
+    def _replace(self, worker: Hired) -> None:
+        """A dead worker costs time, but no work; work that is the death of many is given up."""
+        process, connection = worker
+        number = self._busy.pop(connection.fileno(), None)
+        self.hired.remove(worker)
+        connection.close()
+        process.join()
+        if number is None:  # it died without work: nothing is left for it to do
+            return
+        self._deaths[number] += 1
+        if self._deaths[number] == MOST_DEATHS:
+            raise Refused("worker", times=MOST_DEATHS)
+        self._again.append(number)
+        with _interrupts_held():
+            new = self.hire()
+        self.ask(new)
 
 
 def _hire(work: Callable[[Item], Done]) -> Hired:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +31,15 @@ def vanish(number: int) -> int:
     return number
 
 
+def die_at_first(folder: Path, number: int) -> int:
+    """The work of some numbers ends its worker, but only once."""
+    seen = folder / str(number)
+    if number % 3 == 1 and not seen.exists():
+        seen.touch()
+        os._exit(3)
+    return number * number
+
+
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_results_come_in_the_order_of_the_work(workers: int) -> None:
     assert list(in_order(slow_at_first, range(7), workers)) == [number * number for number in range(7)]
@@ -43,10 +54,27 @@ def test_what_goes_wrong_in_a_worker_is_told(workers: int) -> None:
     assert not active_children()
 
 
-def test_a_worker_that_vanishes_is_missed() -> None:
+def test_work_that_is_the_death_of_every_worker_is_given_up() -> None:
     with pytest.raises(Refused) as refused:
         list(in_order(vanish, range(40), 2))
-    assert refused.value.reason == "worker"
+    assert (refused.value.reason, refused.value.data) == ("worker", {"times": 3})
+    assert not active_children()
+
+
+def test_a_worker_that_dies_costs_time_but_no_work(tmp_path: Path) -> None:
+    work = partial(die_at_first, tmp_path)
+    assert list(in_order(work, range(12), 2)) == [number * number for number in range(12)]
+    assert len(list(tmp_path.iterdir())) == 4
+    assert not active_children()
+
+
+def test_all_workers_may_die_at_once() -> None:
+    """Killed from outside, in the middle of their work and without warning."""
+    parts = in_order(slow_at_first, range(30), 3)
+    done = [next(parts)]
+    for process in active_children():
+        process.kill()
+    assert done + list(parts) == [number * number for number in range(30)]
     assert not active_children()
 
 
