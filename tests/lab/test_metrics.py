@@ -186,6 +186,7 @@ def test_discoveries() -> None:
     assert discoveries([0.06, 0.09]) == [True, True]  # the last one below its bound carries the others
 
 
+FINALS = ((5, 4),) * 7 + ((4, 5),) * 3
 COLUMNS = Columns(2, ("blue", "red", "green"), ("castles",))
 
 
@@ -300,7 +301,7 @@ def test_the_sequential_test_comes_to_an_end(wins: tuple[int, ...], verdict: str
 
 def test_fairness_of_chapters() -> None:
     """Who starts wins 7 of 10 games in every chapter; colours win equally often."""
-    digests = [Digest(tuple(sums_of(7, 10)), ((5, 4),) * 7 + ((4, 5),) * 3, ((0, 1),) * 10, {})] * 12
+    digests = [Digest(tuple(sums_of(7, 10)), FINALS, ((0, 1),) * 10, {}, ((0, MICRO),) * 10)] * 12
     resamples = Resamples([[10, *each.sums[1:]] for each in digests])
     order = fairness("order", COLUMNS, digests, resamples)
     assert [seat.wins.value for seat in order.seats] == pytest.approx([0.7, 0.3])
