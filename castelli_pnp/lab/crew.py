@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.workers import cores, in_order
+from castelli_pnp.lab.workers import cores, in_order, team
 
 Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """``crew(work, items)``: what the work makes of each item, in their order."""
@@ -17,17 +17,16 @@ Tell = Callable[[Refused], None]
 
 
 def hands(workers: int | None) -> Crew:
-    """So many processes of this machine, or one for each core."""
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)
-    return partial(in_order, workers=cores() if workers is None else workers)
+    """So many processes of this machine, or one for each core; hired anew for every piece of work."""
+    return partial(in_order, workers=_number(workers))
 
 
 @contextmanager
 def hired(cluster: str | None, workers: int | None, tell: Tell) -> Iterator[Crew]:
     """The cluster of that address, or this machine if there is none; for any amount of work."""
     if cluster is None:
-        yield hands(workers)
+        with team(_number(workers)) as crew:
+            yield crew
         return
     if workers is not None:
         raise Refused("cluster_workers")
@@ -35,3 +34,9 @@ def hired(cluster: str | None, workers: int | None, tell: Tell) -> Iterator[Crew
 
     with joined(cluster, tell) as crew:
         yield crew
+
+
+def _number(workers: int | None) -> int:
+    if workers is not None and workers < 1:
+        raise Refused("workers", workers=workers)
+    return cores() if workers is None else workers

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.workers import in_order
+from castelli_pnp.lab.workers import in_order, team
 
 
 def slow_at_first(number: int) -> int:
@@ -88,3 +88,23 @@ def test_nobody_works_on_when_nobody_waits() -> None:
 
 def test_no_work_needs_no_workers() -> None:
     assert list(in_order(slow_at_first, [], 2)) == []
+
+
+def test_a_team_does_one_work_after_another() -> None:
+    """The same processes; what was left in the middle mixes with nothing."""
+    with team(2) as crew:
+        assert not active_children()
+        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
+        hired = {process.pid for process in active_children()}
+        parts = crew(slow_at_first, range(50))
+        assert next(parts) == 0
+        assert list(crew(stumble, range(2))) == [0, 1]  # by others: this team is at work
+        parts.close()  # type: ignore[attr-defined]
+        with pytest.raises(Refused):
+            list(crew(stumble, range(9)))
+        assert list(crew(slow_at_first, range(30))) == [number * number for number in range(30)]
+        assert {process.pid for process in active_children()} == hired
+        for process in active_children():  # nobody is busy: nothing is lost
+            process.kill()
+        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
+    assert not active_children()

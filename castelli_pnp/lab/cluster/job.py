@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from functools import lru_cache
 from threading import Lock
 from typing import Any, NamedTuple
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.edition import Edition, edition
+from castelli_pnp.lab.workers import loaded
 
 _ONE_AT_A_TIME = Lock()
 """Threads of one process would only hinder each other."""
@@ -78,12 +78,6 @@ def _own_edition() -> tuple[str, ...]:
 def _answer(work: bytes, item: bytes) -> bytes:
     own = tuple(edition())
     try:
-        return pickle.dumps(Told(own, _loaded(work)(pickle.loads(item))))
+        return pickle.dumps(Told(own, loaded(work)(pickle.loads(item))))
     except Exception as error:  # noqa: BLE001 - told to the one who asked
         return pickle.dumps(Told(own, None, error))
-
-
-@lru_cache(maxsize=2)
-def _loaded(work: bytes) -> Callable[[Any], Any]:
-    found: Callable[[Any], Any] = pickle.loads(work)
-    return found
