@@ -17,14 +17,12 @@ from castelli_pnp.cli.options import (
     legal_facts,
     names_in,
 )
-from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
 from castelli_pnp.cli.telling import echo
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.simulate import Spec
     from castelli_pnp.lab.tally import Tally
-
-INTERRUPTED = 130
 
 
 def simulate(
