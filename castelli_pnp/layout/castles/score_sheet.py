@@ -94,12 +94,12 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     words = form.leaf.words
     xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
     yield from _grid(form, xs)
-    yield from _told(form, words.text("sheet.round", number=number), "round", xs[0], xs[1])
+    yield from _told(words.text("sheet.round", number=number), "round", xs[0], xs[1])
     for place, key in enumerate(("tile", "own", "enemy"), 1):
-        yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
+        yield from _told(words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
     for place, way in enumerate(WAYS, 4):
         yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
-    yield from _told(form, words.text("sheet.gold"), "gold", xs[8], xs[9])
+    yield from _told(words.text("sheet.gold"), "gold", xs[8], xs[9])
     signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
     for line_number in range(len(form.suits)):
         y = HEAD + (line_number + 0.5) * form.row
@@ -113,10 +113,10 @@ def _total(form: _Form) -> Iterator[Node]:
     room = 3 * WORDED + 4 * SIDED
     xs = _stretched((NAME, *[room / form.rounds] * form.rounds, SUM), form.leaf.width)
     yield from _grid(form, xs)
-    yield from _told(form, words.text("sheet.all"), "all", xs[0], xs[1])
+    yield from _told(words.text("sheet.all"), "all", xs[0], xs[1])
     for number in range(1, form.rounds + 1):
-        yield from _told(form, words.text("sheet.round", number=number), "round", xs[number], xs[number + 1])
-    yield from _told(form, words.text("sheet.gold"), "gold", xs[-2], xs[-1])
+        yield from _told(words.text("sheet.round", number=number), "round", xs[number], xs[number + 1])
+    yield from _told(words.text("sheet.gold"), "gold", xs[-2], xs[-1])
 
 
 def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
@@ -136,7 +136,7 @@ def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
         yield Path(line(10.6, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
 
 
-def _told(form: _Form, text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
+def _told(text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
     room = Room(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
     block = fitted(text, HEADING, room, 7.0)
     return block.at(left + 1, (HEAD - block.height) / 2)
