@@ -7,8 +7,10 @@ from pathlib import Path
 
 from castelli_pnp import resources
 from castelli_pnp.errors import Refused
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.files import GAME_FILE
-from castelli_pnp.model.grammar import SECTIONS
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.grammar.common import HEAD
 from castelli_pnp.model.load import Loaded
 from castelli_pnp.model.schemas import schema_files
 from castelli_pnp.nodes import Map, block_lines, flow_text
@@ -18,20 +20,24 @@ from castelli_pnp.templating import fill
 Files = dict[str, str]
 
 
-def starter_files(folder: Path, base_name: str, base: Loaded, full: bool) -> Files:
-    """A game that extends the base and changes one piece, or with ``full`` one that stands alone."""
-    title = title_of(folder.name)
+def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool) -> Files:
+    """A game that extends the base and shows what can be changed, or with ``full`` one that stands alone."""
+    title, parts = title_of(folder.name), list(base.family.sections)
     if full:
-        game = base.game
-        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=game.system, modules=game.modules)}
-        files |= {f"{name}.yaml": _part(name, base) for name in SECTIONS}
+        head = [key for key in base.family.grammar.fields if key not in (*HEAD, *parts)]
+        said = {key: flow_text(base.tree.entries[key].node) for key in head}
+        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=base.game.system, said=said)}
+        files |= {f"{name}.yaml": _part(name, base) for name in parts}
     else:
-        options = base.tree.entries["options"].node
-        numbers = options.entries if isinstance(options, Map) else {}
-        values = {key: flow_text(entry.node) for key, entry in numbers.items()}
+        numbers = base.tree.entries[parts[-1]].node
+        shown = numbers.entries if isinstance(numbers, Map) else {}
+        values = {key: flow_text(entry.node) for key, entry in shown.items()}
         extends = way_to(base_name, base, folder)
-        files = {GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, options=values)}
-        files["board.yaml"] = _one_piece(base_name, base)
+        files = {
+            GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, parts=parts, values=values)
+        }
+        if isinstance(base.game, Game):
+            files["board.yaml"] = _one_piece(base_name, base.game)
     return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
 
 
@@ -41,7 +47,7 @@ def title_of(name: str) -> str:
     return spaced[:1].upper() + spaced[1:]
 
 
-def way_to(base_name: str, base: Loaded, folder: Path) -> str:
+def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:
     """How a game in the folder names the game it extends."""
     if base_name in resources.shipped_games():
         return base_name
@@ -54,17 +60,17 @@ def way_to(base_name: str, base: Loaded, folder: Path) -> str:
     return way
 
 
-def _one_piece(base_name: str, base: Loaded) -> str:
-    pieces = list(base.game.pieces.values())
+def _one_piece(base_name: str, game: Game) -> str:
+    pieces = list(game.pieces.values())
     if not pieces:
         raise Refused("nothing_to_base", game=base_name)
     others = [piece.id for piece in pieces[:-1]]
-    return fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=base.game.piece_size)
+    return fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)
 
 
-def _part(name: str, base: Loaded) -> str:
+def _part(name: str, base: Loaded[Facts]) -> str:
     """One part of a game as a file, with the sentences of the grammar as comments."""
-    section = SECTIONS[name]
+    section = base.family.sections[name]
     node = base.tree.entries[name].node
     entries = []
     for key, entry in node.entries.items() if isinstance(node, Map) else ():

@@ -11,6 +11,7 @@ import yaml
 
 from castelli_pnp import resources
 from castelli_pnp.check import Finding, check_game
+from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
 
 Raw = dict[str, Any]
@@ -39,7 +40,7 @@ def write(raw: Raw, folder: Path) -> Path:
     return folder
 
 
-def load(raw: Raw, folder: Path) -> Loaded:
+def load(raw: Raw, folder: Path) -> Loaded[Game]:
     return load_game(write(raw, folder))
 
 

@@ -22,6 +22,7 @@ from castelli_pnp.generate.measure import Candidate, best_of, candidates
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
 from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
 from castelli_pnp.lab.workers import cores
+from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
 from castelli_pnp.output import write_new_file, write_new_folder
 from castelli_pnp.rules.chance import check_seed
@@ -41,7 +42,7 @@ class Wanted:
 
     what: str
     base_name: str
-    base: Loaded
+    base: Loaded[Game]
     wish: Wish
     options: tuple[str, ...]
     """As typed, without seed and place."""

@@ -20,7 +20,7 @@ def new(
     from castelli_pnp import resources
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.model.load import load_any
     from castelli_pnp.output import write_new_folder
     from castelli_pnp.starter import starter_files
 
@@ -30,7 +30,7 @@ def new(
     if folder.name in resources.shipped_games():
         raise Refused("shipped", name=folder.name)
     base_name = SHIPPED if game is None else game
-    base = load_game(base_name)
+    base = load_any(base_name)
     write_new_folder(folder, starter_files(folder, base_name, base, full))
     echo(words().text("new.done", path=printable(shown_path(folder))))
 

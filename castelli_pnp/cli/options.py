@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
-    from castelli_pnp.model.game import Game as Facts
+    from castelli_pnp.model.family import Facts
+    from castelli_pnp.model.game import Game
 
+F = TypeVar("F", bound="Facts")
 SHIPPED = "castelli"
 
 
@@ -18,14 +20,25 @@ def game_here() -> str:
     return "." if Path("game.yaml").is_file() else SHIPPED
 
 
-def legal_facts(where: str) -> Facts:
-    """A game that can be played; an illegal one is refused."""
-    from castelli_pnp.check import check_game
-    from castelli_pnp.errors import Refused
+def legal_facts(where: str) -> Game:
+    """A game with a board that can be played; an illegal one, or one of another system, is refused."""
     from castelli_pnp.model.load import load_game
 
-    facts = load_game(where).game
-    if check_game(facts).errors:
+    return _legal(load_game(where).game, where)
+
+
+def legal_any(where: str) -> Facts:
+    """The same for a game of any system."""
+    from castelli_pnp.model.load import load_any
+
+    return _legal(load_any(where).game, where)
+
+
+def _legal(facts: F, where: str) -> F:
+    from castelli_pnp.cli.systems import judged
+    from castelli_pnp.errors import Refused
+
+    if judged(facts).errors:
         raise Refused("not_legal", game=where)
     return facts
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from castelli_pnp.check import Measure, Severity, Verdict, check_game
+from castelli_pnp.check import Measure, Severity, Verdict
+from castelli_pnp.cli import systems
 from castelli_pnp.cli.telling import echo, echo_bold
 from castelli_pnp.cli.words import (
     Note,
@@ -23,9 +23,8 @@ from castelli_pnp.cli.words import (
     wrapped,
 )
 from castelli_pnp.errors import MOST_TOLD, Unreadable
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import arrangement_count
-from castelli_pnp.model.load import Loaded, load_game
+from castelli_pnp.model.family import Facts
+from castelli_pnp.model.load import Loaded, load_any
 from castelli_pnp.places import Mark
 
 
@@ -37,7 +36,7 @@ class Examined:
     notes: tuple[Note, ...]
     more: int = 0
     """How many notes there are beyond those."""
-    loaded: Loaded | None = None
+    loaded: Loaded[Facts] | None = None
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
     """How many games were played in each layout; none if that was not wanted or the game is illegal."""
@@ -51,36 +50,23 @@ class Examined:
 def examine(where: str, play: bool = False) -> Examined:
     """Reads and judges a game, and plays it if it is legal; what is wrong becomes notes, sorted by place."""
     try:
-        loaded = load_game(where)
+        loaded = load_any(where)
     except Unreadable as error:
         return Examined(where, tuple(notes_of(error)), error.more)
-    verdict = check_game(loaded.game)
+    verdict = systems.judged(loaded.game)
     played: Mapping[str, int] = {}
     if play and not verdict.errors:
-        from castelli_pnp.lab.playable import play_game
-
-        shown = play_game(loaded.game)
-        played, verdict = shown.games, Verdict(verdict.findings + shown.findings, verdict.measures)
+        played, shown = systems.played(loaded.game)
+        verdict = Verdict(verdict.findings + shown, verdict.measures)
     placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
     placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
     notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
     return Examined(where, tuple(notes), len(placed) - len(notes), loaded, verdict, played)
 
 
-def _origin(loaded: Loaded, mark: Mark) -> str:
+def _origin(loaded: Loaded[Facts], mark: Mark) -> str:
     """The game that a value is taken over from, if it is."""
     return "" if loaded.is_own(mark) else mark.source.path.parent.name
-
-
-def arrangements(game: Game) -> int:
-    """In how many ways the pieces can lie, over the layouts that differ."""
-    mine = game.mine_piece is not None
-    fields = {layout.grid: layout for layout in game.layouts.values()}.values()
-    return sum(arrangement_count(layout, len(game.pieces), mine) for layout in fields)
-
-
-def shown_count(count: int) -> str:
-    return words().whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"
 
 
 # --- for programs ---
@@ -95,8 +81,7 @@ def _game_json(each: Examined) -> dict[str, Any]:
     result: dict[str, Any] = {"game": each.where, "readable": each.verdict is not None}
     if each.verdict is not None and each.loaded is not None:
         result["file"] = shown_path(each.loaded.file)
-        result["layouts"] = list(each.loaded.game.layouts)
-        result["arrangements"] = arrangements(each.loaded.game)
+        result |= systems.scope(each.loaded.game)
         result["played"] = dict(each.played)
         result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
     result["more_findings"] = each.more
@@ -155,13 +140,10 @@ def _print_summary(each: Examined, strict: bool) -> None:
         _echo(ui.text("report.unreadable", game=printable(each.where), faults=faults), "red")
         return
     errors, advice = len(each.verdict.errors), len(each.verdict.advice)
-    game = each.loaded.game
-    layouts = ui.count("count.layouts", len(game.layouts))
-    scope = {"layouts": layouts, "arrangements": shown_count(arrangements(game))}
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
     key, colour = _outcome(each, strict)
     _echo(ui.text(key, game=printable(each.where), **told), colour)
-    echo(ui.text("report.scope", **scope))
+    echo(systems.scope_line(each.loaded.game))
     if each.played:
         played = sum(each.played.values())
         echo(ui.count("count.played", played, count=ui.whole(played)))

@@ -18,12 +18,12 @@ def schema(
     """Writes JSON Schemas for editors."""
     from castelli_pnp.cli.words import printable, shown_path, words
     from castelli_pnp.errors import Refused
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.model.load import load_any
     from castelli_pnp.model.schemas import is_schema, schema_files
     from castelli_pnp.output import write_files
 
     if not out:
         raise Refused("no_folder")
-    files = schema_files(load_game(game_here() if game is None else game))
+    files = schema_files(load_any(game_here() if game is None else game))
     write_files(Path(out), files, is_schema)
     echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))

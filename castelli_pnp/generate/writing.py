@@ -28,7 +28,7 @@ class Origin:
     """What a game was made from, and by which command."""
 
     name: str
-    base: Loaded
+    base: Loaded[Game]
     command: str
 
 

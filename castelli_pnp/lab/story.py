@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 Visit = tuple[int, tuple[int, ...], int, int]
-"""What came of a place: its number in ``Chapter.places``, who took it, how many had a stake in it, what it paid
-out to all of them together. Nobody took it: void; several had a stake: contested."""
+"""What came of a place: its number in ``Chapter.places``, who took it, how many had a stake in it, what it
+paid out to all of them together. Nobody took it: void; several had a stake: contested."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,11 @@ class System(Protocol):
     are played; a later number never needs an earlier one.
     """
 
+    def __hash__(self) -> int: ...
+
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
-        """What is played, in plain data: game, board (a hash of all facts), layout, players, bot, modules, seed.
+        """What is played, as plain data: game, board (a hash of all facts), layout, players, bot, seed.
 
         A run that was cut short goes on only if all of this is the same.
         """
@@ -55,7 +57,7 @@ class System(Protocol):
         """One deal played several times by players who follow a whim now and then."""
 
     def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
-        """One deal, once for each place in the order of turns: a stronger bot there, weaker ones elsewhere."""
+        """One deal, once for each place in the order of turns: a stronger bot there, weaker ones else."""
 
     def decision(self, number: int) -> Decision | None:
         """A decision from somewhere in a game; None if that game offered none."""

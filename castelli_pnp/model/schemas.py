@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from castelli_pnp.model.grammar import GAME, SECTIONS
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.load import Loaded
 from castelli_pnp.nodes import Map, Node
 from castelli_pnp.shape import MapOf, Record, Shape
@@ -24,10 +24,11 @@ def is_schema(text: str) -> bool:
     return isinstance(document, dict) and str(document.get("$id", "")).startswith(MARK)
 
 
-def schema_files(loaded: Loaded) -> dict[str, str]:
+def schema_files(loaded: Loaded[Facts]) -> dict[str, str]:
     """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
-    documents = {"game": _named(GAME, loaded.tree)}
-    for name, field in SECTIONS.items():
+    family = loaded.family
+    documents = {"game": _named(family.grammar, loaded.tree)}
+    for name, field in family.sections.items():
         part = _named(field.shape, loaded.tree.entries[name].node)
         documents[name] = {**part, "description": field.doc}
     return {f"{name}.schema.json": _text(name, document) for name, document in documents.items()}

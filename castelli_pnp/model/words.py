@@ -97,6 +97,13 @@ class System(StrEnum):
     """Which rules a game follows."""
 
     CASTELLI = "castelli"
+    PIECEPACK = "piecepack"
+    CASTLES = "castles"
+
+    @classmethod
+    def default(cls) -> System:
+        """The system of a game that names none."""
+        return cls.CASTELLI
 
 
 class Module(StrEnum):

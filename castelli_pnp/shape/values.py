@@ -68,6 +68,9 @@ class Word(Shape[W], Generic[W]):
         return reading.fault("E14", "word", node.mark, word=node.text[:40], near=guess, choices=choices)
 
     def schema(self) -> Schema:
+        numbers = [int(word) for word in self.known if word.isdigit()]  # a list of words may name some
+        if numbers:
+            return {"enum": [*self.known, *numbers]}
         return {"type": "string", "enum": list(self.known)}
 
 

@@ -31,7 +31,7 @@ def name(extent: Extent) -> str:
 
 
 @cache
-def base() -> Loaded:
+def base() -> Loaded[Game]:
     return load_game("castelli")
 
 

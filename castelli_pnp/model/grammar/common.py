@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.pieces import parse_cell
-from castelli_pnp.shape import Field, Pattern, Record, Shape, Whole
+from castelli_pnp.model.words import System
+from castelli_pnp.shape import Field, PathText, Pattern, Record, Shape, Text, Whole, Word
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -19,6 +20,17 @@ COUNT = Whole(0, 100_000)
 NUMBER = Whole(0, 1_000)
 ID_KEY: Pattern[str] = Pattern(ID, "id", str)
 CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
+
+HEAD: Mapping[str, Field] = {
+    "extends": Field(
+        PathText(),
+        "The game this one is based on: the name of a shipped game, or a path from this folder.",
+        None,
+    ),
+    "system": Field(Word(System), "The rules that the game follows.", System.default()),
+    "title": Field(Text(60), "The name of the game as it is printed."),
+}
+"""What every game says of itself."""
 
 
 def each(words: type[W], doc: str, shape: Shape[V]) -> Record[Mapping[W, V]]:

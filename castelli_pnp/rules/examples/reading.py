@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.errors import Unreadable
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.files import GAME_FILE, asking, find_game
 from castelli_pnp.model.load import Loaded
 from castelli_pnp.nodes import Map, Node, mark_at
@@ -61,7 +62,7 @@ class Example:
         return Unreadable(reading.faults)
 
 
-def load_examples(game: Loaded | str | Path) -> tuple[Example, ...]:
+def load_examples(game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
     """The own examples of a game by name of file; ``Unreadable`` lists everything wrong with their form."""
     file = game.file if isinstance(game, Loaded) else find_game(game)
     reading = Reading()
