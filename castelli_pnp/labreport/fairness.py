@@ -1,4 +1,4 @@
-"""Metrics 1 and 2: who wins how often, and what would make it even; and the verdicts at the top of the page."""
+"""Metrics 1 and 2: who wins how often, what would make it even, and the verdicts at the top of the page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def _sentence(sheet: Sheet, entry: Entry, kind: str) -> str:
     }
     if kind == OPEN:
         more = max(study.order.more, study.roles.more)
-        return tell.text("verdict.open.why" if more else "verdict.open.unknown", more=tell.whole(more), **told)
+        return tell.text(
+            "verdict.open.why" if more else "verdict.open.unknown", more=tell.whole(more), **told
+        )
     return tell.text(f"verdict.{kind}.why", **told)
 
 
@@ -95,8 +97,9 @@ def _shares(sheet: Sheet, found: list[Fairness]) -> Dots:
         even = 1 / entry.study.players
         rows.append(Dot(entry.label))
         for seat in fairness.seats:
-            off = [100 * (value - even) for value in (seat.wins.value, seat.wins.low, seat.wins.high)]
-            rows.append(Dot(tell.seat(seat.name), *off, tell.percent(seat.wins.value), seat.verdict))
+            one = seat.wins
+            value, low, high = (100 * (each - even) for each in (one.value, one.low, one.high))
+            rows.append(Dot(tell.seat(seat.name), value, low, high, tell.percent(one.value), seat.verdict))
     return Dots(
         tell.text("plot.off"), rows, tell.tick, (-LEAST, LEAST), (-TOLERANCE, TOLERANCE), 0.0
     )  # fmt: skip
@@ -111,7 +114,9 @@ def handicap_section(sheet: Sheet) -> Section:
     )
     head = tuple(map(tell.text, ("head.study", "head.seat", "head.handicap", "head.games")))
     marks = [dot for entry in sheet.entries for dot in _handicaps(sheet, entry)]
-    plot = dots("p-handicap", title, [Dots(tell.text("plot.handicap"), marks, tell.tick, (0.0, 1.0), None, 0.0)])
+    plot = dots(
+        "p-handicap", title, [Dots(tell.text("plot.handicap"), marks, tell.tick, (0.0, 1.0), None, 0.0)]
+    )
     return Section(
         "handicap", "2", title, tell.text("metric.handicap.what"), (plot,), (Table(title, head, rows),)
     )
@@ -126,5 +131,3 @@ def _handicaps(sheet: Sheet, entry: Entry) -> Iterator[Dot]:
 def _handicap(sheet: Sheet, seat: Seat) -> Dot:
     found, tell = seat.handicap, sheet.tell
     return Dot(tell.seat(seat.name), found.value, found.low, found.high, tell.number(found.value))
-
-

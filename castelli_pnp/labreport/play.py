@@ -26,11 +26,11 @@ CLOSENESS = (
     Measure("shared", lambda study: study.closeness.shared),
     Measure("tie_break", lambda study: study.closeness.tie_break),
 )
-LUCK = (Measure("luck", lambda study: study.luck and study.luck.share, whole=True),)
+LUCK = (Measure("luck", lambda study: study.luck.share if study.luck else None, whole=True),)
 LEADS = (Measure("lead_changes", lambda study: study.tension.lead_changes, shares=False),)
 DRAMA = (Measure("drama", lambda study: study.tension.drama),)
 DECIDED = (Measure("decided_at", lambda study: study.tension.decided_at, whole=True),)
-CHOICE = (Measure("choice", lambda study: study.choice and study.choice.weight, shares=False),)
+CHOICE = (Measure("choice", lambda study: study.choice.weight if study.choice else None, shares=False),)
 
 
 def play_sections(sheet: Sheet) -> Iterator[Section]:
@@ -51,9 +51,7 @@ def _measured(sheet: Sheet, number: str, name: str, measures: Sequence[Measure])
         yield _section(sheet, number, name, measures)
 
 
-def _section(
-    sheet: Sheet, number: str, name: str, measures: Sequence[Measure], spread: str = ""
-) -> Section:
+def _section(sheet: Sheet, number: str, name: str, measures: Sequence[Measure], spread: str = "") -> Section:
     tell, title = sheet.tell, sheet.tell.text(f"metric.{name}.title")
     panels = [_panel(sheet, measure, bare=len(measures) == 1) for measure in measures]
     plots = [dots(f"p-{name}", title, panels)]
@@ -91,8 +89,11 @@ def _more(sheet: Sheet, name: str) -> list[tuple[str, ...]]:
     if name == "luck":
         return [
             (tell.text("head.deals"), tell.text("head.replays")),
-            *((tell.whole(each.luck.deals), tell.whole(each.luck.replays)) if each.luck else ("", "") for each in studies),
-        ]  # fmt: skip
+            *(
+                (tell.whole(each.luck.deals), tell.whole(each.luck.replays)) if each.luck else ("", "")
+                for each in studies
+            ),
+        ]
     if name == "choice":
         return [
             (tell.text("head.options"),),
@@ -147,7 +148,11 @@ def _spread(sheet: Sheet, name: str) -> Iterator[str]:
     found = [(entry, entry.study.spreads[name]) for entry in sheet.entries if name in entry.study.spreads]
     if not found:
         return
-    marks = {"margin": lambda study: study.closeness.margin, "lead_changes": LEADS[0].of, "decided_at": DECIDED[0].of}
+    marks = {
+        "margin": lambda study: study.closeness.margin,
+        "lead_changes": LEADS[0].of,
+        "decided_at": DECIDED[0].of,
+    }
     tick = tell.tick if name == "lead_changes" else tell.tick_percent
     panels = []
     for entry, bins in found:

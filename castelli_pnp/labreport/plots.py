@@ -9,6 +9,7 @@ from castelli_pnp.labreport.plotting import bare, canvas, drawing, tone
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.ticker import MaxNLocator
 
 WIDTH = 7.4
 """Inches; the page shows a plot as wide as it has room for."""
@@ -103,9 +104,13 @@ def _dots(axes: Axes, panel: Dots) -> None:
     for number, row in enumerate(panel.rows):
         if row.value is None:
             continue
-        axes.plot([row.low, row.high], [number, number], color=tone(row.tone), linewidth=2.2, solid_capstyle="butt")
+        axes.plot(
+            [row.low, row.high], [number, number], color=tone(row.tone), linewidth=2.2, solid_capstyle="butt"
+        )
         mark = {"fair": "o", "unfair": "X", "open": "D"}.get(row.tone, "o")
-        axes.plot([row.value], [number], mark, color=tone(row.tone), markeredgecolor=tone("page"), markersize=7)
+        axes.plot(
+            [row.value], [number], mark, color=tone(row.tone), markeredgecolor=tone("page"), markersize=7
+        )
         if row.text:
             axes.annotate(
                 row.text, (row.high, number), (7, 0), textcoords="offset points", va="center", ha="left"
@@ -120,7 +125,7 @@ def _scale(axes: Axes, title: str, tick: Format) -> None:
         axes.set_title(title, fontsize=10.5, fontweight="bold", loc="left")
 
 
-def _locator(count: int = 5) -> object:
+def _locator(count: int = 5) -> MaxNLocator:
     from matplotlib.ticker import MaxNLocator
 
     return MaxNLocator(count, steps=[1, 2, 2.5, 5, 10])
@@ -163,7 +168,12 @@ def _bars(axes: Axes, panel: Bars, count: int, tick: Format) -> None:
         drawn = axes.barh(places, values, 0.9 * thick, color=tone(SERIES[number]), label=str(number))
         if HATCHES[number]:
             for bar in drawn:
-                bar.set(hatch=HATCHES[number], facecolor=tone("page"), edgecolor=tone(SERIES[number]), linewidth=0.8)
+                bar.set(
+                    hatch=HATCHES[number],
+                    facecolor=tone("page"),
+                    edgecolor=tone(SERIES[number]),
+                    linewidth=0.8,
+                )
         if count == 1:
             for place, value in zip(places, values, strict=True):
                 axes.annotate(tick(value), (value, place), (4, 0), textcoords="offset points", va="center")

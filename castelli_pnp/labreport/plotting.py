@@ -1,7 +1,7 @@
 """Plots as drawings of a web page: the only importer of matplotlib.
 
-Colours are names of the page's style sheet, so that a plot is light or dark with its page; texts stay texts, set
-in the page's own face. The same figures give the same bytes: nothing is taken from the user's settings.
+Colours are names of the page's style sheet, so that a plot is light or dark with its page; texts stay texts,
+set in the page's own face. The same figures give the same bytes: nothing comes from the user's settings.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from castelli_pnp.errors import Refused
@@ -27,7 +27,7 @@ FAMILY = "Source Sans Pro"
 SIZE = 10.0
 _MARKERS = {name: f"#0102{number:02x}" for number, name in enumerate(TONES, 1)}
 """Stand-ins for the colours while a plot is drawn."""
-_SETTINGS = {
+_SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none",
     "font.family": FAMILY,
     "font.size": SIZE,

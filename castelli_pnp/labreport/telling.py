@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from castelli_pnp.i18n import Catalog, catalog, glossary, spaces_percent
 from castelli_pnp.lab.statistics import Estimate
 
@@ -33,7 +31,9 @@ class Teller:
 
     def number(self, value: float) -> str:
         """One decimal; nothing else is measured so finely."""
-        return self.words.decimal(value + 0.0).replace("-", MINUS) if round(value, 1) else self.words.decimal(0)
+        return (
+            self.words.decimal(value + 0.0).replace("-", MINUS) if round(value, 1) else self.words.decimal(0)
+        )
 
     def whole(self, value: int) -> str:
         return self.words.whole(value)
@@ -65,8 +65,8 @@ class Teller:
     def chance(self, p: float) -> str:
         """How likely chance alone does as much."""
         if p < _FINE:
-            return self.text("number.below", value=self.words.number(_FINE) if False else _thousandth(self.words))
-        return f"{self.words.number(math.floor(1000 * p) / 1000)}"
+            return self.text("number.below", value=self.words.fine(_FINE))
+        return self.words.fine(p)
 
     # --- names ---
 

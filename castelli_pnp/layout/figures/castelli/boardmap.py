@@ -14,9 +14,9 @@ from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.board import octagon_nodes, piece_symbol
 from castelli_pnp.layout.board_spaces import AreaSpace, OctagonSpace, PieceSpaces, centre, spaces
-from castelli_pnp.layout.figures.edges import Edges, edges_of
-from castelli_pnp.layout.figures.light import all_lit
-from castelli_pnp.layout.figures.survey import Survey, survey
+from castelli_pnp.layout.figures.castelli.edges import Edges, edges_of
+from castelli_pnp.layout.figures.castelli.light import all_lit
+from castelli_pnp.layout.figures.castelli.survey import Survey, survey
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.octagon import unit
 from castelli_pnp.layout.sizes import Sizes, sizes
@@ -63,6 +63,8 @@ class BoardMap:
     spots: Mapping[str, Spot]
     pieces: Mapping[str, Point]
     """The upper left corner of each piece."""
+    cell: float
+    """How wide a cell is."""
 
 
 def board_map(game: Game, layout: Layout, look: Look) -> BoardMap:
@@ -85,7 +87,9 @@ def board_map(game: Game, layout: Layout, look: Look) -> BoardMap:
     spots |= _edge_spots(table, edges)
     length = game.piece_size * own.cell
     corners = {name: _corner(matrix, length) for name, matrix in placed.items()}
-    return BoardMap(right - outer.left, bottom - outer.top, tuple(ground), tuple(things), spots, corners)
+    return BoardMap(
+        right - outer.left, bottom - outer.top, tuple(ground), tuple(things), spots, corners, own.cell
+    )
 
 
 def _edge(edges: Edges, look: Look) -> tuple[list[Node], list[Node]]:
@@ -111,7 +115,7 @@ def _corner(matrix: Matrix, length: float) -> Point:
 
 
 def _beside(spare: list[Piece], outer: Box, length: float) -> tuple[dict[str, Matrix], float, float]:
-    """Where the other pieces stand, and how far all reaches: in columns to the right, as high as the table."""
+    """Where the other pieces stand, and how far all reaches: in columns to the right of the table."""
     rows = max(1, int(outer.height // (length + APART)))
     if not spare:
         return {}, outer.right, outer.bottom

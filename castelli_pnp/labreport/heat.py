@@ -1,0 +1,232 @@
+"""The heat maps: the board as the kit prints it, coloured in by what became of each place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from castelli_pnp.geometry import number_text, short_outline_text
+from castelli_pnp.lab.outcome import Audit
+from castelli_pnp.labreport.views import Entry, Sheet, Table
+from castelli_pnp.layout.art.palette import NORMAL
+from castelli_pnp.layout.figures.castelli.boardmap import BoardMap, Spot, board_map
+from castelli_pnp.model.game import Game
+from castelli_pnp.render.inline import Inline
+
+FAMILIES = ("area", "landscape", "site", "edge")
+STEPS = 5
+STRONGEST = 0.1
+"""From here on a win lift has the deepest colour."""
+HALO = 2
+"""From this step on numbers are light on dark."""
+
+
+class Heat(NamedTuple):
+    """A question to the board: its name, the answer of each place, and how that is told."""
+
+    name: str
+    of: Callable[[Audit], float]
+    signed: bool = False
+    shares: bool = True
+
+
+HEATS = (
+    Heat("completed", lambda place: place.completed.value),
+    Heat("payout", lambda place: place.payout.value, shares=False),
+    Heat("lift", lambda place: place.lift.value, signed=True),
+)
+
+
+class Mark(NamedTuple):
+    """A place of a map: its shape, how deep its colour is, its number, and what is said of it."""
+
+    id: str
+    family: str
+    shape: str
+    tone: str
+    x: str
+    y: str
+    number: str
+    flag: str
+    title: str
+
+
+class Step(NamedTuple):
+    """A step of the scale and what it stands for."""
+
+    tone: str
+    text: str
+
+
+class Map(NamedTuple):
+    """One map of one study."""
+
+    id: str
+    title: str
+    label: str
+    view: str
+    wide: str
+    """How many cells it is wide: the narrower they would be shown, the more it must be scrolled."""
+    ground: str
+    things: str
+    grounds: tuple[Mark, ...]
+    plates: tuple[Mark, ...]
+    steps: tuple[Step, ...]
+    note: str
+
+
+class Atlas:
+    """Draws maps; what they share stands once on the page."""
+
+    def __init__(self, sheet: Sheet, games: Sequence[object]) -> None:
+        self.sheet, self.games = sheet, games
+        self.inline = Inline("m-")
+        self._boards: dict[tuple[int, str], tuple[BoardMap, str, str]] = {}
+
+    def definitions(self) -> str:
+        return self.inline.definitions()
+
+    def game(self, entry: Entry) -> Game | None:
+        """The board of a study; nothing for games that have none."""
+        game = self.games[entry.game]
+        return game if isinstance(game, Game) and entry.study.places else None
+
+    def maps(self, entry: Entry) -> Iterator[Map]:
+        game = self.game(entry)
+        if game is not None:
+            board, ground, things = self._board(entry, game)
+            for heat in HEATS:
+                yield self._map(entry, heat, board, ground, things)
+
+    def spot_id(self, entry: Entry, place: str) -> str:
+        """Where a finding leads to: the place on the first map of its study."""
+        return f"{entry.id}-{HEATS[0].name}-{place}"
+
+    def _board(self, entry: Entry, game: Game) -> tuple[BoardMap, str, str]:
+        layout = str(entry.study.about["layout"])
+        key = entry.game, layout
+        if key not in self._boards:
+            board = board_map(game, game.layouts[layout], NORMAL)
+            self._boards[key] = (
+                board, self.inline.elements(board.ground), self.inline.elements(board.things)
+            )  # fmt: skip
+        return self._boards[key]
+
+    def _map(self, entry: Entry, heat: Heat, board: BoardMap, ground: str, things: str) -> Map:
+        tell = self.sheet.tell
+        tops = _tops(entry.study.places, heat)
+        marks = [
+            self._mark(entry, heat, place, board.spots[place.id], tops)
+            for place in entry.study.places
+            if place.id in board.spots
+        ]
+        title = tell.text(f"heat.{heat.name}.title", label=entry.label)
+        return Map(
+            f"{entry.id}-{heat.name}",
+            title,
+            tell.text("heat.label", title=title),
+            f"0 0 {number_text(board.width)} {number_text(board.height)}",
+            number_text(board.width / board.cell),
+            ground,
+            things,
+            tuple(mark for mark in marks if mark.family == "area"),
+            tuple(mark for mark in marks if mark.family != "area"),
+            tuple(self._steps(heat, tops)),
+            tell.text(f"heat.{heat.name}.note"),
+        )
+
+    def _mark(self, entry: Entry, heat: Heat, place: Audit, spot: Spot, tops: Mapping[str, float]) -> Mark:
+        value, (x, y) = heat.of(place), spot.label
+        return Mark(
+            f"{entry.id}-{heat.name}-{place.id}",
+            place.family,
+            short_outline_text(spot.outline),
+            _tone(heat, value, tops[place.family]),
+            number_text(x),
+            number_text(y),
+            self._number(heat, value),
+            place.flag,
+            self._title(heat, place),
+        )
+
+    def _number(self, heat: Heat, value: float) -> str:
+        """Short, as it must fit: whole percents, points with one decimal."""
+        tell = self.sheet.tell
+        if not heat.shares:
+            return tell.number(value)
+        whole = round(100 * value)
+        return f"+{whole}" if heat.signed and whole > 0 else tell.tick(float(whole))
+
+    def _title(self, heat: Heat, place: Audit) -> str:
+        tell = self.sheet.tell
+        found = {"completed": place.completed, "payout": place.payout, "lift": place.lift}[heat.name]
+        told = tell.share(found) if heat.shares else tell.mean(found)
+        return tell.text(
+            "heat.place", place=self.place(place), what=tell.text(f"heat.{heat.name}"), value=told
+        )
+
+    def place(self, place: Audit) -> str:
+        """A place in words: ``area piece1-2,3:NE (wood)``."""
+        tell = self.sheet.tell
+        kind = tell.name(place.kind) if place.kind else ""
+        name = tell.text(f"family.{place.family}") if place.family in FAMILIES else place.family
+        told = {"family": name, "id": place.id}
+        return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
+
+    def _steps(self, heat: Heat, tops: Mapping[str, float]) -> Iterator[Step]:
+        """What the colours mean."""
+        tell = self.sheet.tell
+        if heat.signed:
+            for number in range(-STEPS // 2 + 1, STEPS // 2 + 1):
+                value = STRONGEST * number / (STEPS // 2)
+                yield Step(_tone(heat, value, 1.0), self._number(heat, value))
+            return
+        for number in range(STEPS):
+            low, high = number / STEPS, (number + 1) / STEPS
+            text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
+            yield Step(f"s{number}", text)
+        del tops
+
+    # --- the same as tables ---
+
+    def tables(self, entry: Entry) -> Iterator[Table]:
+        """All places of a study, family by family."""
+        tell, places = self.sheet.tell, entry.study.places
+        head = ("head.place", "head.kind", "heat.completed", "heat.contested", "heat.void", "heat.payout",
+                "heat.lift", "head.games", "head.flag")  # fmt: skip
+        for family in dict.fromkeys(place.family for place in places):
+            rows = tuple(self._row(place) for place in places if place.family == family)
+            name = tell.text(f"families.{family}") if family in FAMILIES else family
+            title = tell.text("heat.table", families=name, label=entry.label)
+            yield Table(title, tuple(map(tell.text, head)), rows)
+
+    def _row(self, place: Audit) -> tuple[str, ...]:
+        tell = self.sheet.tell
+        flag = tell.text(f"flag.{place.flag}") if place.flag else ""
+        if place.causal is not None:
+            check = "flag.confirmed" if place.causal.confirmed else "flag.denied"
+            flag = tell.text(
+                check, flag=flag, points=tell.mean(place.causal.points), games=tell.whole(place.causal.games)
+            )
+        return (
+            place.id, tell.name(place.kind) if place.kind else "", tell.share(place.completed),
+            tell.share(place.contested), tell.share(place.void), tell.mean(place.payout),
+            tell.share(place.lift), tell.whole(place.games), flag,
+        )  # fmt: skip
+
+
+def _tops(places: Sequence[Audit], heat: Heat) -> Mapping[str, float]:
+    """The end of the scale of each family: all for shares, the most that one of it pays for payouts."""
+    tops: dict[str, float] = {}
+    for place in places:
+        value = heat.of(place)
+        tops[place.family] = max(tops.get(place.family, 0.0), value) if not heat.shares else 1.0
+    return tops
+
+
+def _tone(heat: Heat, value: float, top: float) -> str:
+    """The class of a colour: ``s0`` to ``s4``; ``d0`` to ``d4`` with ``d2`` for nothing gained or lost."""
+    if heat.signed:
+        step = round(value / STRONGEST * (STEPS // 2))
+        return f"d{min(STEPS - 1, max(0, step + STEPS // 2))}"
+    return f"s{min(STEPS - 1, int(STEPS * value / top)) if top > 0 else 0}"
