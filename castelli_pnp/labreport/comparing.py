@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.lab.outcome import Change, Comparison
 from castelli_pnp.labreport.plots import Dot, Dots, dots
-from castelli_pnp.labreport.views import LETTERS, Section, Sheet, Table
+from castelli_pnp.labreport.views import LETTERS, Plot, Section, Sheet, Table
 
 LESS_IS_BETTER = ("order_spread", "role_spread", "margin", "tie_break")
 MORE_IS_BETTER = ("lead_changes", "drama", "decided_at")
@@ -105,7 +105,7 @@ def _row(sheet: Sheet, change: Change) -> tuple[str, ...]:
     )
 
 
-def _plot(sheet: Sheet, found: Comparison, name: str) -> str:
+def _plot(sheet: Sheet, found: Comparison, name: str) -> Plot:
     """The shares whose better side is known, as differences in percentage points."""
     tell = sheet.tell
     panels = [
@@ -118,7 +118,8 @@ def _plot(sheet: Sheet, found: Comparison, name: str) -> str:
             0.0,
         ),
     ]
-    return dots(name, tell.text("compare.plot", label=_label(sheet, found)), panels)
+    label = tell.text("compare.plot", label=_label(sheet, found))
+    return Plot(dots(name, label, panels), label)
 
 
 def _dots(sheet: Sheet, found: Comparison) -> Iterator[Dot]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import OPEN, Fairness, Seat
 from castelli_pnp.labreport.plots import Dot, Dots, dots
-from castelli_pnp.labreport.views import Entry, Section, Sheet, Table
+from castelli_pnp.labreport.views import Entry, Plot, Section, Sheet, Table
 
 TOLERANCE = 2.0
 """Percentage points around an even share that count as fair."""
@@ -86,7 +86,8 @@ def _section(sheet: Sheet, number: str, by: str, found: list[Fairness]) -> Secti
         Table(title, head, rows),
         Table(tell.text("table.test"), tuple(map(tell.text, heads)), tests),
     )
-    plot = dots(f"p-{by}", title, [_shares(sheet, found)])
+    svg = dots(f"p-{by}", title, [_shares(sheet, found)])
+    plot = Plot(svg, title, tell.text("plot.band"))
     return Section(by, number, title, tell.text(f"metric.{by}.what"), (plot,), tables)
 
 
@@ -114,12 +115,10 @@ def handicap_section(sheet: Sheet) -> Section:
     )
     head = tuple(map(tell.text, ("head.study", "head.seat", "head.handicap", "head.games")))
     marks = [dot for entry in sheet.entries for dot in _handicaps(sheet, entry)]
-    plot = dots(
-        "p-handicap", title, [Dots(tell.text("plot.handicap"), marks, tell.tick, (0.0, 1.0), None, 0.0)]
-    )
-    return Section(
-        "handicap", "2", title, tell.text("metric.handicap.what"), (plot,), (Table(title, head, rows),)
-    )
+    scale = Dots(tell.text("plot.handicap"), marks, tell.tick, (0.0, 1.0), None, 0.0)
+    plot = Plot(dots("p-handicap", title, [scale]), title)
+    what = tell.text("metric.handicap.what")
+    return Section("handicap", "2", title, what, (plot,), (Table(title, head, rows),))
 
 
 def _handicaps(sheet: Sheet, entry: Entry) -> Iterator[Dot]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.labreport.plots import Bars, Line, Spread, bars, lines, spreads
-from castelli_pnp.labreport.views import Entry, Section, Sheet, Table
+from castelli_pnp.labreport.views import Entry, Plot, Section, Sheet, Table
 
 UNITS = ("gained", "spent", "wasted", "left")
 CARDS = ("drawn", "played", "sold", "kept")
@@ -67,7 +67,7 @@ def _points(sheet: Sheet) -> Iterator[Section]:
         Spread(entry.label, [(each.low, each.high) for each in bins], [each.share for each in bins], None)
         for entry, bins in found
     ]
-    plot = spreads("p-points", title, panels, tell.tick, tell.tick_percent)
+    plot = Plot(spreads("p-points", title, panels, tell.tick, tell.tick_percent), title)
     bounds = sorted({(each.low, each.high) for _, bins in found for each in bins})
     shares = [{each.low: each.share for each in bins} for _, bins in found]
     rows = tuple(
@@ -91,7 +91,7 @@ def _sources(sheet: Sheet) -> Iterator[Section]:
         Bars(entry.label, labels, [[_value(entry, f"source.{key}") for key in keys]])
         for entry in sheet.entries
     ]
-    plot = bars("p-source", title, panels, [title], tell.number)
+    plot = Plot(bars("p-source", title, panels, [title], tell.number), title)
     names = [(label, f"source.{key}") for label, key in zip(labels, keys, strict=True)]
     yield Section("source", "", title, tell.text("flow.source.what"), (plot,), (_table(sheet, title, names),))
 
@@ -112,7 +112,7 @@ def _grouped(sheet: Sheet, group: str, ends: tuple[str, ...]) -> Iterator[Sectio
         )
         for entry in sheet.entries
     ]
-    plot = bars(f"p-{group}", title, panels, series, tell.tick)
+    plot = Plot(bars(f"p-{group}", title, panels, series, tell.tick), title)
     rows = [
         (tell.text("flow.row", name=names[key], what=label), f"{group}.{key}.{end}")
         for key in keys
@@ -137,7 +137,7 @@ def _castles(sheet: Sheet) -> Iterator[Section]:
             found.append(Line(entry.label, numbers, *spread))
     if not found:
         return
-    plot = lines("p-castles", title, found, tell.text("plot.turn"), tell.tick)
+    plot = Plot(lines("p-castles", title, found, tell.text("plot.turn"), tell.tick), title)
     last = max(line.places[-1] for line in found)
     names = [(tell.text("flow.turn", turn=turn), f"{TURN}{turn}") for turn in range(1, int(last) + 1)]
     table = _table(sheet, title, names)

@@ -9,7 +9,7 @@ from castelli_pnp.geometry import number_text, short_outline_text
 from castelli_pnp.lab.outcome import Audit
 from castelli_pnp.labreport.views import Entry, Sheet, Table
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.figures.castelli.boardmap import BoardMap, Spot, board_map
+from castelli_pnp.layout.figures.castelli.boardmap import BoardMap, board_map
 from castelli_pnp.model.game import Game
 from castelli_pnp.render.inline import Inline
 
@@ -17,8 +17,6 @@ FAMILIES = ("area", "landscape", "site", "edge")
 STEPS = 5
 STRONGEST = 0.1
 """From here on a win lift has the deepest colour."""
-HALO = 2
-"""From this step on numbers are light on dark."""
 
 
 class Heat(NamedTuple):
@@ -75,16 +73,27 @@ class Map(NamedTuple):
     note: str
 
 
+class Board(NamedTuple):
+    """A drawn board: its size, and the names of its drawings and of the shapes of its places."""
+
+    drawn: BoardMap
+    ground: str
+    things: str
+    shapes: Mapping[str, str]
+
+
 class Atlas:
     """Draws maps; what they share stands once on the page."""
 
     def __init__(self, sheet: Sheet, games: Sequence[object]) -> None:
         self.sheet, self.games = sheet, games
         self.inline = Inline("m-")
-        self._boards: dict[tuple[int, str], tuple[BoardMap, str, str]] = {}
+        self._boards: dict[tuple[int, str], Board] = {}
+        self._drawn: list[str] = []
 
     def definitions(self) -> str:
-        return self.inline.definitions()
+        """What all maps show: to stand once on the page."""
+        return f"{self.inline.definitions()}<defs>{''.join(self._drawn)}</defs>"
 
     def game(self, entry: Entry) -> Game | None:
         """The board of a study; nothing for games that have none."""
@@ -94,53 +103,69 @@ class Atlas:
     def maps(self, entry: Entry) -> Iterator[Map]:
         game = self.game(entry)
         if game is not None:
-            board, ground, things = self._board(entry, game)
+            board = self._board(entry, game)
             for heat in HEATS:
-                yield self._map(entry, heat, board, ground, things)
+                yield self._map(entry, heat, board)
 
-    def spot_id(self, entry: Entry, place: str) -> str:
-        """Where a finding leads to: the place on the first map of its study."""
-        return f"{entry.id}-{HEATS[0].name}-{place}"
+    def spot(self, entry_id: str, place: str) -> str:
+        """Where a finding leads to: the place on the first map of its study; nothing if it is on none."""
+        entry = next(entry for entry in self.sheet.entries if entry.id == entry_id)
+        game = self.game(entry)
+        known = self._board(entry, game).shapes if game else {}
+        return _mark_id(entry, HEATS[0], _number_of(entry, place)) if place in known else ""
 
-    def _board(self, entry: Entry, game: Game) -> tuple[BoardMap, str, str]:
+    def _board(self, entry: Entry, game: Game) -> Board:
         layout = str(entry.study.about["layout"])
         key = entry.game, layout
         if key not in self._boards:
-            board = board_map(game, game.layouts[layout], NORMAL)
-            self._boards[key] = (
-                board, self.inline.elements(board.ground), self.inline.elements(board.things)
-            )  # fmt: skip
+            drawn, name = board_map(game, game.layouts[layout], NORMAL), f"m-{len(self._boards)}"
+            shapes = {place: f"{name}-{number}" for number, place in enumerate(drawn.spots)}
+            for part, nodes in (("ground", drawn.ground), ("things", drawn.things)):
+                self._drawn.append(f'<g id="{name}-{part}">{self.inline.elements(nodes)}</g>')
+            for place, shape in shapes.items():
+                outline = short_outline_text(drawn.spots[place].outline)
+                self._drawn.append(f'<path id="{shape}" d="{outline}"/>')
+            self._boards[key] = Board(drawn, f"{name}-ground", f"{name}-things", shapes)
         return self._boards[key]
 
-    def _map(self, entry: Entry, heat: Heat, board: BoardMap, ground: str, things: str) -> Map:
-        tell = self.sheet.tell
+    def _map(self, entry: Entry, heat: Heat, board: Board) -> Map:
+        tell, drawn = self.sheet.tell, board.drawn
         tops = _tops(entry.study.places, heat)
         marks = [
-            self._mark(entry, heat, place, board.spots[place.id], tops)
-            for place in entry.study.places
-            if place.id in board.spots
+            self._mark(entry, heat, number, board, tops)
+            for number, place in enumerate(entry.study.places)
+            if place.id in board.shapes
         ]
         title = tell.text(f"heat.{heat.name}.title", label=entry.label)
         return Map(
-            f"{entry.id}-{heat.name}",
+            f"map-{entry.id}-{heat.name}",
             title,
             tell.text("heat.label", title=title),
-            f"0 0 {number_text(board.width)} {number_text(board.height)}",
-            number_text(board.width / board.cell),
-            ground,
-            things,
+            f"0 0 {number_text(drawn.width)} {number_text(drawn.height)}",
+            number_text(drawn.width / drawn.cell),
+            board.ground,
+            board.things,
             tuple(mark for mark in marks if mark.family == "area"),
             tuple(mark for mark in marks if mark.family != "area"),
-            tuple(self._steps(heat, tops)),
-            tell.text(f"heat.{heat.name}.note"),
+            tuple(self._steps(heat)),
+            tell.text(f"heat.{heat.name}.note", tops=self._told(tops)),
         )
 
-    def _mark(self, entry: Entry, heat: Heat, place: Audit, spot: Spot, tops: Mapping[str, float]) -> Mark:
-        value, (x, y) = heat.of(place), spot.label
+    def _told(self, tops: Mapping[str, float]) -> str:
+        tell = self.sheet.tell
+        return ", ".join(
+            tell.text("heat.top", family=tell.text(f"family.{family}"), value=tell.number(top))
+            for family, top in tops.items()
+            if family in FAMILIES
+        )
+
+    def _mark(self, entry: Entry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]) -> Mark:
+        place = entry.study.places[number]
+        value, (x, y) = heat.of(place), board.drawn.spots[place.id].label
         return Mark(
-            f"{entry.id}-{heat.name}-{place.id}",
+            _mark_id(entry, heat, number),
             place.family,
-            short_outline_text(spot.outline),
+            board.shapes[place.id],
             _tone(heat, value, tops[place.family]),
             number_text(x),
             number_text(y),
@@ -173,7 +198,7 @@ class Atlas:
         told = {"family": name, "id": place.id}
         return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
 
-    def _steps(self, heat: Heat, tops: Mapping[str, float]) -> Iterator[Step]:
+    def _steps(self, heat: Heat) -> Iterator[Step]:
         """What the colours mean."""
         tell = self.sheet.tell
         if heat.signed:
@@ -185,7 +210,6 @@ class Atlas:
             low, high = number / STEPS, (number + 1) / STEPS
             text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
             yield Step(f"s{number}", text)
-        del tops
 
     # --- the same as tables ---
 
@@ -213,6 +237,14 @@ class Atlas:
             tell.share(place.contested), tell.share(place.void), tell.mean(place.payout),
             tell.share(place.lift), tell.whole(place.games), flag,
         )  # fmt: skip
+
+
+def _mark_id(entry: Entry, heat: Heat, number: int) -> str:
+    return f"{entry.id}-{heat.name}-{number}"
+
+
+def _number_of(entry: Entry, place: str) -> int:
+    return next(number for number, each in enumerate(entry.study.places) if each.id == place)
 
 
 def _tops(places: Sequence[Audit], heat: Heat) -> Mapping[str, float]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from castelli_pnp.lab.outcome import Study
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.labreport.plots import Dot, Dots, Spread, dots, spreads
-from castelli_pnp.labreport.views import Entry, Section, Sheet, Table
+from castelli_pnp.labreport.views import Entry, Plot, Section, Sheet, Table
 
 
 class Measure(NamedTuple):
@@ -54,7 +54,7 @@ def _measured(sheet: Sheet, number: str, name: str, measures: Sequence[Measure])
 def _section(sheet: Sheet, number: str, name: str, measures: Sequence[Measure], spread: str = "") -> Section:
     tell, title = sheet.tell, sheet.tell.text(f"metric.{name}.title")
     panels = [_panel(sheet, measure, bare=len(measures) == 1) for measure in measures]
-    plots = [dots(f"p-{name}", title, panels)]
+    plots = [Plot(dots(f"p-{name}", title, panels), title)]
     plots += _spread(sheet, spread) if spread else ()
     head = [tell.text("head.study"), *(tell.text(f"measure.{measure.name}") for measure in measures)]
     more = _more(sheet, name)
@@ -129,7 +129,7 @@ def _skill(sheet: Sheet) -> Section:
         )
         for entry, rung in rungs
     ]  # fmt: skip
-    plot = dots("p-skill", title, [Dots("", marks, tell.tick_percent, (0.0, 1.0), None, 0.0)])
+    plot = Plot(dots("p-skill", title, [Dots("", marks, tell.tick_percent, (0.0, 1.0), None, 0.0)]), title)
     head = ("head.study", "head.strong", "head.weak", "head.wins", "measure.skill", "head.count")
     rows = tuple(
         (
@@ -142,7 +142,7 @@ def _skill(sheet: Sheet) -> Section:
     return Section("skill", "4", title, tell.text("metric.skill.what"), (plot,), (table,))
 
 
-def _spread(sheet: Sheet, name: str) -> Iterator[str]:
+def _spread(sheet: Sheet, name: str) -> Iterator[Plot]:
     """How often what came out, if the lab kept it."""
     tell = sheet.tell
     found = [(entry, entry.study.spreads[name]) for entry in sheet.entries if name in entry.study.spreads]
@@ -159,4 +159,5 @@ def _spread(sheet: Sheet, name: str) -> Iterator[str]:
         mark = marks[name](entry.study)
         bounds, shares = [(each.low, each.high) for each in bins], [each.share for each in bins]
         panels.append(Spread(entry.label, bounds, shares, mark and mark.value))
-    yield spreads(f"p-spread-{name}", tell.text(f"spread.{name}"), panels, tick, tell.tick_percent)
+    label = tell.text(f"spread.{name}")
+    yield Plot(spreads(f"p-spread-{name}", label, panels, tick, tell.tick_percent), label, label)

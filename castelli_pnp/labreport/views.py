@@ -19,6 +19,14 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Plot(NamedTuple):
+    """A drawing, what it shows in a few words, and what is said below it."""
+
+    svg: str
+    label: str
+    caption: str = ""
+
+
 class Section(NamedTuple):
     """One metric: what it tells, its plots, and the same numbers as tables."""
 
@@ -26,7 +34,7 @@ class Section(NamedTuple):
     number: str
     title: str
     what: str
-    plots: tuple[str, ...] = ()
+    plots: tuple[Plot, ...] = ()
     tables: tuple[Table, ...] = ()
     note: str = ""
 
