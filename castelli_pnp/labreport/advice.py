@@ -14,13 +14,19 @@ NAMED = ("house", "kind", "resource")
 """Data of findings that are ids of the game."""
 
 
+class Remark(NamedTuple):
+    """A sentence; ``place`` is what it is about, if it is a place."""
+
+    sentence: str
+    place: str
+
+
 class Finding(NamedTuple):
-    """A finding in words; ``place`` is what it is about, if it is a place."""
+    """What is to be changed in the same way."""
 
     code: str
-    sentence: str
     fix: str
-    place: str
+    remarks: tuple[Remark, ...]
 
 
 class Findings(NamedTuple):
@@ -33,19 +39,25 @@ class Findings(NamedTuple):
 
 def all_findings(sheet: Sheet) -> Iterator[Findings]:
     for entry in sheet.entries:
-        told = tuple(_told(sheet.tell, advice) for advice in entry.study.findings)
-        if told:
-            yield Findings(entry.label, entry.id, told)
+        grouped: dict[tuple[str, str], list[Remark]] = {}
+        for advice in entry.study.findings:
+            fix, remark = _told(sheet.tell, advice)
+            grouped.setdefault((advice.code, fix), []).append(remark)
+        if grouped:
+            ordered = sorted(grouped.items(), key=lambda one: int(one[0][0][1:]))
+            found = (Finding(code, fix, tuple(remarks)) for (code, fix), remarks in ordered)
+            yield Findings(entry.label, entry.id, tuple(found))
 
 
-def _told(tell: Teller, advice: Advice) -> Finding:
+def _told(tell: Teller, advice: Advice) -> tuple[str, Remark]:
+    """What to change, and what was found."""
     words = catalog("ui", tell.language)
-    data = {key: _value(tell, key, value) for key, value in advice.data.items()}
+    data = {"players": "", **{key: _value(tell, key, value) for key, value in advice.data.items()}}
     key = f"{advice.code}.{advice.reason}"
     fix = f"{key}.fix" if f"{key}.fix" in words else f"{advice.code}.fix"
-    sentence = words.text(key, **{"players": "", **data})
-    sentence = sentence[:1].upper() + sentence[1:]
-    return Finding(advice.code, sentence, words.text(fix, **data), str(advice.data.get("place", "")))
+    sentence = words.text(key, **data)
+    remark = Remark(sentence[:1].upper() + sentence[1:], str(advice.data.get("place", "")))
+    return words.text(fix, **data), remark
 
 
 def _value(tell: Teller, key: str, value: object) -> str:

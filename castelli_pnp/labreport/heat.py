@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from castelli_pnp.geometry import number_text, short_outline_text
@@ -15,6 +16,8 @@ from castelli_pnp.render.inline import Inline
 
 FAMILIES = ("area", "landscape", "site", "edge")
 STEPS = 5
+BOUNDS = (0.0, 0.25, 0.5, 0.75, 0.9, 1.0)
+"""The steps of a share, and of a payout as a part of the most: finer where most places are."""
 STRONGEST = 0.1
 """From here on a win lift has the deepest colour."""
 
@@ -155,8 +158,8 @@ class Atlas:
         tell = self.sheet.tell
         return ", ".join(
             tell.text("heat.top", family=tell.text(f"family.{family}"), value=tell.number(top))
-            for family, top in tops.items()
-            if family in FAMILIES
+            for family in FAMILIES
+            if (top := tops.get(family)) is not None
         )
 
     def _mark(self, entry: Entry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]) -> Mark:
@@ -206,8 +209,7 @@ class Atlas:
                 value = STRONGEST * number / (STEPS // 2)
                 yield Step(_tone(heat, value, 1.0), self._number(heat, value))
             return
-        for number in range(STEPS):
-            low, high = number / STEPS, (number + 1) / STEPS
+        for number, (low, high) in enumerate(pairwise(BOUNDS)):
             text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
             yield Step(f"s{number}", text)
 
@@ -261,4 +263,5 @@ def _tone(heat: Heat, value: float, top: float) -> str:
     if heat.signed:
         step = round(value / STRONGEST * (STEPS // 2))
         return f"d{min(STEPS - 1, max(0, step + STEPS // 2))}"
-    return f"s{min(STEPS - 1, int(STEPS * value / top)) if top > 0 else 0}"
+    part = value / top if top > 0 else 0.0
+    return f"s{sum(part >= bound for bound in BOUNDS[1:-1])}"

@@ -109,7 +109,12 @@ def _dots(axes: Axes, panel: Dots) -> None:
         )
         mark = {"fair": "o", "unfair": "X", "open": "D"}.get(row.tone, "o")
         axes.plot(
-            [row.value], [number], mark, color=tone(row.tone), markeredgecolor=tone("page"), markersize=7
+            [row.value],
+            [number],
+            mark,
+            color=tone(row.tone),
+            markeredgecolor=tone("page"),
+            markersize=8 if row.tone == "unfair" else 7,
         )
         if row.text:
             axes.annotate(
@@ -125,7 +130,7 @@ def _scale(axes: Axes, title: str, tick: Format) -> None:
         axes.set_title(title, fontsize=10.5, fontweight="bold", loc="left")
 
 
-def _locator(count: int = 5) -> MaxNLocator:
+def _locator(count: int = 6) -> MaxNLocator:
     from matplotlib.ticker import MaxNLocator
 
     return MaxNLocator(count, steps=[1, 2, 2.5, 5, 10])

@@ -120,6 +120,8 @@ def _bared(element: ElementTree.Element) -> None:
     for key, value in list(element.attrib.items()):
         del element.attrib[key]
         element.attrib[key.rpartition("}")[2]] = _coloured(value) if key == "style" else _short(value)
+    if element.attrib.get("fill", "none") != "none":  # only styles know the colours of the page
+        element.attrib["style"] = _coloured(f"fill: {element.attrib.pop('fill')}")
 
 
 def _coloured(style: str) -> str:

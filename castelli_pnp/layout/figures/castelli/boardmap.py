@@ -6,19 +6,31 @@ Pieces that do not lie on the table of a layout stand beside it: they are in pla
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from castelli_pnp.geometry import Box, Matrix, Outline, Point, circle, move, polygon, rectangle, rounded
+from castelli_pnp.geometry import (
+    Box,
+    Matrix,
+    Outline,
+    Point,
+    circle,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    transformed,
+)
 from castelli_pnp.layout.art import wall
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.board import octagon_nodes, piece_symbol
-from castelli_pnp.layout.board_spaces import AreaSpace, OctagonSpace, PieceSpaces, centre, spaces
+from castelli_pnp.layout.board_spaces import AreaSpace, OctagonSpace, centre, cut_of, spaces
 from castelli_pnp.layout.figures.castelli.edges import Edges, edges_of
 from castelli_pnp.layout.figures.castelli.light import all_lit
 from castelli_pnp.layout.figures.castelli.survey import Survey, survey
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
-from castelli_pnp.layout.octagon import unit
+from castelli_pnp.layout.octagon import Plot, unit
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.model.edge import EdgeSpot
 from castelli_pnp.model.game import Game
@@ -38,7 +50,7 @@ SITE_PLATE = 5.2
 SPOT_PLATE = 5.6
 FAR = 16.0
 """How far from its middle the plate of a landscape may stand."""
-STEPS = 24
+STEPS = 20
 Thing = tuple[float, float, float]
 """Where something stands that no number may cover, and its radius."""
 
@@ -83,7 +95,8 @@ def board_map(game: Game, layout: Layout, look: Look) -> BoardMap:
         piece = game.pieces[name]
         ground.append(_piece(piece, matrix, own, look))
         things.append(_things(piece, matrix, own, look))
-        spots |= _piece_spots(piece, spaces(piece, own), matrix, own)
+        for place, spot in _piece_spots(piece, own).items():
+            spots[place] = Spot(transformed(spot.outline, matrix), matrix.at(spot.label))
     spots |= _edge_spots(table, edges)
     length = game.piece_size * own.cell
     corners = {name: _corner(matrix, length) for name, matrix in placed.items()}
@@ -146,32 +159,32 @@ def _things(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     return Group(tuple(nodes), matrix, rectangle(0, 0, length, length))
 
 
-def _piece_spots(piece: Piece, found: PieceSpaces, matrix: Matrix, own: Sizes) -> dict[str, Spot]:
+@cache
+def _piece_spots(piece: Piece, own: Sizes) -> Mapping[str, Spot]:
+    """All places of a piece, from its upper left corner."""
+    found, length = spaces(piece, own), piece.size * own.cell
     spots: dict[str, Spot] = {}
     for octagon in found.octagons.values():
-        if octagon.landscape.is_mine:
-            continue
-        spots |= dict(_octagon_spots(octagon, piece.size * own.cell, matrix, own))
+        if not octagon.landscape.is_mine:
+            plots = cut_of(piece, octagon.landscape, own).plots
+            spots |= dict(_octagon_spots(octagon, plots, length, unit(own)))
     return spots
 
 
 def _octagon_spots(
-    octagon: OctagonSpace, length: float, matrix: Matrix, own: Sizes
+    octagon: OctagonSpace, plots: Sequence[Plot], length: float, k: float
 ) -> Iterator[tuple[str, Spot]]:
     """A plate near the middle for the landscape, the ground of its areas, and a plate on each site."""
-    name, k = octagon.landscape.id, unit(own)
-    middle = _middle(octagon, length, k)
-    for area in octagon.areas:
+    name, middle = octagon.landscape.id, _middle(octagon, length, k)
+    for area, plot in zip(octagon.areas, plots, strict=True):
         own_name = f"{name}:{''.join(side for side in SIDES if side in area.area.sides)}"
-        ring = [_inside(point, length) for point in area.polygon]
-        label = _freest(ring, [(*middle, PLATE * k), *_things_of(area, k)], octagon.centre)
-        yield own_name, Spot(polygon(map(matrix.at, ring)), matrix.at(label))
-        for number, at in enumerate(area.sites, 1):
-            x, y = matrix.at(at)
-            half = SITE_PLATE * k
+        ground = polygon(_inside(point, length) for point in area.polygon)
+        things = [(*middle, PLATE * k), *_things_of(area, k)]
+        yield own_name, Spot(ground, _label(area, plot, octagon.centre, things, length))
+        half = SITE_PLATE * k
+        for number, (x, y) in enumerate(area.sites, 1):
             yield f"{own_name}#{number}", Spot(rounded(x - half, y - half, 2 * half, 2 * half, k), (x, y))
-    x, y = matrix.at(middle)
-    yield name, Spot(circle(x, y, PLATE * k), (x, y))
+    yield name, Spot(circle(*middle, PLATE * k), middle)
 
 
 def _inside(point: Point, length: float) -> Point:
@@ -183,11 +196,10 @@ def _middle(octagon: OctagonSpace, length: float, k: float) -> Point:
     """The middle of a landscape; if something stands too near, the freest point around it."""
     x, y = octagon.centre
     things = [thing for area in octagon.areas for thing in _things_of(area, k)]
-    if octagon.settlement or all(math.dist((x, y), at) > radius + PLATE * k for *at, radius in things):
+    if octagon.settlement or _free((x, y), things) > PLATE * k:
         return x, y
-    far = FAR * k
-    ring = [(x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far)]
-    return _freest([_inside(point, length) for point in ring], things, (x, y))
+    corners = _inside((x - FAR * k, y - FAR * k), length), _inside((x + FAR * k, y + FAR * k), length)
+    return _freest(*corners, lambda point: _free(point, things))
 
 
 def _things_of(area: AreaSpace, k: float) -> Iterator[Thing]:
@@ -195,34 +207,33 @@ def _things_of(area: AreaSpace, k: float) -> Iterator[Thing]:
     yield from ((*at, area.plate) for at in area.symbols)
 
 
-def _freest(ring: list[Point], things: list[Thing], middle: Point) -> Point:
-    """The point in a ring that is farthest from its rim and from all things."""
-    left, right = min(x for x, _ in ring), max(x for x, _ in ring)
-    top, bottom = min(y for _, y in ring), max(y for _, y in ring)
-    best, room = middle, -math.inf
-    for i in range(1, STEPS):
-        for j in range(1, STEPS):
-            point = left + (right - left) * i / STEPS, top + (bottom - top) * j / STEPS
-            free = _depth(point, ring)
-            if free > 0:
-                free = min([free, *(math.dist(point, (x, y)) - radius for x, y, radius in things)])
-                if free > room:
-                    best, room = point, free
-    return best
+def _label(area: AreaSpace, plot: Plot, middle: Point, things: Sequence[Thing], length: float) -> Point:
+    """Where in an area its number stands: as far from its rim and from all things as can be."""
+    ring = [_inside(point, length) for point in area.polygon]
+
+    def room(point: Point) -> float:
+        deep = plot.depth(point[0] - middle[0], point[1] - middle[1])
+        return (
+            min(deep, *point, length - point[0], length - point[1], _free(point, things))
+            if deep > 0
+            else deep
+        )
+
+    upper = min(x for x, _ in ring), min(y for _, y in ring)
+    return _freest(upper, (max(x for x, _ in ring), max(y for _, y in ring)), room)
 
 
-def _depth(point: Point, ring: list[Point]) -> float:
-    """How far a point lies inside of a ring; below nothing outside of it."""
-    x, y = point
-    inside, nearest = False, math.inf
-    for (x1, y1), (x2, y2) in zip(ring, [*ring[1:], ring[0]], strict=True):
-        dx, dy = x2 - x1, y2 - y1
-        square = dx * dx + dy * dy
-        along = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / square)) if square else 0.0
-        nearest = min(nearest, math.hypot(x - x1 - along * dx, y - y1 - along * dy))
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
-            inside = not inside
-    return nearest if inside else -nearest
+def _free(point: Point, things: Sequence[Thing]) -> float:
+    """How far a point is from all things."""
+    return min([math.dist(point, (x, y)) - radius for x, y, radius in things], default=math.inf)
+
+
+def _freest(upper: Point, lower: Point, room: Callable[[Point], float]) -> Point:
+    """The point between two corners that has most room."""
+    (left, top), (right, bottom) = upper, lower
+    shares = [number / STEPS for number in range(1, STEPS)]
+    points = [(left + (right - left) * i, top + (bottom - top) * j) for i in shares for j in shares]
+    return max(points, key=room)
 
 
 def spot_name(spot: EdgeSpot) -> str:
