@@ -19,8 +19,9 @@ LAYERS = [
     {"pofile"},
     {"shape"},
     {"model"},
-    {"check", "i18n", "templating", "render", "figure"},
+    {"check", "i18n", "templating", "render", "figure", "engine"},
     {"rules", "starter", "document"},
+    {"castles"},
     {"layout", "catalogues"},
     {"bots", "proof", "booklet", "webpage"},
     {"lab"},
@@ -44,6 +45,7 @@ DOORS = {
     "pypdfium2": {"render", "proof"},
     "pikepdf": {"proof"},
     "random": {"rules"},
+    "distributed": {"lab"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
