@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
@@ -54,26 +55,33 @@ def check_plots() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise Refused("no_plots", extra="castelli-pnp[lab]") from None
+        raise Refused("no_plots") from None
 
 
 @contextmanager
 def canvas(width: float, height: float) -> Iterator[Figure]:
     """An empty figure of that size in inches; whatever is drawn on it is drawn inside."""
     import matplotlib
-    from matplotlib import font_manager
     from matplotlib.figure import Figure
 
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
-        for name in ("text", "text-bold"):
-            font_manager.fontManager.addfont(face_path(name))
+        _add_faces()
         matplotlib.rcParams.update(_SETTINGS)
         matplotlib.rcParams.update({
             "text.color": tone("ink"), "axes.edgecolor": tone("muted"), "axes.labelcolor": tone("ink"),
             "xtick.color": tone("muted"), "ytick.color": tone("ink"), "xtick.labelcolor": tone("ink"),
         })  # fmt: skip
         yield Figure(figsize=(width, height), layout="constrained", frameon=False)
+
+
+@cache
+def _add_faces() -> None:
+    """Makes our faces known, once."""
+    from matplotlib import font_manager
+
+    for name in ("text", "text-bold"):
+        font_manager.fontManager.addfont(face_path(name))
 
 
 def bare(axes: Axes, left: bool = False) -> None:
