@@ -101,7 +101,7 @@ def _facts(sheet: Sheet, titles: Sequence[str], command: str) -> Iterator[Fact]:
     )
     played = (
         tell.text(
-            "played.games_of",
+            "played.games_of" if entry.study.extra_games else "played.games_only",
             label=entry.label,
             games=tell.whole(entry.study.games),
             extra=tell.whole(entry.study.extra_games),

@@ -119,7 +119,8 @@ def _plot(sheet: Sheet, found: Comparison, name: str) -> Plot:
         ),
     ]
     label = tell.text("compare.plot", label=_label(sheet, found))
-    return Plot(dots(name, label, panels), label)
+    caption = tell.text("compare.caption", first=LETTERS[0], second=LETTERS[1])
+    return Plot(dots(name, label, panels), label, caption)
 
 
 def _dots(sheet: Sheet, found: Comparison) -> Iterator[Dot]:
