@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import names_in
+from castelli_pnp.cli.options import ClusterOption, WorkersOption, names_in
 
 
 def lab(
@@ -23,7 +23,8 @@ def lab(
     quick: Annotated[bool, typer.Option("--quick")] = False,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", metavar="FILE")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="NUMBER")] = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
     strict: Annotated[bool, typer.Option("--strict")] = False,
 ) -> None:
@@ -42,4 +43,4 @@ def lab(
         held_out,
         quick,
     )
-    raise typer.Exit(lab_run.run(asked, json_file, keep, workers, verbose, strict))
+    raise typer.Exit(lab_run.run(asked, lab_run.Means(json_file, keep, workers, cluster), verbose, strict))
