@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.figure import Figure
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Module
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,29 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """How a number came about: a house or a symbol, the numbers that are added, and their sum."""
+    """How a number came about: a sign for what or whom it is, the numbers that are added, and their sum."""
 
     sign: str
     terms: tuple[int, ...]
     total: int
+    told: str = ""
+    """How it came about, if not by adding: figures and signs that every language reads."""
+    signed: bool = False
+    """Whether the sum is a gain or a loss."""
+
+    @property
+    def way(self) -> str:
+        """What stands before the sum."""
+        return self.told or " + ".join(map(str, self.terms)) + " ="
+
+    @property
+    def shown(self) -> str:
+        """The sum as it is printed."""
+        sign = MINUS if self.total < 0 else "+" if self.signed and self.total else ""
+        return f"{sign}{abs(self.total)}"
+
+
+MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +98,7 @@ class Example:
 class ModuleBox:
     """A ruled box: what a module changes."""
 
-    module: Module
+    module: str
     title: str
     texts: tuple[str, ...]
 
@@ -100,7 +118,7 @@ class Piece:
 class Pieces:
     """The list of components with a picture of each."""
 
-    game: Game
+    game: Facts
     pieces: tuple[Piece, ...]
 
 
@@ -201,7 +219,7 @@ class Document:
     """A whole booklet."""
 
     language: str
-    game: Game
+    game: Facts
     title: str
     """The name of the game."""
     subtitle: str

@@ -19,13 +19,12 @@ from castelli_pnp.document import (
     Section,
     card_anchor,
 )
-from castelli_pnp.figure import BoardFigure, Figure, RowFigure, TableFigure
-from castelli_pnp.geometry import Box, number_text
+from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.geometry import number_text
 from castelli_pnp.i18n import Term, glossary
-from castelli_pnp.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
-from castelli_pnp.layout.art.palette import HOUSES, NORMAL, Look
-from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.model.game import Game
+from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.layout.dress import dress_of
+from castelli_pnp.model.family import Facts
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline
@@ -33,7 +32,7 @@ from castelli_pnp.render.webfont import web_font
 from castelli_pnp.scene import Node
 from castelli_pnp.templating import fill_html
 
-TEMPLATE = "castelli/booklet.html.j2"
+TEMPLATE = "web/booklet.html.j2"
 FACES = {
     "title": ("Castelli Nib", 400, "normal"),
     "body": ("Castelli Serif", 400, "normal"),
@@ -46,14 +45,8 @@ FACES = {
 TABLE_WIDTH, FIGURE_WIDTH, EXAMPLE_WIDTH = 122.0, 90.0, 62.0
 THING_WIDTH, THING_HEIGHT = 22.0, 16.0
 EMBLEM_WIDTH, EMBLEM_HEIGHT = 20.0, 22.0
-SIGN = 7.0
 ICON_TOP, ICON_HEIGHT = -740, 780
 """The box of icons in thousandths of the size, from above their ink to below it."""
-ICON_TERMS = {
-    "card": "character_card", "tile": "heraldic_tile", "marker": "resource_marker", "lily": "blue",
-    "cross": "red", "moon": "green", "star": "yellow", "overbuilt": "castle",
-}  # fmt: skip
-"""Icon -> term of the glossary, where they are not called the same."""
 NEAR = 24
 """An icon is silent if its word stands within so many characters."""
 
@@ -142,7 +135,7 @@ def booklet_html(
         emblem=studio.emblem,
         card_anchor=card_anchor,
         sign=studio.sign,
-        coats=[studio.sign(house) for house in HOUSES],
+        coats=[studio.sign(house) for house in studio.dress.houses],
         definitions=studio.inline.definitions,
         faces=_faces,
     )
@@ -217,6 +210,7 @@ class _Studio:
 
     def __init__(self, document: Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
         self.document, self.draw, self.look, self.terms = document, draw, look, terms
+        self.dress = dress_of(document.game.system.value)
         self.inline = Inline("d-")
 
     def _shown(self, drawing: Drawing, label: str = "") -> Shown:
@@ -225,28 +219,22 @@ class _Studio:
 
     def picture(self, figure: Figure, block: Block) -> Shown:
         """A figure as large as it is in print."""
-        wide = TABLE_WIDTH if isinstance(figure, TableFigure) else FIGURE_WIDTH
-        if isinstance(block, Example) and isinstance(figure, BoardFigure):
+        wide = TABLE_WIDTH if figure.wide else FIGURE_WIDTH
+        if isinstance(block, Example) and figure.small:
             wide = EXAMPLE_WIDTH
         return self._shown(self.draw(figure, wide, None), figure.alt)
 
-    def thing(self, game: Game, name: str) -> Shown:
+    def thing(self, game: Facts, name: str) -> Shown:
         return self._shown(self.draw(RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))
 
-    def emblem(self, game: Game, card: str) -> Shown:
+    def emblem(self, game: Facts, card: str) -> Shown:
         return self._shown(self.draw(RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
 
     def sign(self, name: str) -> Shown:
-        """The coat of a house, or a symbol."""
+        """What or whom a sum is about."""
         label = self.terms.get(name, {}).get("term", name)
-        if name not in HOUSES:
-            node = put(name, SIGN / 2, SIGN / 2, SIGN, self.look)
-            return Shown(f"0 0 {SIGN} {SIGN}", self.inline.elements((node,)), str(SIGN), label)
-        high = SIGN * SHIELD_HEIGHT / SHIELD_WIDTH
-        box = Box(-0.3, -0.3, SIGN + 0.3, high + 0.3)
-        node = put_coat(name, None, SIGN / 2, high / 2, SIGN, self.look)
-        view = " ".join(map(number_text, (box.left, box.top, box.width, box.height)))
-        return Shown(view, self.inline.elements((node,)), number_text(box.width), label)
+        view, width, node = self.dress.web_sign(name, self.look)
+        return Shown(view, self.inline.elements((node,)), width, label)
 
     def said(self, text: str) -> list[Said]:
         """A text in parts."""
@@ -264,7 +252,7 @@ class _Studio:
     def _icon(self, name: str, around: str) -> Shown:
         sign = icon_sign(name)
         wide = number_text(fonts.face("icon").advance(sign))
-        term = self.terms.get(ICON_TERMS.get(name, name), {})
+        term = self.terms.get(self.dress.icon_terms.get(name, name), {})
         words = [term[form] for form in ("term", "plural") if form in term]
         label = self.document.words.get(f"icon.{name}", words[0] if words else "")
         silent = any(word.casefold() in around for word in (label, *words) if word)

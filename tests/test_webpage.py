@@ -240,7 +240,7 @@ def test_contrast_is_measured_right() -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_texts_can_be_read_on_their_ground(scheme: str) -> None:
-    style = (resources.root("templates") / "castelli" / "booklet.css").read_text("utf-8")
+    style = (resources.root("templates") / "web" / "booklet.css").read_text("utf-8")
     light, dark = style.split("@media screen and (prefers-color-scheme: dark)")
     found = colours(light if scheme == "light" else dark.split("* {")[0])
     pairs = [(text, ground) for text in ("ink", "muted", "red", "link") for ground in ("page", "box")]

@@ -29,7 +29,8 @@ from castelli_pnp.document import (
     Summary,
     Table,
 )
-from castelli_pnp.figure import Figure, RowFigure, TableFigure
+from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.figure.castelli import TableFigure
 from castelli_pnp.geometry import rectangle
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.model.load import load_game

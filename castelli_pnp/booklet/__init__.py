@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.composing import DOMAIN, write_booklet
-from castelli_pnp.booklet.master import load_master, master_path, message_ids
+from castelli_pnp.booklet.composing import write_booklet
+from castelli_pnp.booklet.master import load_master, message_ids, shipped_master
+from castelli_pnp.booklet.systems import booklet_systems, manner_of, master_path
 
-__all__ = ["DOMAIN", "load_master", "master_path", "message_ids", "write_booklet"]
+__all__ = [
+    "booklet_systems",
+    "load_master",
+    "manner_of",
+    "master_path",
+    "message_ids",
+    "shipped_master",
+    "write_booklet",
+]

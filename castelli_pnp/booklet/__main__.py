@@ -7,12 +7,12 @@ import sys
 from castelli_pnp.booklet import write_booklet
 from castelli_pnp.booklet.plain import plain_text
 from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.load import load_game
+from castelli_pnp.model.load import load_any
 
 if __name__ == "__main__":
     language, where = ([*sys.argv[1:], "en", "castelli"])[:1][0], (sys.argv[2:] or ["castelli"])[0]
     try:
-        sys.stdout.write(plain_text(write_booklet(load_game(where).game, language)))
+        sys.stdout.write(plain_text(write_booklet(load_any(where).game, language)))
     except Unreadable as error:
         for fault in error.faults:
             mark = fault.mark

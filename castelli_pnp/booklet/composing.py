@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.booklet.examples import Examples, Played, examples_of
-from castelli_pnp.booklet.facts import facts_of
-from castelli_pnp.booklet.figures import Draughtsman
-from castelli_pnp.booklet.grammar import Part, Sentence, Values
+from castelli_pnp.booklet.grammar import Part, Sentence
 from castelli_pnp.booklet.indexing import IndexMaker
 from castelli_pnp.booklet.master import Chapter as Plan
-from castelli_pnp.booklet.master import Master, load_master, master_path
+from castelli_pnp.booklet.master import Master, shipped_master
+from castelli_pnp.booklet.systems import manner_of
+from castelli_pnp.booklet.telling import Played, Teller, Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.document import (
     Aside,
     Block,
     Bullets,
-    CardEntry,
     Cards,
     Chapter,
     Contents,
     Document,
     Example,
     Index,
-    ModuleBox,
     Paragraph,
     Picture,
     Piece,
@@ -40,18 +37,17 @@ from castelli_pnp.document import (
 )
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.i18n import Catalog, catalog, glossary
-from castelli_pnp.layout.card_words import card_reference_entries, when_label
-from castelli_pnp.model.game import Game
-
-DOMAIN = "rules"
+from castelli_pnp.model.family import Facts as AnyGame
+from castelli_pnp.shape.base import near
 
 
 def write_booklet(
-    game: Game, language: str, master: Master | None = None, words: Catalog | None = None
+    game: AnyGame, language: str, master: Master | None = None, words: Catalog | None = None
 ) -> Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
-    master = master or load_master(master_path(game.system.value))
-    composer = _Composer(game, language, words or catalog(DOMAIN, language), examples_of(game))
+    manner = manner_of(game.system.value)
+    master = master or shipped_master(game.system.value)
+    composer = _Composer(game, language, words or catalog(manner.domain, language), manner.teller(game))
     document = composer.document(master)
     if composer.faults:
         raise Unreadable(composer.faults)
@@ -61,10 +57,9 @@ def write_booklet(
 class _Composer:
     """Writes chapters one after the other; the index is made of what they were about."""
 
-    def __init__(self, game: Game, language: str, words: Catalog, examples: Examples) -> None:
+    def __init__(self, game: AnyGame, language: str, words: Catalog, teller: Teller) -> None:
         self.game, self.language, self.words = game, language, words
-        self.examples = examples
-        self.facts = facts_of(game)
+        self.teller, self.facts = teller, teller.facts
         self.faults: list[Fault] = []
         self.index = IndexMaker(glossary(language), language, self.faults)
 
@@ -104,7 +99,7 @@ class _Composer:
         return [key for key in self.words.messages if key.startswith(start)]
 
     def _chapter(self, plan: Plan, writer: Writer) -> Chapter:
-        room = _Room(self.game, self.language, writer, Draughtsman(self.game, self.examples), self.examples)
+        room = _Room(self.language, writer, self.teller)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[Block] = []
         here, lost = plan.id, False
@@ -134,11 +129,9 @@ def _with_index(chapter: Chapter, index: Index) -> Chapter:
 class _Room:
     """Where the blocks of one chapter are made."""
 
-    game: Game
     language: str
     writer: Writer
-    figures: Draughtsman
-    examples: Examples
+    teller: Teller
 
     def blocks(self, part: Part) -> Iterator[Block]:
         """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
@@ -161,18 +154,16 @@ class _Room:
                 yield from self._picture(part)
             case "example":
                 yield from self._example(part)
-            case "module":
-                yield from self._module(values)
             case _:
-                yield self._list(part)
+                found = self._list(part)
+                yield from (found,) if found else self.teller.blocks(part, writer, self.language)
 
-    def _list(self, part: Part) -> Block:
+    def _list(self, part: Part) -> Block | None:
+        """A list or table; nothing if it is a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return Pieces(self.examples.game, tuple(self._pieces(values)))
-            case "cards":
-                return Cards(self.game, tuple(self._cards(values)))
+                return Pieces(self.teller.shown, tuple(self._pieces(values)))
             case "questions":
                 return Questions(tuple(self._questions(values)))
             case "table":
@@ -188,8 +179,9 @@ class _Room:
                 return Summary(writer.sentence(values["summary"]), told)
             case "contents":
                 return Contents()
-            case _:
+            case "index":
                 return Index(())
+        return None
 
     def _aside(self, values: Values) -> Iterator[Block]:
         note: Sentence = values["aside"]
@@ -201,7 +193,7 @@ class _Room:
             yield Aside(title, told, values["mark"])
 
     def _picture(self, part: Part) -> Iterator[Block]:
-        figure = self.figures.figure(part.values["figure"], self._alt(part), self.writer)
+        figure = self.teller.figure(part.values["figure"], self._alt(part), self.writer)
         if figure is not None:
             yield Picture(figure, self.writer.paragraph(part.values["caption"]))
 
@@ -219,22 +211,18 @@ class _Room:
             return
         title = writer.sentence(values["example"].named(f"{values['example'].name}.title"), played)
         spec, sums = values["figure"], values["sums"]
-        figure = self.figures.figure(spec, self._alt(part), writer) if spec else None
-        rows = self.figures.sums(sums, values["plays"], part.mark, writer) if sums else ()
+        figure = self.teller.figure(spec, self._alt(part), writer) if spec else None
+        rows = self.teller.sums(sums, values["plays"], part.mark, writer) if sums else ()
         yield Example(title, writer.items(values["say"], played), rows, figure)
 
     def _played(self, part: Part) -> Played | None:
         """The example of a block; none if it cannot be played with the rules of this game."""
-        self.figures.moment(part.values["plays"], 0, part.mark, self.writer)
+        name = part.values["plays"]
         try:
-            return self.examples.played(part.values["plays"])
+            return self.teller.played(name)
         except KeyError:
+            self.writer.fault("example", part.mark, name=name, near=near(name, self.teller.example_names()))
             return None
-
-    def _module(self, values: Values) -> Iterator[Block]:
-        if values["module"] in self.game.modules:
-            name = glossary(self.language)[values["module"].value]["term"]
-            yield ModuleBox(values["module"], name, self.writer.items(values["say"]))
 
     def _pieces(self, values: Values) -> Iterator[Piece]:
         writer = self.writer
@@ -246,15 +234,6 @@ class _Room:
             count = writer.number(piece["count"], told.mark)
             if name and count:
                 yield Piece(piece["thing"], count, name, writer.paragraph(piece["note"]))
-
-    def _cards(self, values: Values) -> Iterator[CardEntry]:
-        writer = self.writer
-        for entry in card_reference_entries(self.game, self.language):
-            if self.game.cards[entry.id].deck is not values["cards"]:
-                continue
-            more = writer.paragraph(values["more"].get(entry.id, ()))
-            when = when_label(entry.when, self.language)
-            yield CardEntry(entry.id, entry.name, entry.copies, when, entry.text, more)
 
     def _questions(self, values: Values) -> Iterator[Question]:
         for each in values["questions"]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 from castelli_pnp.booklet.conditions import ALWAYS, CONDITION, Condition, parse_condition
+from castelli_pnp.booklet.telling import Values
 from castelli_pnp.nodes import Map, Node, Seq
 from castelli_pnp.places import Mark
 from castelli_pnp.shape import (
@@ -21,10 +22,7 @@ from castelli_pnp.shape import (
     Schema,
     Shape,
     Text,
-    Whole,
 )
-
-Values = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ Said = tuple[Sentence, ...]
 
 @dataclass(frozen=True, slots=True)
 class FigureSpec:
-    """A figure as it is written; ``kind`` is board, table or row."""
+    """A figure as it is written; ``kind`` is one of its system."""
 
     kind: str
     values: Values
@@ -94,15 +92,9 @@ def as_map(**values: Any) -> dict[str, Any]:
 
 NAME: Pattern[str] = Pattern(r"[a-z0-9_]+(\.[a-z0-9_]+)*", "message", str)
 WHEN = Pattern(CONDITION, "condition", parse_condition)
-NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#]+)+", "number", str)
-PLACE: Pattern[str] = Pattern(r"[A-Z]?[0-9]+,[0-9]+(:[NESW]+)?(#[0-9]+)?", "place", str)
+NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
 LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
 PIN: Pattern[str] = Pattern(r"[RADHSX][1-9][0-9]{0,2}", "pin", str)
-WINDOW: Pattern[tuple[int, ...]] = Pattern(
-    r"[0-9]+,[0-9]+ - [0-9]+,[0-9]+",
-    "window",
-    lambda text: tuple(map(int, text.replace(" - ", ",").split(","))),
-)
 
 
 class SentenceShape(Shape[Sentence]):
@@ -155,43 +147,14 @@ ITEMS = ListOf(SAID, fewest=1)
 
 
 class FigureShape(Shape[FigureSpec]):
-    """One of the kinds of figures."""
+    """One of the kinds of figures of a system; the first one if nothing tells which."""
 
-    kinds: ClassVar = {
-        "board": Record(
-            as_map,
-            {
-                "board": Field(NAME, "The example."),
-                "step": Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
-                "window": Field(WINDOW, "The cells from - to, row and column."),
-                "focus": Field(ListOf(PLACE), "What the coats in colour border on.", ()),
-                "letters": Field(MapOf(LABEL, PLACE), "Letters on places.", {}),
-                "numbers": Field(MapOf(LABEL, PLACE), "Numbers on places.", {}),
-                "lines": Field(ListOf(PLACE), "Landscapes whose row and column are shown.", ()),
-                "laid": Field(ListOf(PLACE), "Tiles that have just been laid.", ()),
-            },
-            whole=True,
-        ),
-        "table": Record(
-            as_map,
-            {
-                "table": Field(NAME, "The layout, or most: the one for the most players."),
-                "marks": Field(MapOf(LABEL, NAME), "What letters and numbers stand at.", {}),
-            },
-            whole=True,
-        ),
-        "row": Record(
-            as_map,
-            {
-                "row": Field(ListOf(Text(40), fewest=1), "The things, side by side."),
-                "labels": Field(ListOf(LABEL), "What stands below them.", ()),
-            },
-            whole=True,
-        ),
-    }
+    def __init__(self, kinds: Mapping[str, Record[dict[str, Any]]]) -> None:
+        self.kinds = kinds
 
     def read(self, node: Node, reading: Reading) -> FigureSpec | Bad:
-        kind = next((kind for kind in self.kinds if isinstance(node, Map) and kind in node.entries), "board")
+        told = (kind for kind in self.kinds if isinstance(node, Map) and kind in node.entries)
+        kind = next(told, next(iter(self.kinds)))
         values = self.kinds[kind].read(node, reading)
         return BAD if isinstance(values, Bad) else FigureSpec(kind, values, node.mark)
 
@@ -199,4 +162,12 @@ class FigureShape(Shape[FigureSpec]):
         return {"anyOf": [kind.schema() for kind in self.kinds.values()]}
 
 
-FIGURE = FigureShape()
+ROW = Record(
+    as_map,
+    {
+        "row": Field(ListOf(Text(40), fewest=1), "The things, side by side."),
+        "labels": Field(ListOf(LABEL), "What stands below them.", ()),
+    },
+    whole=True,
+)
+"""A kind of figure that every system has."""

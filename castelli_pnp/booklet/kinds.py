@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from castelli_pnp.booklet.conditions import ALWAYS
 from castelli_pnp.booklet.grammar import (
-    FIGURE,
     ITEMS,
     LABEL,
     NAME,
     NUMBER,
     PIN,
-    PLACE,
     SAID,
     SENTENCE,
     WHEN,
+    FigureShape,
     Part,
-    Values,
     as_map,
 )
-from castelli_pnp.model.words import Deck, Module
+from castelli_pnp.booklet.telling import Manner, Values
 from castelli_pnp.nodes import Map, Node, Seq
 from castelli_pnp.places import Mark
 from castelli_pnp.shape import (
@@ -37,18 +37,8 @@ from castelli_pnp.shape import (
     Shape,
     Text,
     Whole,
-    Word,
 )
 
-SUMS = Record(
-    as_map,
-    {
-        "step": Field(Whole(0, 99), "After which step.", 0),
-        "place": Field(PLACE, "The area or landscape that coats point at.", ""),
-        "lines": Field(PLACE, "The landscape whose row and column are counted.", ""),
-    },
-    whole=True,
-)
 PIECE = Record(
     as_map,
     {
@@ -102,7 +92,7 @@ _ANY = {
     "pins": Field(ListOf(PIN), "The rules and rulings that it tells.", ()),
 }
 _FIGURE = {"alt": Field(SENTENCE, "What it shows, for those who cannot see it.", None)}
-KINDS: dict[str, dict[str, Field]] = {
+_KINDS: dict[str, dict[str, Field]] = {
     "p": {"p": Field(SAID, "A paragraph.")},
     "section": {"section": Field(SENTENCE, "A heading.")},
     "steps": {
@@ -116,25 +106,7 @@ KINDS: dict[str, dict[str, Field]] = {
         "count": Field(NUMBER, "The number that chooses its plural form.", ""),
         "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
     },
-    "example": {
-        "example": Field(SENTENCE, "An example box."),
-        "plays": Field(NAME, "The example that the engine plays."),
-        "say": Field(ITEMS, "Its texts."),
-        "sums": Field(SUMS, "How a number comes about.", None),
-        "figure": Field(FIGURE, "Its figure.", None),
-        **_FIGURE,
-    },
-    "figure": {
-        "figure": Field(FIGURE, "A figure."),
-        "caption": Field(SAID, "What stands below it.", ()),
-        **_FIGURE,
-    },
-    "module": {"module": Field(Word(Module), "The module."), "say": Field(ITEMS, "What it changes.")},
     "pieces": {"pieces": Field(ListOf(PIECE, fewest=1), "What lies in the box.")},
-    "cards": {
-        "cards": Field(Word(Deck), "The deck whose cards are listed."),
-        "more": Field(MapOf(NAME, SAID), "What players ask about cards.", {}),
-    },
     "questions": {"questions": Field(ListOf(SENTENCE, fewest=1), "Questions with answers.")},
     "table": {"table": Field(TABLE, "Rows of short texts.")},
     "summary": {
@@ -145,40 +117,62 @@ KINDS: dict[str, dict[str, Field]] = {
 }
 
 
-_RECORDS = {kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in KINDS.items()}
+def _kinds(manner: Manner) -> dict[str, Mapping[str, Field]]:
+    """Every kind of block that a booklet of a system may have; the key that tells it comes first."""
+    figure = FigureShape(manner.figures)
+    example = {
+        "example": Field(SENTENCE, "An example box."),
+        "plays": Field(NAME, "The example that the engine plays."),
+        "say": Field(ITEMS, "Its texts."),
+        "sums": Field(manner.sums, "How a number comes about.", None),
+        "figure": Field(figure, "Its figure.", None),
+        **_FIGURE,
+    }
+    picture = {
+        "figure": Field(figure, "A figure."),
+        "caption": Field(SAID, "What stands below it.", ()),
+        **_FIGURE,
+    }
+    return {"example": example, "figure": picture, **_KINDS, **manner.blocks}
 
 
 class BlockShape(Shape[Part]):
     """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
 
+    def __init__(self, manner: Manner) -> None:
+        self.kinds = {
+            kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in _kinds(manner).items()
+        }
+
     def read(self, node: Node, reading: Reading) -> Part | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
-        kind = next((kind for kind in KINDS if kind in node.entries), next(iter(node.entries), ""))
+        kind = next((kind for kind in self.kinds if kind in node.entries), next(iter(node.entries), ""))
         if kind == "index":
             return Part("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
-        if kind not in KINDS:
-            guess = reading.near(kind, KINDS)
-            return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=", ".join(KINDS))
-        values = _RECORDS[kind].read(node, reading)
+        if kind not in self.kinds:
+            guess, choices = reading.near(kind, self.kinds), ", ".join(self.kinds)
+            return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=choices)
+        values = self.kinds[kind].read(node, reading)
         return BAD if isinstance(values, Bad) else Part(kind, values, node.mark)
 
     def schema(self) -> Schema:
-        return {"anyOf": [record.schema() for record in _RECORDS.values()]}
+        return {"anyOf": [record.schema() for record in self.kinds.values()]}
 
 
-BLOCK = BlockShape()
-CHAPTER = Record(
-    as_map,
-    {
-        "chapter": Field(NAME, "Its id."),
-        "step": Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
-        "new_page": Field(Flag(), "Whether it begins on a new page.", True),
-        "when": Field(WHEN, "When it is told.", ALWAYS),
-        "blocks": Field(ListOf(BLOCK, fewest=1), "What it consists of."),
-    },
-    whole=True,
-)
+def chapter_shape(manner: Manner) -> Record[dict[str, Any]]:
+    """A chapter of a booklet of a system."""
+    return Record(
+        as_map,
+        {
+            "chapter": Field(NAME, "Its id."),
+            "step": Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
+            "new_page": Field(Flag(), "Whether it begins on a new page.", True),
+            "when": Field(WHEN, "When it is told.", ALWAYS),
+            "blocks": Field(ListOf(BlockShape(manner), fewest=1), "What it consists of."),
+        },
+        whole=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The master of a booklet: its chapters and blocks, read from ``templates`` with every fault at once.
 
-It holds the structure and names messages; the words are in the catalogue ``rules`` of each language.
+It holds the structure and names messages; the words are in a catalogue of each language.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp import resources
-from castelli_pnp.booklet.grammar import Part, Sentence, Values
-from castelli_pnp.booklet.kinds import CHAPTER, MASTER
+from castelli_pnp.booklet.grammar import Part, Sentence
+from castelli_pnp.booklet.kinds import MASTER, chapter_shape
+from castelli_pnp.booklet.systems import manner_of, master_path
+from castelli_pnp.booklet.telling import Values
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.nodes import Map
 from castelli_pnp.places import Mark
-from castelli_pnp.shape import Bad, Reading
+from castelli_pnp.shape import Bad, Reading, Record
 from castelli_pnp.yamlfile import read_yaml
 
 CODE = "E21"
@@ -50,16 +51,12 @@ class Master:
                     yield f"{chapter.id}.{sentence.name}", sentence
 
 
-def master_path(system: str) -> Path:
-    return resources.root("templates") / system / "booklet.yaml"
-
-
 @cache
-def load_master(path: Path) -> Master:
+def load_master(path: Path, system: str) -> Master:
     """The master in a file and the files it includes; ``Unreadable`` lists everything wrong with them."""
     reading = Reading()
     chapters: list[Chapter] = []
-    for values, root in _included(path, (), reading):
+    for values, root in _included(path, (), chapter_shape(manner_of(system)), reading):
         chapters.append(Chapter(values["chapter"], values, values["blocks"], root.mark))
     _check_ids(chapters, reading)
     if reading.faults:
@@ -67,7 +64,9 @@ def load_master(path: Path) -> Master:
     return Master(path, tuple(chapters))
 
 
-def _included(path: Path, above: tuple[Path, ...], reading: Reading) -> Iterator[tuple[Values, Map]]:
+def _included(
+    path: Path, above: tuple[Path, ...], chapter: Record[dict[str, Any]], reading: Reading
+) -> Iterator[tuple[Values, Map]]:
     """The chapters of a file in their order; a file that includes itself is a fault."""
     try:
         root = read_yaml(path)
@@ -75,7 +74,7 @@ def _included(path: Path, above: tuple[Path, ...], reading: Reading) -> Iterator
         reading.faults.extend(error.faults)
         return
     is_master = isinstance(root, Map) and "chapters" in root.entries
-    values: Any = (MASTER if is_master else CHAPTER).read(root, reading)
+    values: Any = (MASTER if is_master else chapter).read(root, reading)
     if isinstance(values, Bad) or not isinstance(root, Map):
         return
     if not is_master:
@@ -88,7 +87,7 @@ def _included(path: Path, above: tuple[Path, ...], reading: Reading) -> Iterator
         elif not target.is_file():
             reading.fault(CODE, "no_file", include.mark, file=include.file)
         else:
-            yield from _included(target, (*above, path.resolve()), reading)
+            yield from _included(target, (*above, path.resolve()), chapter, reading)
 
 
 def _check_ids(chapters: list[Chapter], reading: Reading) -> None:
@@ -110,6 +109,11 @@ def fault(reason: str, mark: Mark, **data: object) -> Fault:
     return Fault(CODE, reason, mark, data)
 
 
-def message_ids(system: str = "castelli") -> frozenset[str]:
+def shipped_master(system: str) -> Master:
+    """The master of the games of a system."""
+    return load_master(master_path(system), system)
+
+
+def message_ids(system: str) -> frozenset[str]:
     """The messages that the booklet of a game needs in every language."""
-    return frozenset(key for key, _ in load_master(master_path(system)).sentences())
+    return frozenset(key for key, _ in shipped_master(system).sentences())

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from castelli_pnp.booklet.conditions import Clause, Condition, holds
-from castelli_pnp.booklet.examples import Played
-from castelli_pnp.booklet.facts import Fact, Facts
 from castelli_pnp.booklet.grammar import Said, Sentence
 from castelli_pnp.booklet.master import CODE
+from castelli_pnp.booklet.telling import Fact, Facts, Played
 from castelli_pnp.errors import Fault
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.markup import relinked, spans

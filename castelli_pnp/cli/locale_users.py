@@ -14,13 +14,15 @@ def _shipped_game() -> Iterator[Use]:
     yield from uses_of_game(load_game(SHIPPED).game)
 
 
-def _booklet() -> Iterator[Use]:
-    from castelli_pnp.booklet import DOMAIN, message_ids
+def _booklets() -> Iterator[Use]:
+    from castelli_pnp.booklet import booklet_systems, manner_of, message_ids
 
-    yield from (Use(DOMAIN, key) for key in sorted(message_ids()))
+    for system in booklet_systems():
+        domain = manner_of(system).domain
+        yield from (Use(domain, key) for key in sorted(message_ids(system)))
 
 
-USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_game, _booklet)
+USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_game, _booklets)
 """Whoever names messages in data of its own stands here; the rest names them in code, and tests see to it."""
 
 

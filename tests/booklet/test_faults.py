@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.booklet import load_master, write_booklet
-from castelli_pnp.booklet.examples import read
+from castelli_pnp.booklet.castelli.examples import read
 from castelli_pnp.cli.words import sentences
 from castelli_pnp.document import Document
 from castelli_pnp.errors import Unreadable
@@ -64,7 +64,7 @@ def document_of(tmp_path: Path, blocks: str) -> Document:
     (tmp_path / "booklet.yaml").write_text("chapters: [{include: one.yaml}]\n", "utf-8")
     (tmp_path / "one.yaml").write_text(f"chapter: one\nblocks:\n{blocks}\n", "utf-8")
     words = Catalog("en", WORDS, "n != 1")
-    master = load_master(tmp_path / "booklet.yaml")
+    master = load_master(tmp_path / "booklet.yaml", "castelli")
     return write_booklet(load_game("castelli").game, "en", master, words)
 
 
@@ -94,7 +94,7 @@ def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
     )
     (tmp_path / "more.yaml").write_text("chapters:\n- include: booklet.yaml\n", "utf-8")
     with pytest.raises(Unreadable) as caught:
-        load_master(tmp_path / "booklet.yaml")
+        load_master(tmp_path / "booklet.yaml", "castelli")
     told = [f"{fault.code}.{fault.reason}" for fault in caught.value.faults]
     assert told == ["E21.no_file", "E21.cycle"]
     assert caught.value.faults[1].mark.line == 2
@@ -103,7 +103,7 @@ def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
 def test_an_example_that_the_engine_contradicts_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from castelli_pnp.booklet import examples
+    from castelli_pnp.booklet.castelli import examples
     from castelli_pnp.rules.examples import read_example
 
     text = read("castelli", "influence").path.read_text("utf-8")

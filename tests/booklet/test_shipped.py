@@ -1,4 +1,4 @@
-"""The shipped booklet: it tells every rule, every link leads somewhere, and its words are all in use."""
+"""The shipped booklets: they tell every rule, every link leads somewhere, and their words are all in use."""
 
 from __future__ import annotations
 
@@ -6,48 +6,62 @@ import re
 
 import pytest
 
-from castelli_pnp.booklet import DOMAIN, load_master, master_path, message_ids, write_booklet
+from castelli_pnp.booklet import booklet_systems, manner_of, message_ids, shipped_master, write_booklet
 from castelli_pnp.document import Aside, Document, Section
-from castelli_pnp.i18n import catalog
+from castelli_pnp.i18n import Catalog, catalog
 from castelli_pnp.markup import spans
 from castelli_pnp.model.load import load_game
 from tests.rules.ids import KNOWN, RULES, RULINGS
 
-NOT_FOR_PLAYERS = {"A3"}
-"""A ruling for whoever makes a set of tiles."""
+SYSTEMS = booklet_systems()
+TOLD = {"castelli": {*RULES, *RULINGS} - {"A3"}}
+"""The rules and rulings that players must find in a booklet; A3 is for whoever makes a set of tiles."""
+MAY_BE_TOLD = {"castelli": KNOWN}
 LONGEST_TITLE = 28
 MOST_WORDS_IN_A_NOTE = 35
 FORM = ("cover.", "word.")
 """Messages that the form of the booklet uses."""
+ALLOWED_FIGURES = {"castelli": {"0", "1", "2", "3", "4"}}
+"""Nought, the lowest number of a coat, steps of the turn, and how many play."""
+every_system = pytest.mark.parametrize("system", SYSTEMS)
 
 
-@pytest.fixture(scope="module")
-def document() -> Document:
-    return write_booklet(load_game("castelli").game, "en")
+def document_of(system: str) -> Document:
+    return write_booklet(load_game(system).game, "en")
 
 
-def test_every_rule_is_told_somewhere() -> None:
-    parts = [part for chapter in load_master(master_path("castelli")).chapters for part in chapter.parts]
+def words_of(system: str) -> Catalog:
+    return catalog(manner_of(system).domain)
+
+
+@every_system
+def test_every_rule_is_told_somewhere(system: str) -> None:
+    parts = [part for chapter in shipped_master(system).chapters for part in chapter.parts]
     pinned = {pin for part in parts for pin in part.values["pins"]}
-    assert pinned <= KNOWN
-    assert {*RULES, *RULINGS} - pinned == NOT_FOR_PLAYERS
+    assert pinned <= MAY_BE_TOLD[system]
+    assert TOLD[system] - pinned == set()
 
 
-def test_every_message_is_used() -> None:
-    known = {key for key in catalog(DOMAIN).messages if not key.startswith(FORM)}
-    assert known == message_ids()
+@every_system
+def test_every_message_is_used(system: str) -> None:
+    known = {key for key in words_of(system).messages if not key.startswith(FORM)}
+    assert known == message_ids(system)
 
 
-def test_every_link_leads_to_a_chapter_or_section(document: Document) -> None:
+@every_system
+def test_every_link_leads_to_a_chapter_or_section(system: str) -> None:
+    document = document_of(system)
     anchors = {chapter.id for chapter in document.chapters}
     anchors |= {block.id for each in document.chapters for block in each.blocks if isinstance(block, Section)}
-    texts = [text for forms in catalog(DOMAIN).messages.values() for text in forms]
+    texts = [text for forms in words_of(system).messages.values() for text in forms]
     targets = {span.target for text in texts for span in spans(text) if span.kind == "link"}
     assert targets
     assert targets <= anchors
 
 
-def test_titles_and_notes_are_short(document: Document) -> None:
+@every_system
+def test_titles_and_notes_are_short(system: str) -> None:
+    document = document_of(system)
     blocks = [block for chapter in document.chapters for block in chapter.blocks]
     titles = [chapter.title for chapter in document.chapters]
     titles += [block.title for block in blocks if isinstance(block, Section | Aside)]
@@ -56,12 +70,9 @@ def test_titles_and_notes_are_short(document: Document) -> None:
     assert [note for note in notes if len(note.split()) > MOST_WORDS_IN_A_NOTE] == []
 
 
-ALLOWED_FIGURES = {"0", "1", "2", "3", "4"}
-"""Nought, the lowest number of a coat, steps of the turn, and how many play."""
-
-
-def test_no_number_of_the_game_is_written_out() -> None:
-    for key, forms in catalog(DOMAIN).messages.items():
+@every_system
+def test_no_number_of_the_game_is_written_out(system: str) -> None:
+    for key, forms in words_of(system).messages.items():
         for text in forms:
             bare = re.sub(r"\{\w+\}", "", text)
-            assert set(re.findall(r"\d+", bare)) <= ALLOWED_FIGURES, key
+            assert set(re.findall(r"\d+", bare)) <= ALLOWED_FIGURES[system], key

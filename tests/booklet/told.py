@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from castelli_pnp.document import Cards, Document, Index, IndexEntry
-from castelli_pnp.figure import BoardFigure, RowFigure, TableFigure
+from castelli_pnp.figure import Figure
 from castelli_pnp.model.game import Game
 
 Told = tuple[str, str]
@@ -29,7 +29,7 @@ def _texts(value: object, place: str) -> Iterator[Told]:
     elif isinstance(value, tuple):
         for number, part in enumerate(value):
             yield from _texts(part, f"{place}/{number}")
-    elif isinstance(value, BoardFigure | TableFigure | RowFigure):
+    elif isinstance(value, Figure):
         yield f"{place}/alt", value.alt
     elif isinstance(value, Index | IndexEntry | Game):
         return  # sorted by the alphabet of each language

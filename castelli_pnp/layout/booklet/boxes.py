@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from castelli_pnp.document import ModuleBox
-from castelli_pnp.geometry import Outline, move, rectangle, rounded, scale
+from castelli_pnp.geometry import Outline, rounded
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.booklet.examples import BETWEEN_TEXTS, INSIDE, PAD
 from castelli_pnp.layout.booklet.form import MAIN
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL
-from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.layout.text import Block
-from castelli_pnp.layout.tile_backs import tile_back
-from castelli_pnp.model.words import Module
-from castelli_pnp.scene import Group, Node, Path, Use
+from castelli_pnp.scene import Path
 
 
 def module_box(desk: Desk, block: ModuleBox) -> Slab:
@@ -29,7 +25,7 @@ def module_box(desk: Desk, block: ModuleBox) -> Slab:
 
     def paint(numbers: Numbers) -> Painted:
         rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
-        pieces = [Painted((artifact(rule, *_module_sign(desk, block.module, line)),))]
+        pieces = [Painted((artifact(rule, *desk.dress.module(block.module, 5.4, line, desk.look)),))]
         head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
         y = top
         for text in texts:
@@ -50,14 +46,3 @@ def _broken(top: float, bottom: float, gap: float) -> Outline:
     """A round rectangle whose upper line leaves a gap for a title."""
     around = rounded(-OUT, top, MAIN + 2 * OUT, bottom - top, 2.5)
     return (("M", 1.0 + gap, top), *around[1:-1], ("L", 1.0, top))
-
-
-def _module_sign(desk: Desk, module: Module, y: float) -> tuple[Node, ...]:
-    """What a module is about: a tile in hand, or cards."""
-    if module is Module.BATTLE:
-        return (put("card", 5.4, y, 7.0, desk.look),)
-    real = sizes()
-    tile, size = rectangle(0.0, 0.0, real.tile, real.tile), 6.0
-    drawn = Group((Use(tile_back(False, real, desk.look)),), clip=tile)
-    edge = Path(tile, None, INK, 0.25 * real.tile / size)
-    return (Group((drawn, edge), move(5.4 - size / 2, y - size / 2) @ scale(size / real.tile)),)

@@ -1,4 +1,4 @@
-"""The cover: a framed panel with the name, the land in an arch of stones, four coats and a ribbon."""
+"""The cover: a framed panel with the name, a picture in an arch of stones, four signs and a ribbon."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import math
 from castelli_pnp.document import Document
 from castelli_pnp.geometry import ARC, Outline, arc, joined, move, polygon, rectangle, scale
 from castelli_pnp.layout.art.banner import ribbon
-from castelli_pnp.layout.art.heraldry import LINE, SHIELD_HEIGHT, SHIELD_WIDTH, coat
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.booklet.cover_scene import SCENE, scene
 from castelli_pnp.layout.booklet.cover_title import fitted, title
 from castelli_pnp.layout.booklet.form import A5, Form
 from castelli_pnp.layout.booklet.towers import gate
 from castelli_pnp.layout.booklet.type import accent
+from castelli_pnp.layout.dress import SCENE, Dress, dress_of
 from castelli_pnp.layout.text import Style
 from castelli_pnp.markup import bare
-from castelli_pnp.scene import Group, Node, Page, Path, Use
+from castelli_pnp.scene import Group, Node, Page, Path
 
 INSET = 7.0
 """From the edge of the paper to the frame: nothing is printed outside of it."""
@@ -26,14 +25,16 @@ MIDDLE = A5.width / 2
 RADIUS, RING, STONES = 45.0, 6.0, 19
 ARCH_TOP, FOOT = 68.0, 168.0
 CENTRE = ARCH_TOP + RADIUS
-COATS = {"blue": (23.2, 71.0), "red": (124.8, 71.0), "green": (23.2, 190.0), "yellow": (124.8, 190.0)}
+CORNERS = ((23.2, 71.0), (124.8, 71.0), (23.2, 190.0), (124.8, 190.0))
 
 
 def cover(document: Document, look: Look, form: Form) -> Page:
     """The first page; it is drawn for A5 and made to fit other forms."""
     size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
-    art = Group((*_arch(look), *_coats(look)), role="Artifact")
+    dress = dress_of(document.game.system.value)
+    corners = (dress.corner(number, at, look) for number, at in enumerate(CORNERS))
+    art = Group((*_arch(dress, look), *corners), role="Artifact")
     content = Group((art, *title(document, MIDDLE, 53.0, (112, 36), look), *_words(document, look)), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
@@ -84,11 +85,11 @@ def _lozenges(form: Form) -> Outline:
     return joined(shapes)
 
 
-def _arch(look: Look) -> tuple[Node, ...]:
-    """The land seen through a gate of red and white stones."""
+def _arch(dress: Dress, look: Look) -> tuple[Node, ...]:
+    """The picture seen through a gate of red and white stones."""
     opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
-    land = Group(scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
+    land = Group(dress.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
     return (
         Group((land,), clip=opening),
         *_stones(look),
@@ -129,15 +130,6 @@ def _courses() -> Path:
         lines.append(arc(MIDDLE, CENTRE, radius, 180, 360))
         lines.append((("M", MIDDLE + radius, CENTRE), ("L", MIDDLE + radius, FOOT)))
     return Path(joined(lines), None, INK, 0.2)
-
-
-def _coats(look: Look) -> tuple[Node, ...]:
-    size = 18.0 / SHIELD_WIDTH
-    line = 0.45 / (LINE * size)
-    return tuple(
-        Use(coat(house, None, False, look, line), move(x, y) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
-        for house, (x, y) in COATS.items()
-    )
 
 
 def _words(document: Document, look: Look) -> tuple[Node, ...]:

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.document import Example, Sum
 from castelli_pnp.geometry import move, rounded
-from castelli_pnp.layout.art.heraldry import put_coat
-from castelli_pnp.layout.art.palette import HOUSES, INK
-from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import flag
@@ -19,7 +17,7 @@ from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL, T
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.text import Block, Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Path, Use
+from castelli_pnp.scene import Group, Path
 
 PAD = 4.2
 INSIDE = MAIN + 2 * OUT - 2 * PAD
@@ -149,20 +147,17 @@ def _row(desk: Desk, row: _Row, tag: Tag, numbers: Numbers) -> Painted:
 
 
 def _sums(desk: Desk, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[Part]:
-    """A coat or symbol, what is added, and the total."""
+    """A sign, what is added, and the total."""
     parts: list[Part] = []
     term = Style("text", 11.0)
     total = Style("badge", 14.0)
-    told = [" + ".join(map(str, each.terms)) + " =" for each in sums]
+    told = [each.way for each in sums]
     after = 11.0 + max(fonts.width(text, term.face, term.size) for text in told)
     for number, (each, text) in enumerate(zip(sums, told, strict=True)):
         middle = y + SUM_ROW * (number + 0.5)
-        if each.sign in HOUSES:
-            sign: Use = put_coat(each.sign, None, 3.8, middle, 7.4, desk.look)
-        else:
-            sign = put(each.sign, 3.8, middle, 7.0, desk.look)
+        sign = desk.dress.sign(each.sign, 3.8, middle, desk.look)
         base = middle + fonts.figure(term.face, term.size) / 2
         words = line_at(text, after, base, replace(term, align="right"))
-        sum_at = line_at(str(each.total), after + 2.4, middle + fonts.figure("badge", 14) / 2, total)
+        sum_at = line_at(each.shown, after + 2.4, middle + fonts.figure("badge", 14) / 2, total)
         parts.append(text_part((tag, desk.tag("P")), sign, words, sum_at))
     return parts

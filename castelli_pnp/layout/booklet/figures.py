@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from castelli_pnp.document import Picture
-from castelli_pnp.figure import TableFigure
 from castelli_pnp.geometry import move
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import block_painted, painted, text_part
@@ -22,7 +21,7 @@ HIGHEST = DEPTH * 0.78
 
 def picture(desk: Desk, block: Picture) -> Slab:
     """A figure in its column, or over both where it shows a whole table."""
-    wide = isinstance(block.figure, TableFigure)
+    wide = block.figure.wide
     measure = WIDE if wide else MAIN
     caption = desk.set(block.caption, CAPTION, measure, "caption", balanced=True) if block.caption else None
     below = CAPTION_GAP + caption.height if caption else 0.0

@@ -16,6 +16,7 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import Deck
 from castelli_pnp.render import fonts
@@ -38,7 +39,7 @@ def pieces(desk: Desk, block: Pieces) -> list[Slab]:
     return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: Desk, game: Game, piece: Piece, whole: Tag) -> Cell:
+def _piece(desk: Desk, game: Facts, piece: Piece, whole: Tag) -> Cell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")

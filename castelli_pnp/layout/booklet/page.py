@@ -9,13 +9,13 @@ from typing import NamedTuple
 from castelli_pnp.document import Document
 from castelli_pnp.geometry import line
 from castelli_pnp.layout.art.palette import INK, Look
-from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE, Form, is_left
 from castelli_pnp.layout.booklet.leaves import Leaf
 from castelli_pnp.layout.booklet.lines import shifted
 from castelli_pnp.layout.booklet.marks import folio
 from castelli_pnp.layout.booklet.slab import Numbers, Painted, Part
 from castelli_pnp.layout.booklet.type import QUIET
+from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.markup import bare
 from castelli_pnp.render import fonts
@@ -96,7 +96,7 @@ def _chapter(sheet: Sheet, leaf: Leaf, number: int) -> str:
 
 
 def _head(sheet: Sheet, chapter: str, number: int) -> tuple[Node, ...]:
-    """Castle and name of the game or of the booklet at the outer end, the chapter at the inner one."""
+    """Sign and name of the game or of the booklet at the outer end, the chapter at the inner one."""
     form, left = sheet.form, is_left(number)
     start, y = form.left(number), form.top + HEAD
     name = bare(sheet.document.title if left else sheet.document.subtitle)
@@ -105,8 +105,9 @@ def _head(sheet: Sheet, chapter: str, number: int) -> tuple[Node, ...]:
     chapter = _cut(chapter, quiet, WIDE - 14 - fonts.width(name, bold.face, HEAD_SIZE))
     outer, inner = (start, start + WIDE) if left else (start + WIDE, start)
     away = 1 if left else -1
+    dress = dress_of(sheet.document.game.system.value)
     return (
-        put("castle-red", outer + 3 * away, y - 1.4, 6.2, sheet.look),
+        dress.head(outer + 3 * away, y - 1.4, sheet.look),
         _line(name, outer + 8 * away, y, bold, left),
         _line(chapter, inner, y, quiet, not left),
         Path(line(start, form.top + RULE, start + WIDE, form.top + RULE), None, INK, 0.3),

@@ -12,6 +12,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.figure import Figure
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.dress import Dress, dress_of
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
@@ -117,6 +118,10 @@ class Desk:
     @property
     def language(self) -> str:
         return self.document.language
+
+    @property
+    def dress(self) -> Dress:
+        return dress_of(self.document.game.system.value)
 
     def tag(self, role: str, alt: str = "") -> Tag:
         return Tag(role, next(self.keys), alt)

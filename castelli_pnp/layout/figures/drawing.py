@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import NamedTuple
 
 from castelli_pnp.scene import Node
 
@@ -29,3 +30,11 @@ class Drawing:
 def fitting(width: float, height: float, wide: float, high: float | None, largest: float) -> float:
     """The scale at which something fits into a room, not above the largest."""
     return min(largest, wide / width, high / height if high is not None else largest)
+
+
+class Thing(NamedTuple):
+    """Something drawn with its top left corner at 0,0, at its natural size."""
+
+    width: float
+    height: float
+    nodes: tuple[Node, ...]

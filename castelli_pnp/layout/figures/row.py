@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from castelli_pnp.errors import Refused
 from castelli_pnp.figure import RowFigure
 from castelli_pnp.geometry import move
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.figures.discs import disc
-from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.things import Thing, thing
+from castelli_pnp.layout.dress import dress_of
+from castelli_pnp.layout.figures.drawing import Drawing, Thing
+from castelli_pnp.layout.figures.marks import disc
 from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.model.family import Facts
 from castelli_pnp.render import fonts
 from castelli_pnp.scene import Group, Node
 
@@ -39,7 +41,14 @@ def draw_row(figure: RowFigure, width: float, look: Look, height: float | None) 
 
 
 def _things(figure: RowFigure, look: Look, by: float) -> list[Thing]:
-    return [thing(figure.game, name, round(by, 3), look) for name in figure.things]
+    return [_thing(figure.game, name, round(by, 3), look) for name in figure.things]
+
+
+def _thing(game: Facts, name: str, by: float, look: Look) -> Thing:
+    made = dress_of(game.system.value).thing(game, name, by, look)
+    if made is None:
+        raise Refused("figure_thing", name=name)
+    return made
 
 
 def _rows(things: list[Thing], width: float) -> list[list[int]]:

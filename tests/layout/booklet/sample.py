@@ -29,7 +29,8 @@ from castelli_pnp.document import (
     Summary,
     Table,
 )
-from castelli_pnp.figure import BoardFigure, Figure, Position, RowFigure, TableFigure
+from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.figure.castelli import BoardFigure, Position, TableFigure
 from castelli_pnp.geometry import rounded
 from castelli_pnp.layout.booklet import Drawing
 from castelli_pnp.layout.card_words import card_reference_entries, when_label
@@ -51,8 +52,10 @@ def grey(figure: Figure, width: float, height: float | None) -> Drawing:
     """A box as a figure: boards are square, tables lie, rows are flat."""
     if isinstance(figure, BoardFigure):
         share = (figure.last[0] - figure.first[0] + 1) / (figure.last[1] - figure.first[1] + 1)
+    elif isinstance(figure, RowFigure):
+        share = min(1.0, 0.9 / len(figure.things))
     else:
-        share = 0.7 if isinstance(figure, TableFigure) else min(1.0, 0.9 / len(figure.things))
+        share = 0.7
     high = width * share
     if height is not None and high > height:
         width, high = width * height / high, height

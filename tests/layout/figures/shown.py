@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from castelli_pnp.booklet.examples import Examples, shipped_game
-from castelli_pnp.figure import BoardFigure, Position
+from castelli_pnp.booklet.castelli.examples import Examples, shipped_game
+from castelli_pnp.figure.castelli import BoardFigure, Position
 from castelli_pnp.geometry import IDENTITY, Box, Matrix, bounds, transformed
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw

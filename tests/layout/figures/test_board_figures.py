@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.figure import BoardFigure, LaidTile
+from castelli_pnp.figure.castelli import BoardFigure, LaidTile
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, LOW, NORMAL, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.figures import draw

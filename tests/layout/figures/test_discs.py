@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from castelli_pnp.figure import BoardFigure
+from castelli_pnp.figure.castelli import BoardFigure
 from castelli_pnp.geometry import Point
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.board_spaces import OctagonSpace, spaces

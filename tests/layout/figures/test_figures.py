@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import TABLE_MARKS, BoardFigure, Figure, RowFigure, TableFigure
+from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, TableFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import draw
 from tests.layout.figures.shown import GAME, board, named, seen_box, texts
@@ -57,7 +59,8 @@ def test_a_height_binds(name: str) -> None:
 @pytest.mark.parametrize("name", FIGURES)
 def test_what_is_said_in_words_changes_nothing(name: str) -> None:
     figure = FIGURES[name]
-    assert draw(replace(figure, alt="A board."), 90.0, NORMAL) is draw(figure, 90.0, NORMAL)
+    other: Any = replace(figure, alt="A board.")  # type: ignore[type-var]
+    assert draw(other, 90.0, NORMAL) is draw(figure, 90.0, NORMAL)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path as File
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.figure import TABLE_MARKS, BoardFigure, Position, TableFigure
+from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, Position, TableFigure
 from castelli_pnp.layout import figures
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw

@@ -1,0 +1,82 @@
+"""What the booklet of any system needs to know of its own: facts, examples, figures and blocks.
+
+Everything that only one system has stands in the package of its name; here is the seam between both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from castelli_pnp.document import Block, Sum
+from castelli_pnp.figure import Figure
+from castelli_pnp.model.family import Facts as AnyGame
+from castelli_pnp.places import Mark
+from castelli_pnp.shape import Field, Record
+
+if TYPE_CHECKING:
+    from castelli_pnp.booklet.grammar import FigureSpec, Part
+    from castelli_pnp.booklet.writing import Writer
+
+Fact = int | str | bool
+Facts = Mapping[str, Fact]
+"""Numbers, words and switches of a game by one plain name each."""
+Values = Mapping[str, Any]
+Way = tuple[str, ...]
+"""The words of a number: ``1 gain blue rocks``."""
+
+
+class Played(Protocol):
+    """An example after the engine has played it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def moments(self) -> Sequence[object]:
+        """What can be seen before the first step (0) and after each step."""
+
+    def number(self, way: Way) -> int:
+        """A number of the result; ``KeyError`` or the like if there is none."""
+
+
+class Teller(Protocol):
+    """Tells of one game; what is wrong with the master is noted by the writer."""
+
+    @property
+    def facts(self) -> Facts: ...
+
+    @property
+    def shown(self) -> AnyGame:
+        """The game whose pieces are drawn."""
+
+    def example_names(self) -> Sequence[str]: ...
+
+    def played(self, name: str) -> Played | None:
+        """An example; None if it cannot be played with the rules of this game. ``KeyError``: no such one."""
+
+    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        """A figure; None if this game cannot show it."""
+
+    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
+        """How a number of an example came about."""
+
+    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+        """The blocks of a kind that only this system has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the booklets of a system are written."""
+
+    domain: str
+    """The catalogue with their words."""
+    figures: Mapping[str, Record[dict[str, Any]]]
+    """The kinds of figures by the key that tells them."""
+    sums: Record[dict[str, Any]]
+    """What the sums of an example say."""
+    blocks: Mapping[str, Mapping[str, Field]]
+    """The kinds of blocks that only these booklets have."""
+    teller: Callable[[Any], Teller]
+    """Who tells of a game of that system."""

@@ -1,0 +1,55 @@
+"""What a booklet shows of its own game: the picture on its cover, its small signs, its pieces.
+
+Each system has a dress of its own; everything else of a booklet looks the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.scene import Node
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.figures.drawing import Thing
+
+Nodes = tuple[Node, ...]
+Point = tuple[float, float]
+SCENE = 104.0
+"""How wide the picture of a cover is drawn; it runs on below and is cut there."""
+
+
+class Dress(NamedTuple):
+    """How a system shows itself."""
+
+    scene: Callable[[Look], Nodes]
+    """The picture in the arch of the cover, its top left corner at 0,0."""
+    corner: Callable[[int, Point, Look], Node]
+    """One of the four signs around the arch, centred on a point."""
+    lettering: Callable[[str, float, float, Look], Nodes]
+    """A drawn title centred on x above a line; nothing if it is to be set in type."""
+    head: Callable[[float, float, Look], Node]
+    """The sign of the running head, centred on a point."""
+    sign: Callable[[str, float, float, Look], Node]
+    """What or whom a sum is about, centred on a point."""
+    module: Callable[[str, float, float, Look], Nodes]
+    """What a ruled box is about, centred on a point."""
+    thing: Callable[[Any, str, float, Look], Thing | None]
+    """A piece of a game by its name, that much larger than usual; None if nobody knows it."""
+    houses: tuple[str, ...]
+    """The signs of the players by name, as ``web_sign`` draws them."""
+    web_sign: Callable[[str, Look], tuple[str, str, Node]]
+    """The same sign as in sums for a web page: its view box, its width, and its drawing."""
+    icon_terms: dict[str, str]
+    """Icon -> term of the glossary, where they are not called the same."""
+
+
+def dress_of(system: str) -> Dress:
+    """The dress of a system; one without booklets is a ``KeyError``."""
+    match system:
+        case "castelli":
+            from castelli_pnp.layout.dress.castelli import CASTELLI
+
+            return CASTELLI
+    raise KeyError(system)
