@@ -97,9 +97,15 @@ class Page:
                 yield self.added(value, key, wanted, later)
 
     def added(
-        self, value: Value, key: str, wanted: Any, before: str | None = None, levels: int = 0, widest: int = WIDEST
+        self,
+        value: Value,
+        key: str,
+        wanted: Any,
+        before: str | None = None,
+        levels: int = 0,
+        widest: int = WIDEST,
     ) -> Edit:
-        """One key more in a map: before another key, or else at the end; so many levels are never on one line."""
+        """One key more in a map: before another key, or at the end; so many levels are always opened."""
         if value.flow or not value.parts:
             entry = flow_text(node_of({key: wanted}, NOWHERE))[1:-1]
             if before is not None:

@@ -1,4 +1,4 @@
-"""Writes changes into the files of a game: each where the game says it itself, or else in a part of its own."""
+"""Writes changes into the files of a game: each where the game says it itself, or in a new part."""
 
 from __future__ import annotations
 
@@ -151,7 +151,8 @@ def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
 
 def _lines(text: str) -> list[str]:
     """Lines with their ends; only line feeds end a line in a diff."""
-    return [f"{line}\n" for line in text.split("\n")[:-1]] + ([last] if (last := text.split("\n")[-1]) else [])
+    *whole, last = text.split("\n")
+    return [*(f"{line}\n" for line in whole), *([last] if last else [])]
 
 
 def write(files: list[Rewritten]) -> None:
