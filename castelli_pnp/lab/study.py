@@ -26,7 +26,8 @@ ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
 FEWEST_CHAPTERS = 2
 SKILL, LUCK, CHOICES, CAUSAL = 0.03, 0.05, 0.004, 0.02
 """Games of duels, replays and each causal check, and decisions, as a part of all games."""
-FEWEST_EXTRA, FEWEST_CHOICES = 8, 20
+FEWEST_EXTRA, FEWEST_CHOICES, FEWEST_SLOW = 8, 20, 4
+"""Deals, checks and decisions at least; those of slow bots."""
 MOST_CHECKED = 6
 """Flagged places that the causal check looks at."""
 MOST_UNTIL_SURE = 200_000
@@ -64,14 +65,15 @@ class Plan:
         """At least so many games; refused if that is not possible."""
         if not 1 <= games <= MOST_GAMES:
             raise Refused("games", games=games, most=MOST_GAMES)
-        each = system.games_in(1)
-        chapters = max(FEWEST_CHAPTERS, -(-games // each))
+        fewest, choices = (FEWEST_EXTRA, FEWEST_CHOICES) if system.patience == 1 else (FEWEST_SLOW,) * 2
+        games = -(-games // system.patience)
+        chapters = max(FEWEST_CHAPTERS, -(-games // system.games_in(1)))
         return cls(
             chapters,
-            max(FEWEST_EXTRA, int(games * SKILL) // system.players) if "skill" in extras else 0,
-            max(FEWEST_EXTRA, int(games * LUCK) // REPLAYS) if "luck" in extras else 0,
-            max(FEWEST_CHOICES, int(games * CHOICES)) if "choice" in extras else 0,
-            min(chapters, max(FEWEST_EXTRA, int(chapters * CAUSAL))) if "causal" in extras else 0,
+            max(fewest, int(games * SKILL) // system.players) if "skill" in extras else 0,
+            max(fewest, int(games * LUCK) // REPLAYS) if "luck" in extras else 0,
+            max(choices, int(games * CHOICES)) if "choice" in extras else 0,
+            min(chapters, max(fewest, int(chapters * CAUSAL))) if "causal" in extras else 0,
         )
 
     def extra(self, system: System) -> list[Item]:
@@ -103,7 +105,7 @@ def study(
     plan = Plan.of(system, games, extras)
     digests, sequential = told.chapters(plan.chapters, columns if until_sure else None)
     if until_sure:
-        plan = Plan.of(system, len(digests) * system.games_in(1), extras)
+        plan = Plan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
     extra = told.extra(plan)
     places = audit(columns, digests, system.places)
     if plan.causal:
