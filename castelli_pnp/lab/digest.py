@@ -73,20 +73,23 @@ class Digest:
     roles: tuple[tuple[int, ...], ...]
     """Who played which colour in them."""
     places: Mapping[str, tuple[int, ...]]
+    courses: tuple[tuple[int, int], ...]
+    """Of each game: how often the lead changed, and when it was decided in millionths of it."""
 
     def data(self) -> list[Any]:
         """As plain lists."""
-        return [self.sums, self.finals, self.roles, dict(self.places)]
+        return [self.sums, self.finals, self.roles, dict(self.places), self.courses]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> Digest:
         """The opposite of ``data``."""
-        sums, finals, roles, places = data
+        sums, finals, roles, places, courses = data
         return cls(
             tuple(sums),
             tuple(map(tuple, finals)),
             tuple(map(tuple, roles)),
             {name: tuple(numbers) for name, numbers in places.items()},
+            tuple((changes, decided) for changes, decided in courses),
         )
 
 
@@ -94,14 +97,14 @@ def digest(columns: Columns, chapter: Chapter) -> Digest:
     """Adds up the games of a chapter."""
     number_of = {name: number for number, name in enumerate(columns.roles)}
     sums = [0] * columns.width
-    roles = []
+    roles, courses = [], []
     for story in chapter.stories:
         parts = [0] * columns.players
         for winner in story.winners:
             parts[winner] = columns.whole // len(story.winners)
         played = tuple([number_of[role] for role in story.roles])
         roles.append(played)
-        _add_game(sums, story)
+        courses.append(_add_game(sums, story))
         for player, role in enumerate(played):
             for at in (columns.order(player, "games"), columns.role(role, "games")):
                 sums[at] += 1
@@ -111,24 +114,27 @@ def digest(columns: Columns, chapter: Chapter) -> Digest:
         for at, count in enumerate(story.counts, first):
             sums[at] += count
     finals = tuple([story.final for story in chapter.stories])
-    return Digest(tuple(sums), finals, tuple(roles), _add_places(columns, chapter))
+    return Digest(tuple(sums), finals, tuple(roles), _add_places(columns, chapter), tuple(courses))
 
 
-def _add_game(sums: list[int], story: Story) -> None:
+def _add_game(sums: list[int], story: Story) -> tuple[int, int]:
+    """Adds a game to the sums and tells its course."""
     lines, winners, final = story.points, story.winners, story.final
+    changes, decided = lead_changes(lines), round(MICRO * decided_at(lines, winners))
     numbers = (
         1,
         len(winners) > 1,
         story.tie_break,
-        lead_changes(lines),
+        changes,
         round(MICRO * drama(lines, winners)),
-        round(MICRO * decided_at(lines, winners)),
+        decided,
         round(MICRO * margin(final)),
         sum(final),
         len(lines),
     )
     for at, number in enumerate(numbers):
         sums[at] += number
+    return changes, decided
 
 
 def _add_places(columns: Columns, chapter: Chapter) -> dict[str, tuple[int, ...]]:

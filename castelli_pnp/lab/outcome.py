@@ -133,6 +133,15 @@ class Audit:
 
 
 @dataclass(frozen=True, slots=True)
+class Bin:
+    """The share of games (or results) from one bound to below the other; a single number has one bound."""
+
+    low: float
+    high: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """A finding: a code that ``explain`` knows, a reason that has a sentence, and the data in it."""
 
@@ -167,6 +176,8 @@ class Study:
     flow: Mapping[str, Estimate]
     """Everything that is counted, mean of a game, by ``System.counts``; ``length``: turns."""
     findings: tuple[Advice, ...]
+    spreads: Mapping[str, tuple[Bin, ...]] = field(default_factory=dict)
+    """What lies behind ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from castelli_pnp.lab.items import REPLAYS, Crew, Item, Journal, Memory, alone, 
 from castelli_pnp.lab.outcome import Audit, Choice, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
+from castelli_pnp.lab.spreads import spreads
 from castelli_pnp.lab.statistics import Estimate, share
 from castelli_pnp.lab.system import System
 from castelli_pnp.lab.tension import margin
@@ -234,6 +235,7 @@ def _put_together(
         places=places,
         flow=_flow(columns, resamples),
         findings=(),
+        spreads=spreads(digests),
     )
     return replace(found, findings=tuple(findings(found)))
 
