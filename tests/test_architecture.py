@@ -16,7 +16,7 @@ LAYERS = [
     {"errors", "nodes", "scene"},
     {"textfile", "poentry"},
     {"yamlfile", "poblock", "quickpo"},
-    {"pofile"},
+    {"pofile", "yamledit"},
     {"shape"},
     {"model"},
     {"check", "i18n", "templating", "render", "figure"},
@@ -26,7 +26,7 @@ LAYERS = [
     {"lab"},
     {"build", "generate"},
     {"output"},
-    {"kitfolder"},
+    {"kitfolder", "improve"},
     {"cli"},
     {"__main__", "__init__"},
 ]
