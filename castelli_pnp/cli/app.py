@@ -13,7 +13,20 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.cli import check, explain, generate, improve, kit, lab, locale, new, play, proof, schema, simulate
+from castelli_pnp.cli import (
+    check,
+    explain,
+    generate,
+    improve,
+    kit,
+    lab,
+    locale,
+    new,
+    play,
+    proof,
+    schema,
+    simulate,
+)
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.plainly import HANDLER
 from castelli_pnp.cli.telling import echo

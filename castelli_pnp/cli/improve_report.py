@@ -101,8 +101,8 @@ def _searched(task: Task, workers: int, steps: list[Step]) -> tuple[int, Verdict
     return 0, None
 
 
-def _say(key: str, err: bool = False, **data: object) -> None:
-    echo("\n".join(wrapped(words().text(key, **data), "")), err=err)
+def _say(key: str, /, **data: object) -> None:
+    echo("\n".join(wrapped(words().text(key, **data), "")))
 
 
 def _tell_step(number: int, step: Step) -> None:
@@ -131,9 +131,14 @@ def _conclude(
     """What all changes gain, and what they change in the files."""
     proved = [step.move.game for step in steps if step.proved and step.move]
     if code:
-        _say("improve.interrupted", err=True, proved=len(proved), steps=task.steps)
+        told = words().text("improve.interrupted", proved=len(proved), steps=task.steps)
+        echo("\n".join(wrapped(told, "")), err=True)
     elif verdict is None:
-        _say("improve.nothing", game=printable(task.game.id), tested=sum(step.move is not None for step in steps))
+        _say(
+            "improve.nothing",
+            game=printable(task.game.id),
+            tested=sum(step.move is not None for step in steps),
+        )
         return
     if verdict is not None:
         _tell_verdict(verdict)
@@ -162,13 +167,15 @@ def _tell_verdict(verdict: Verdict) -> None:
     ui = words()
     heads = [ui.text(f"improve.{name}") for name in ("wanting", "before", "after")]
     rows = [
-        (ui.text(f"score.{part}"), ui.decimal(verdict.before.parts[part]), ui.decimal(verdict.after.parts[part]))
+        (
+            ui.text(f"score.{part}"),
+            ui.decimal(verdict.before.parts[part]),
+            ui.decimal(verdict.after.parts[part]),
+        )
         for part in PARTS
         if verdict.before.parts[part] or verdict.after.parts[part]
     ]
-    rows.append(
-        (ui.text("score.total"), ui.decimal(verdict.before.total), ui.decimal(verdict.after.total))
-    )
+    rows.append((ui.text("score.total"), ui.decimal(verdict.before.total), ui.decimal(verdict.after.total)))
     widths = [max(len(row[at]) for row in (heads, *rows)) for at in range(3)]
     echo()
     for row in (heads, *rows):

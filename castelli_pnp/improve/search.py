@@ -1,8 +1,8 @@
 """Looks for changes that make a game better, and proves them.
 
-Changes race against each other on seeds of their own; round by round half of them drop out. The best is proved
-on seeds that nobody has seen; as several may be tested, each must be surer than if it were alone. In the end the
-game with all changes is played against the game as it was, on fresh seeds again: that gain is told.
+Changes race against each other on seeds of their own; round by round half of them drop out. The best is
+tested on seeds that nobody has seen; as there are several tests, each must be surer than if it were alone. In
+the end all changes together are played against the game as it was, on fresh seeds again: that gain counts.
 """
 
 from __future__ import annotations

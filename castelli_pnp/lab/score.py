@@ -12,7 +12,7 @@ from statistics import fmean
 
 from castelli_pnp.lab.audit import LIFTED, RARELY
 from castelli_pnp.lab.bootstrap import Sums
-from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
+from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
 from castelli_pnp.lab.system import System
@@ -140,3 +140,13 @@ def score(played: Sequence[Played]) -> Score:
 def added(rows: Iterable[Sums]) -> list[int]:
     """Column by column."""
     return list(map(sum, zip(*rows, strict=True)))
+
+
+def measured(systems: Sequence[System], games: int) -> Score:
+    """Plays at least so many games of each and scores them; for those who cannot spread the work."""
+    played = []
+    for system in systems:
+        columns = Columns.of(system)
+        chapters = range(-(-games // system.games_in(1)))
+        played.append((Gauge(system), [digest(columns, system.chapter(number)) for number in chapters]))
+    return score(played)
