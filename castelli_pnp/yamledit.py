@@ -67,34 +67,47 @@ class Page:
             text = text[:start] + new + text[end:]
         return text
 
+    def found(self, route: Sequence[str]) -> tuple[Value, list[str]]:
+        """The value as far along the route as there is any, and the rest of the route."""
+        value, rest = self.root, list(route)
+        while rest and value.kind == "map" and rest[0] in value.keys:
+            value = value.part(rest.pop(0))
+        return value, rest
+
     # --- what is to be changed ---
 
-    def reconciled(self, value: Value, old: Any, new: Any) -> Iterator[Edit]:
-        """The edits after which a value that says ``old`` says ``new``; what is the same in both stays."""
+    def lessened(self, value: Value, old: Any, new: Any) -> Iterator[Edit]:
+        """The edits after which a value that says ``old`` lacks some of ``new``, but says nothing else."""
         if old == new:
             return
-        if value.kind == "map" and isinstance(old, Mapping) and isinstance(new, Mapping):
-            yield from self._map(value, old, new)
-        elif value.kind == "list" and isinstance(old, list) and isinstance(new, list) and value.parts and new:
+        if _both_maps(value, old, new) and any(key in new for key in value.keys):
+            gone = [at for at, key in enumerate(value.keys) if key in old and key not in new]
+            yield from self._without(value, gone)
+            for key in value.keys:
+                if key in new:
+                    yield from self.lessened(value.part(key), old.get(key), new[key])
+        elif _both_lists(value, old, new):
+            yield from self._without(value, list(range(len(new), len(value.parts))))
             for part, was, wanted in zip(value.parts, old, new, strict=False):
-                yield from self.reconciled(part, was, wanted)
-            for number in range(len(new), len(value.parts)):
-                yield self._without(value, number)
+                yield from self.lessened(part, was, wanted)
+        else:
+            deeper = "  " if value.kind in ("list", "map") and not value.flow else ""
+            yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
+
+    def grown(self, value: Value, new: Any) -> Iterator[Edit]:
+        """The edits that add what a lessened value still lacks."""
+        if value.kind == "map" and isinstance(new, Mapping):
+            for number, (key, wanted) in enumerate(new.items()):
+                if key in value.keys:
+                    yield from self.grown(value.part(key), wanted)
+                else:
+                    later = next((name for name in list(new)[number:] if name in value.keys), None)
+                    yield self.added(value, key, wanted, later)
+        elif value.kind == "list" and isinstance(new, list):
+            for part, wanted in zip(value.parts, new, strict=False):
+                yield from self.grown(part, wanted)
             if len(new) > len(value.parts):
                 yield from self._appended(value, new[len(value.parts) :])
-        else:
-            yield value.start, value.end, flow_text(node_of(new, NOWHERE))
-
-    def _map(self, value: Value, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Edit]:
-        for key in old:
-            if key not in new and key in value.keys:
-                yield self._without(value, list(value.keys).index(key))
-        for number, (key, wanted) in enumerate(new.items()):
-            if key in value.keys:
-                yield from self.reconciled(value.part(key), old.get(key), wanted)
-            else:
-                later = next((name for name in list(new)[number:] if name in value.keys), None)
-                yield self.added(value, key, wanted, later)
 
     def added(
         self,
@@ -132,23 +145,62 @@ class Page:
         end = self.ends[self.line_of(last.end)]
         yield end, end, "".join(f"{self.newline}{' ' * dash}- {text}" for text in texts)
 
-    def _without(self, value: Value, number: int) -> Edit:
-        """One entry less; a comment on its line stays."""
-        starts = list(value.keys.values()) or [part.start for part in value.parts]
-        start, end = starts[number], value.parts[number].end
-        if value.flow:
-            if number + 1 < len(starts):
-                return start, starts[number + 1], ""
-            return (value.parts[number - 1].end if number else start), end, ""
+    def _without(self, value: Value, gone: Sequence[int]) -> Iterator[Edit]:
+        """Some entries less; neighbours go together."""
+        for first, last in _runs(gone):
+            starts = list(value.keys.values()) or [part.start for part in value.parts]
+            start, end = starts[first], value.parts[last].end
+            before = self.text[self.starts[self.line_of(start)] : start]
+            on_own_lines = not before.strip(" -") and (value.kind == "list" or "-" not in before)
+            if not value.flow and on_own_lines:
+                yield from (
+                    self._without_lines(starts[at], value.parts[at].end) for at in range(first, last + 1)
+                )
+            elif last + 1 < len(starts):
+                yield start, starts[last + 1], ""
+            else:
+                yield value.parts[first - 1].end, end, ""
+
+    def _without_lines(self, start: int, end: int) -> Edit:
+        """The lines of an entry go; a comment at their end stays."""
         first, last = self.line_of(start), self.line_of(end)
         before = self.text[self.starts[first] : start]
-        if before.strip(" -") or ("-" in before and value.kind == "map"):
-            return start, starts[number + 1] if number + 1 < len(starts) else end, ""
         comment = self.text[end : self.ends[last]].strip()
         indent = before[: len(before) - len(before.lstrip())]
         kept = f"{indent}{comment}{self.newline}" if comment else ""
         beyond = self.starts[last + 1] if last + 1 < len(self.starts) else len(self.text)
         return self.starts[first], beyond, kept
+
+
+def _both_maps(value: Value, old: Any, new: Any) -> bool:
+    return value.kind == "map" and isinstance(old, Mapping) and isinstance(new, Mapping)
+
+
+def _both_lists(value: Value, old: Any, new: Any) -> bool:
+    return (
+        value.kind == "list" and isinstance(old, list) and isinstance(new, list) and bool(value.parts and new)
+    )
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of those that follow each other."""
+    ends = [at for at, number in enumerate(numbers) if number + 1 not in numbers]
+    begins = [at for at, number in enumerate(numbers) if number - 1 not in numbers]
+    yield from ((numbers[begin], numbers[end]) for begin, end in zip(begins, ends, strict=True))
+
+
+def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int = WIDEST) -> str:
+    """The text with another value at the end of the route; what is there already changes bit by bit."""
+    page = Page(text)
+    value, missing = page.found(route)
+    if missing:
+        key, *inner = missing
+        wanted = new
+        for step in reversed(inner):
+            wanted = {step: wanted}
+        return page.changed([page.added(value, key, wanted, levels=len(inner), widest=widest)])
+    page = Page(page.changed(list(page.lessened(value, old, new))))
+    return page.changed(list(page.grown(page.found(route)[0], new)))
 
 
 def lines_of(wanted: Mapping[str, Any], indent: str, levels: int, widest: int = WIDEST) -> Iterator[str]:

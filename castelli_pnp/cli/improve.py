@@ -11,7 +11,7 @@ from castelli_pnp.cli.options import game_here, names_in
 
 def improve(
     game: Annotated[str | None, typer.Argument(metavar="PATH|NAME")] = None,
-    games: Annotated[int, typer.Option("-n", "--games", metavar="NUMBER")] = 2000,
+    games: Annotated[int, typer.Option("-n", "--games", metavar="NUMBER")] = 4000,
     players: Annotated[str, typer.Option("-p", "--players", metavar="NUMBERS")] = "",
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",

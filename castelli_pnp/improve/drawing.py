@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import TypeVar
 
 from castelli_pnp.check import Verdict, check_game
-from castelli_pnp.improve.moves import BOARD_MOVES, Move
+from castelli_pnp.improve.moves import BOARD_MOVES, MOST_SYMBOLS, Move
 from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Landscape
@@ -19,7 +19,7 @@ TRIES = 30
 """Changes that are drawn for each one that is wanted; most break a rule or go against an advice."""
 PULL = 30.0
 """How much likelier a landscape that is wholly dead or strong is looked at than one without trouble."""
-OTHERS, MANY_OTHERS = 3, 12
+OTHERS, MANY_OTHERS = 2, 12
 """Tries in 24 that are about tiles and edge: usually, and if the colours win unevenly."""
 _STEPS = 24
 Item = TypeVar("Item")
@@ -33,7 +33,9 @@ class Trouble:
     colours: bool
 
     def of(self, land: Landscape) -> float:
-        """Of a landscape with all that is on it."""
+        """Of a landscape with all that is on it; very many symbols are trouble of their own."""
+        if any(area.symbols > MOST_SYMBOLS for area in land.areas):
+            return 1.0
         own = [found for name, found in self.places.items() if name.partition(":")[0] == land.id]
         return max(own, default=0.0)
 

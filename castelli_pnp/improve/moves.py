@@ -129,6 +129,8 @@ def change_symbols(game: Game, land: Landscape, luck: Generator) -> Move | None:
         return None
     at = luck.below(len(land.areas))
     area, by = land.areas[at], 1 if luck.below(2) else -1
+    if area.symbols > MOST_SYMBOLS:
+        return _usual_symbols(game, land, at, luck)
     if not _symbols_fit(area, by):
         return None
     here = _with_area(land, at, replace(area, symbols=area.symbols + by))
@@ -150,6 +152,14 @@ def change_symbols(game: Game, land: Landscape, luck: Generator) -> Move | None:
     names = (name, area_id(other, two)) if by < 0 else (area_id(other, two), name)
     data = {"kind": area.kind.value, "one": names[0], "other": names[1]}
     return Move("symbol", data, with_landscapes(game, here, there))
+
+
+def _usual_symbols(game: Game, land: Landscape, at: int, luck: Generator) -> Move:
+    """An area with very many symbols gets as many as others have."""
+    area = land.areas[at]
+    count = 1 + luck.below(MOST_SYMBOLS)
+    data = {"kind": area.kind.value, "one": area_id(land, area), "symbols": count, "old": area.symbols}
+    return Move("symbols", data, with_landscapes(game, _with_area(land, at, replace(area, symbols=count))))
 
 
 def _symbols_fit(area: Area, by: int) -> bool:

@@ -24,14 +24,16 @@ from castelli_pnp.rules.chance import generator
 
 FEWEST_GAMES, MOST_GAMES = 200, 1_000_000
 MOST_STEPS = 100
+UNEVEN = 2.0
+"""Demerits of the colours from which on tiles are looked at as often as the board."""
 POOL = 16
 """Changes that race in one step."""
 ROUNDS = (16, 8, 4, 2)
 """The part of all games that has been played after each round of a race."""
 LOOKS = (4, 2, 1)
-"""The same for the looks at a proof; before the last one only what is very clear counts."""
-VERY_CLEAR = 3.5
-"""In standard errors."""
+"""The same for the looks at a proof."""
+VERY_CLEAR, HOPELESS = 3.5, -1.0
+"""In standard errors: proved before the last look, or given up."""
 WRONG = 0.05
 """How likely at most a change is proposed that does not make the game better."""
 
@@ -155,7 +157,7 @@ def trouble_of(base: Entrant) -> Trouble:
         sums = added(gauge.row(each) for each in digests)
         for name, found in gauge.troubles(sums).items():
             places[name] = max(found, places.get(name, 0.0))
-    return Trouble(places, score(base.played).parts["role"] > 0)
+    return Trouble(places, score(base.played).parts["role"] > UNEVEN)
 
 
 def race(
@@ -184,6 +186,6 @@ def prove(
         play(both, task.games // part, crew, advance)
         found = gain(both[0].played, both[1].played, level)
         sure = found.low > 0 and (part == LOOKS[-1] or found.ratio >= VERY_CLEAR)
-        if sure or found.value <= 0 or part == LOOKS[-1]:
+        if sure or found.ratio < HOPELESS or part == LOOKS[-1]:
             return found, sure
     raise AssertionError

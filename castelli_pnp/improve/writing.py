@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp import resources
+from castelli_pnp import resources, yamledit
 from castelli_pnp.errors import CastelliError, Refused, system_says
 from castelli_pnp.improve.things import Change, changes
 from castelli_pnp.model.files import GAME_FILE
@@ -17,9 +18,7 @@ from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
 from castelli_pnp.output import write_files, write_new_folder
 from castelli_pnp.templating import fill
-from castelli_pnp.yamledit import Edit, Page, Value, lines_of
-
-Nested = dict[str, Any]
+from castelli_pnp.yamledit import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,69 +31,40 @@ class Rewritten:
     after: str
 
 
-class _Book:
-    """The own files of a game, with what is to be changed in each."""
-
-    def __init__(self, loaded: Loaded[Game]) -> None:
-        self.loaded = loaded
-        self.texts = {path: _read(path) for path in sorted(loaded.own_files)}
-        self.pages = {path: Page(text) for path, text in self.texts.items()}
-        self.edits: dict[Path, list[Edit]] = {}
-        self.fresh: dict[tuple[Path, int], tuple[Value, Nested, Change, int]] = {}
-        self.parts: dict[str, tuple[Nested, Change]] = {}
-
-    def note(self, change: Change) -> None:
-        section, *rest = map(str, change.route)
-        found = self._home(section)
-        if found is None:
-            nested, _ = self.parts.setdefault(section, ({}, change))
-            _put(nested, rest, change.new)
-            return
-        path, value = found
-        if path == self.loaded.file and section not in value.keys:
-            rest = [section, *rest]
-        elif path == self.loaded.file:
-            value = value.part(section)
-        while rest and value.kind == "map" and rest[0] in value.keys:
-            value = value.part(rest.pop(0))
-        if rest:
-            missing = self.fresh.setdefault((path, value.start), (value, {}, change, len(rest) - 1))
-            _put(missing[1], rest, change.new)
-        else:
-            edits = self.pages[path].reconciled(value, change.old, change.new)
-            self.edits.setdefault(path, []).extend(edits)
-
-    def _home(self, section: str) -> tuple[Path, Value] | None:
-        """The file that says this part, or could say it; None: a file of its own must be made."""
-        file = self.loaded.file
-        beside = file.parent / f"{section}.yaml"
-        if section not in self.pages[file].root.keys and file.name == GAME_FILE:
-            return (beside, self.pages[beside].root) if beside in self.pages else None
-        return file, self.pages[file].root
-
-    def rewritten(self) -> Iterator[Rewritten]:
-        for (path, _), (value, nested, change, levels) in self.fresh.items():
-            page = self.pages[path]
-            for key, wanted in nested.items():
-                edit = page.added(value, key, wanted, levels=levels, widest=change.widest)
-                self.edits.setdefault(path, []).append(edit)
-        for path, edits in sorted(self.edits.items()):
-            yield Rewritten(path, self.texts[path], self.pages[path].changed(edits))
-        for section, (nested, change) in sorted(self.parts.items()):
-            folder = self.loaded.file.parent
-            schema = (folder / "schema" / f"{section}.schema.json").is_file()
-            lines = list(lines_of(nested, "", len(change.route) - 2, change.widest))
-            text = fill("improve/part.yaml.j2", part=section, schema=schema, lines=lines)
-            yield Rewritten(folder / f"{section}.yaml", None, text)
-
-
 def rewritten(loaded: Loaded[Game], new: Game) -> list[Rewritten] | None:
     """The files that make the new game out of the one that was read; None if their text does not allow it."""
-    book = _Book(loaded)
+    texts = {path: _read(path) for path in sorted(loaded.own_files)}
+    before = dict(texts)
     for change in changes(loaded.game, new):
-        book.note(change)
-    files = list(book.rewritten())
-    return files if _says(loaded, files, new) else None
+        path, route = _home(loaded, texts, change)
+        if path in texts:
+            texts[path] = yamledit.rewritten(texts[path], route, change.old, change.new, change.widest)
+        else:
+            texts[path] = _new_part(path, change)
+    files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
+    found = [each for each in files if each.before != each.after]
+    return found if _says(loaded, found, new) else None
+
+
+def _home(loaded: Loaded[Game], texts: Mapping[Path, str], change: Change) -> tuple[Path, list[str]]:
+    """The file that says it, or shall say it, and the way to it there."""
+    section, *rest = map(str, change.route)
+    file = loaded.file
+    _, missing = Page(texts[file]).found([section])
+    if missing and file.name == GAME_FILE:
+        return file.parent / f"{section}.yaml", rest
+    return file, [section, *rest]
+
+
+def _new_part(path: Path, change: Change) -> str:
+    """A file with nothing in it but one thing."""
+    _, *inner, last = map(str, change.route)
+    nested: dict[str, Any] = {last: change.new}
+    for step in reversed(inner):
+        nested = {step: nested}
+    schema = (path.parent / "schema" / f"{path.stem}.schema.json").is_file()
+    lines = list(yamledit.lines_of(nested, "", len(inner), change.widest))
+    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines)
 
 
 def _says(loaded: Loaded[Game], files: list[Rewritten], wanted: Game) -> bool:
@@ -121,13 +91,7 @@ def _at_home(text: str, file: Path) -> str:
     if value.text in resources.shipped_games():
         return text
     way = str((file.parent / value.text).resolve())
-    return page.changed(list(page.reconciled(value, value.text, way)))
-
-
-def _put(nested: Nested, route: list[str], value: Any) -> None:
-    for step in route[:-1]:
-        nested = nested.setdefault(step, {})
-    nested[route[-1]] = value
+    return page.changed([(value.start, value.end, json.dumps(way, ensure_ascii=False))])
 
 
 def _read(path: Path) -> str:
