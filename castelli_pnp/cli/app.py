@@ -24,6 +24,7 @@ from castelli_pnp.cli import (
     new,
     play,
     proof,
+    record,
     schema,
     simulate,
 )
@@ -53,6 +54,7 @@ app.add_typer(locale.app, name="locale")
 app.command("new", cls=SpokenCommand)(new.new)
 app.command("play", cls=SpokenCommand)(play.play)
 app.command("proof", cls=SpokenCommand)(proof.proof)
+app.add_typer(record.app, name="record")
 app.command("schema", cls=SpokenCommand)(schema.schema)
 app.command("simulate", cls=SpokenCommand)(simulate.simulate)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import names_in
+from castelli_pnp.cli.options import ClusterOption, WorkersOption, names_in
 
 
 def lab(
@@ -22,8 +22,10 @@ def lab(
     held_out: Annotated[bool, typer.Option("--held-out")] = False,
     quick: Annotated[bool, typer.Option("--quick")] = False,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", metavar="FILE")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="NUMBER")] = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
     strict: Annotated[bool, typer.Option("--strict")] = False,
 ) -> None:
@@ -42,4 +44,5 @@ def lab(
         held_out,
         quick,
     )
-    raise typer.Exit(lab_run.run(asked, json_file, keep, workers, verbose, strict))
+    means = lab_run.Means(json_file, html_file, keep, workers, cluster)
+    raise typer.Exit(lab_run.run(asked, means, verbose, strict))

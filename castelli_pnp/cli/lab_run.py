@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp import __version__
 from castelli_pnp.cli import lab_tables
+from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress
+from castelli_pnp.cli.lab_report import check_report, save_report
 from castelli_pnp.cli.options import legal_facts
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, sentences, shown_path, words, wrapped
-from castelli_pnp.errors import Refused
+from castelli_pnp.errors import CastelliError, Refused
 from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.compare import compare
-from castelli_pnp.lab.items import Crew
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.edition import edition
 from castelli_pnp.lab.outcome import FAIR, Outcome, plain
 from castelli_pnp.lab.study import ALL_EXTRAS, Studied, held_out, study, total_games
 from castelli_pnp.lab.system import System
-from castelli_pnp.lab.workers import cores, in_order
 from castelli_pnp.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.rules.chance import check_seed, fingerprint
 
@@ -86,12 +87,9 @@ class Part:
     def __init__(self, kept: Kept, system: System) -> None:
         self._kept = kept
         self._name = name_of(system)
-        self.known = 0
 
     def get(self, key: str) -> Any | None:
-        found = self._kept.get(f"{self._name}/{key}")
-        self.known += found is not None
-        return found
+        return self._kept.get(f"{self._name}/{key}")
 
     def put(self, key: str, data: Any) -> None:
         self._kept.put(f"{self._name}/{key}", data)
@@ -99,46 +97,67 @@ class Part:
 
 def name_of(system: System) -> str:
     """Whatever decides the games of a study, as one word."""
-    return fingerprint(json.dumps([FORMAT, __version__, dict(system.about)], sort_keys=True))
+    return fingerprint(json.dumps([FORMAT, edition(), dict(system.about)], sort_keys=True))
 
 
-def run(
-    asked: Asked, json_file: Path | None, keep: Path | None, workers: int | None, verbose: bool, strict: bool
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Means:
+    """Who plays, and where figures and games are put down."""
+
+    json_file: Path | None
+    html_file: Path | None
+    keep: Path | None
+    workers: int | None
+    cluster: str | None
+
+    def kept(self, systems: list[list[System]]) -> Kept:
+        """The file of this run: the one that is named, or one that the same command finds again."""
+        names = "/".join(sorted(name_of(each) for group in systems for each in group))
+        return Kept(self.keep or cache_folder() / "lab" / f"{fingerprint(names)}.jsonl")
+
+
+def run(asked: Asked, means: Means, verbose: bool, strict: bool) -> int:
     """Plays, prints and saves; what is interrupted goes on with the same command."""
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)
     systems = asked.systems()
     total = sum(total_games(each, asked.games, asked.extras) for group in systems for each in group)
-    if json_file is not None:
-        check_place(json_file, _is_ours)
-    names = "/".join(sorted(name_of(each) for group in systems for each in group))
-    kept = Kept(keep or cache_folder() / "lab" / f"{fingerprint(names)}.jsonl")
-    with leaving_once():
-        code, found = _measured(asked, systems, kept, workers or cores(), total)
-        kept.close(remove=found is not None and keep is None)
-        if found is None:
-            return code
-        lab_tables.show(found, verbose)
-        if json_file is not None:
-            told = json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
-            write_files(json_file.parent, {json_file.name: told}, _is_ours)
-            echo(words().text("simulate.saved", path=printable(shown_path(json_file))))
+    if means.json_file is not None:
+        check_place(means.json_file, _is_ours)
+    if means.html_file is not None:
+        check_report(means.html_file)
+    with leaving_once(), hired_here(means.cluster, means.workers) as crew:
+        kept = means.kept(systems)
+        code, found = _measured(asked, systems, kept, crew, total)
+        kept.close(remove=found is not None and means.keep is None)
+    if found is None:
+        return code
+    lab_tables.show(found, verbose)
+    if means.json_file is not None:
+        save(means.json_file, found)
+    if means.html_file is not None:
+        games = [getattr(group[0], "facts", None) for group in systems]
+        save_report(means.html_file, found, games, asked)
     fair = all(each.verdict == FAIR for group in found.studies for each in group)
     return int(strict and not fair)
 
 
+def save(path: Path, found: Outcome) -> None:
+    """All figures as JSON; no times, so the same bytes every time."""
+    told = json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
+    write_files(path.parent, {path.name: told}, _is_ours)
+    echo(words().text("simulate.saved", path=printable(shown_path(path))))
+
+
 def _measured(
-    asked: Asked, systems: list[list[System]], kept: Kept, workers: int, total: int
+    asked: Asked, systems: list[list[System]], kept: Kept, crew: Crew, total: int
 ) -> tuple[int, Outcome | None]:
     """All studies; or an exit code, if something ended them early."""
     try:
-        return 0, _outcome(asked, systems, kept, workers, total)
+        return 0, _outcome(asked, systems, kept, crew, total)
     except KeyboardInterrupt:
         code = INTERRUPTED
     except SystemExit as stop:  # told to end by the system
         code = int(stop.code or 0)
-    except Refused as error:  # a worker is gone
+    except CastelliError as error:  # workers are gone
         echo("\n".join(sentences(error)), err=True)
         code = 2
     told = words().text("lab.interrupted", path=printable(shown_path(kept.path)))
@@ -146,10 +165,7 @@ def _measured(
     return code, None
 
 
-def _outcome(asked: Asked, systems: list[list[System]], kept: Kept, workers: int, total: int) -> Outcome:
-    def crew(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-        return in_order(work, items, workers)
-
+def _outcome(asked: Asked, systems: list[list[System]], kept: Kept, crew: Crew, total: int) -> Outcome:
     with progress(total) as advance:
         studied = [[_study(asked, each, kept, crew, advance) for each in group] for group in systems]
     pairs = list(zip(*studied, strict=True)) if len(studied) > 1 else []

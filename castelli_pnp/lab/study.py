@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.bootstrap import Resamples, median
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
 from castelli_pnp.lab.fairness import fairness, worst
 from castelli_pnp.lab.findings import findings
-from castelli_pnp.lab.items import REPLAYS, Crew, Item, Journal, Memory, alone, carried_out
-from castelli_pnp.lab.outcome import Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
+from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.spreads import spreads
@@ -31,6 +32,8 @@ FEWEST_EXTRA, FEWEST_CHOICES, FEWEST_SLOW = 8, 20, 4
 """Deals, checks and decisions at least; those of slow bots."""
 MOST_CHECKED = 6
 """Flagged places that the causal check looks at."""
+AT_ONCE = 400
+"""Chapters that are asked for at once while it is not sure."""
 MOST_UNTIL_SURE = 200_000
 """Games after which playing until it is sure gives up."""
 HELD_OUT = "held out"
@@ -134,7 +137,7 @@ class Teller:
         self._journal = journal
         self._advance = advance
 
-    def _done(self, items: Sequence[Item], games: int) -> Iterator[Any]:
+    def _done(self, items: Sequence[Item], games: int) -> Generator[Any]:
         for data in carried_out(self._system, items, self._crew, self._journal):
             self._advance(games)
             yield data
@@ -147,14 +150,16 @@ class Teller:
             return [Digest.read(data) for data in self._done(items, each)], ""
         test = Sequential(until_sure)
         digests: list[Digest] = []
-        items = [Item("chapter", number) for number in range(MOST_UNTIL_SURE // each)]
-        playing = self._done(items, each)
-        for data in playing:
-            digests.append(Digest.read(data))
-            test.add(digests[-1].sums)
-            if len(digests) >= count and test.verdict() != "open":
-                playing.close()  # type: ignore[attr-defined]
-                break
+        most = MOST_UNTIL_SURE // each
+        while len(digests) < most:
+            batch = range(len(digests), min(most, len(digests) + max(count, AT_ONCE)))
+            playing = self._done([Item("chapter", number) for number in batch], each)
+            for data in playing:
+                digests.append(Digest.read(data))
+                test.add(digests[-1].sums)
+                if len(digests) >= count and test.verdict() != OPEN:
+                    playing.close()
+                    return digests, test.verdict()
         return digests, test.verdict()
 
     def extra(self, plan: Plan) -> Extra:

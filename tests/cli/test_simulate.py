@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.errors import Refused
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.simulate import GAMES_AT_ONCE, Spec, simulate
-from castelli_pnp.lab.tally import Tally
+from castelli_pnp.lab.tally import FORM, Tally
 from castelli_pnp.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
@@ -70,7 +71,9 @@ def test_the_json_adds_up(castelli: Castelli, tmp_path: Path) -> None:
     spec = Spec(load_game("castelli").game, "four", ("random",) * 4, games=30)
     tally = sum(simulate(spec), Tally.empty(4))
     for seat, told in enumerate(data["seats"]):
-        assert told["points"]["value"] == pytest.approx(tally.seat_sums("points", seat)[0] / 30, abs=1e-5)
+        assert told["points"]["value"] == pytest.approx(
+            FORM.seat_sums(tally, "points", seat)[0] / 30, abs=1e-5
+        )
         sources = sum(each["value"] for each in told["points_by_source"].values())
         assert sources == pytest.approx(told["points"]["value"], abs=1e-4)
         assert told["win_share"]["low"] <= told["win_share"]["value"] <= told["win_share"]["high"]
@@ -181,14 +184,14 @@ def test_an_interruption_keeps_what_was_played(tmp_path: Path, number: int, code
 
 
 def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose(spec: Spec, workers: int) -> Iterator[Tally]:
-        del workers
+    def lose(spec: Spec, crew: Crew) -> Iterator[Tally]:
+        del crew
         yield next(simulate(spec))
-        raise Refused("worker")
+        raise Refused("worker", times=3)
 
-    monkeypatch.setattr("castelli_pnp.lab.simulate.simulate", lose)
+    monkeypatch.setattr("castelli_pnp.lab.series.simulate", lose)
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
-    assert "a worker ended before its work was done" in ran.err
+    assert "3 workers ended over the same piece of work" in ran.err
     assert f"{AT_ONCE} of 300 games were played" in ran.err
     assert f"{AT_ONCE} games" in ran.out.splitlines()[0]
