@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import game_here, names_in
+from castelli_pnp.cli.options import ClusterOption, WorkersOption, game_here, names_in
 
 
 def improve(
@@ -16,7 +16,8 @@ def improve(
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
     steps: Annotated[int, typer.Option("--steps", metavar="NUMBER")] = 3,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="NUMBER")] = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     write: Annotated[bool, typer.Option("--write")] = False,
 ) -> None:
     """Proposes changes to a game."""
@@ -25,4 +26,4 @@ def improve(
 
     asked = {"games": games, "seed": seed, "steps": steps}
     who = numbers_in(players), tuple(dict.fromkeys(names_in(bots)))
-    raise typer.Exit(work.run(game or game_here(), who, asked, workers, write))
+    raise typer.Exit(work.run(game or game_here(), who, asked, (cluster, workers), write))

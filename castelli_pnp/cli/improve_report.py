@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from castelli_pnp import resources
+from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.options import legal_facts
-from castelli_pnp.cli.signals import leaving_once, uninterrupted
+from castelli_pnp.cli.signals import INTERRUPTED, leaving_once, uninterrupted
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, say, sentences, shown_path, words, wrapped
 from castelli_pnp.errors import Refused
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.score import PARTS
-from castelli_pnp.lab.workers import cores, in_order
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
 from castelli_pnp.output import check_place
 from castelli_pnp.rules.chance import check_seed
 
-INTERRUPTED = 130
 Asked = Mapping[str, Any]
 Who = tuple[tuple[int, ...], tuple[str, ...]]
 """For how many players, and which bots play."""
+Means = tuple[str | None, int | None]
+"""The cluster, or how many processes, that do the work."""
 
 
-def run(where: str, who: Who, asked: Asked, workers: int | None, writing: bool) -> int:
+def run(where: str, who: Who, asked: Asked, means: Means, writing: bool) -> int:
     """Looks for changes and tells of them; writes them only if that is wanted and all is done."""
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)
     legal_facts(where)
     loaded = load_game(where)
     if writing:
         _check_own(loaded)
     task = _task(loaded, who, asked)
     steps: list[Step] = []
-    with leaving_once():
-        code, verdict = _searched(task, workers or cores(), steps)
+    with leaving_once(), hired_here(*means) as crew:
+        code, verdict = _searched(task, crew, steps)
         for number, step in enumerate(steps, 1):
             _tell_step(number, step)
         _conclude(loaded, task, steps, verdict, code, writing)
@@ -79,12 +79,8 @@ def _can_write(loaded: Loaded[Game], game: Game) -> bool:
     return rewritten(loaded, game) is not None
 
 
-def _searched(task: Task, workers: int, steps: list[Step]) -> tuple[int, Verdict | None]:
+def _searched(task: Task, crew: Crew, steps: list[Step]) -> tuple[int, Verdict | None]:
     """All steps, or those up to an interruption, and the exit code that tells which."""
-
-    def crew(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-        return in_order(work, items, workers)
-
     try:
         with progress(task.games_in_all) as advance:
             for found in improve(task, crew, advance):
@@ -155,7 +151,7 @@ def _conclude(
     _write(files, names.values(), writing and not code)
 
 
-def _write(files: list[Rewritten], names: Any, writing: bool) -> None:
+def _write(files: list[Rewritten], names: Iterable[str], writing: bool) -> None:
     if writing:
         with uninterrupted():
             write(files)

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from castelli_pnp.lab.castelli import CastelliSystem, castelli_systems
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import Digest
-from castelli_pnp.lab.items import Crew, Item, work
+from castelli_pnp.lab.items import Item, work
 from castelli_pnp.lab.score import Gauge, Played
 from castelli_pnp.model.game import Game
 

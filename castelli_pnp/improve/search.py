@@ -15,8 +15,8 @@ from castelli_pnp.improve.drawing import Trouble, draw_moves
 from castelli_pnp.improve.moves import Move
 from castelli_pnp.improve.playing import Advance, Entrant, play
 from castelli_pnp.improve.tile_moves import Edge
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain, gain, leaning
-from castelli_pnp.lab.items import Crew
 from castelli_pnp.lab.score import Score, added, score
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.model.game import Game

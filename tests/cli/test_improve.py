@@ -12,8 +12,8 @@ from castelli_pnp.improve import search
 from castelli_pnp.improve.moves import Move, with_landscapes
 from castelli_pnp.improve.playing import Advance
 from castelli_pnp.improve.search import Step
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
-from castelli_pnp.lab.items import Crew
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from tests.cli.conftest import Ran

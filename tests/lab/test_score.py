@@ -76,8 +76,8 @@ def test_every_part_by_hand() -> None:
     # taken in 2 of 10 games, the others in 8: half of that would be 4, so it is dead by a half; 1 place of 3
     assert parts(chapter(c=(2, 2, 1))) == {"dead": pytest.approx(100 / 6)}
     assert parts(chapter(c=(0, 0, 0))) == {"dead": pytest.approx(100 / 3)}
-    # those who take it win 60 % of their games, others 50 %: 7 of 12 points from the limit to wholly strong
-    assert parts(chapter(c=(10, 10, 6))) == {"strong": pytest.approx(100 * 7 / 12 / 3)}
+    # those who take it win 60 % of their games, others 50 %: half way from the limit to wholly strong
+    assert parts(chapter(c=(10, 10, 6))) == {"strong": pytest.approx(100 / 2 / 3)}
     assert parts(chapter(c=(10, 10, 9))) == {"strong": pytest.approx(100 / 3)}
     assert parts(chapter(margin=0.3)) == {"lopsided": pytest.approx(5)}
     assert parts(chapter(decided=0.4)) == {"early": pytest.approx(10)}
