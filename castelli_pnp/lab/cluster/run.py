@@ -63,15 +63,24 @@ class Run:
         ready: dict[int, Any] = {}
         try:
             while due < len(self._items):
-                self._look_around()
-                self._hand_out()
-                ready |= self._fetched()
+                ready |= self._step()
                 while due in ready:
                     yield ready.pop(due)
                     due += 1
         finally:
             self._in_work.clear()  # what nobody holds any more, the scheduler drops
             self._job = None
+
+    def _step(self) -> dict[int, Any]:
+        """Hands out what can be, and tells what came back."""
+        try:
+            self._look_around()
+            self._hand_out()
+            return self._fetched()
+        except Exception:
+            if self._client.status in ("closing", "closed"):  # then Dask complains about anything
+                raise self._lost() from None
+            raise
 
     def _hand_out(self) -> None:
         while len(self._in_work) < AHEAD * self._threads:
