@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import uuid4
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.cluster.job import Told, job, other
-from castelli_pnp.lab.edition import edition
+from castelli_pnp.lab.cluster.job import Told, job, other, own
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -141,7 +140,7 @@ class Run:
 
     def _read(self, answer: bytes) -> Any:
         told: Told = pickle.loads(answer)
-        if told.edition != tuple(edition()):
+        if told.edition != own():
             self._check()
             raise other("?", told.edition)
         if told.error is not None:
