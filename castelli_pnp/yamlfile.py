@@ -8,7 +8,7 @@ no file can exhaust the stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -24,6 +24,21 @@ MAX_VALUES = 200_000
 MAX_DEPTH = 32
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of the parser: what begins or ends, and where; lines and columns count from 0."""
+
+    kind: str
+    """``scalar``, ``alias``, ``list``, ``map``, or ``end`` of one of the last two."""
+    start: tuple[int, int]
+    end: tuple[int, int]
+    text: str = ""
+    flow: bool = False
+    """Whether a list or map stands in brackets."""
+    block: bool = False
+    """Whether a text stands on lines of its own, after ``|`` or ``>``."""
+
+
 def read_yaml(path: Path) -> Node:
     """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
     return _parse(read_source(path))
@@ -32,6 +47,23 @@ def read_yaml(path: Path) -> Node:
 def parse_yaml(text: str, name: str) -> Node:
     """The content of a text; the name stands where the file would be told."""
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
+
+
+def events_of(lines: Sequence[str]) -> Iterator[Event]:
+    """The steps of the parser through a text that can be read, for whoever changes it in place."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for event in yaml.parse("\n".join(lines), Loader=loader):
+        start, end = ((mark.line, mark.column) for mark in (event.start_mark, event.end_mark))
+        match event:
+            case yaml.ScalarEvent():
+                yield Event("scalar", start, end, event.value, block=event.style in ("|", ">"))
+            case yaml.AliasEvent():
+                yield Event("alias", start, end)
+            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
+                kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
+                yield Event(kind, start, end, flow=bool(event.flow_style))
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                yield Event("end", start, end)
 
 
 def _parse(source: Source) -> Node:
@@ -110,7 +142,7 @@ class _Fold:
     def run(self) -> Node | None:
         try:
             for event in self._events():
-                self._take(event)
+                self._take(event, type(event))
         except _TooMuchError:
             return None
         if isinstance(self.result, Scalar) and self.result.value is None:
@@ -118,33 +150,41 @@ class _Fold:
         return self.result
 
     def _events(self) -> Iterator[Any]:
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        yield from yaml.parse("\n".join(self.source.lines), Loader=loader)
+        """All events but the last, which says that there are no more."""
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)("\n".join(self.source.lines))
+        try:
+            while type(event := loader.get_event()) is not yaml.StreamEndEvent:
+                yield event
+        finally:
+            loader.dispose()
 
-    def _take(self, event: Any) -> None:
-        mark = Mark(self.source, event.start_mark.line + 1, event.start_mark.column + 1)
-        match event:
-            case yaml.DocumentStartEvent():
-                self.documents += 1
-                if self.documents > 1:
-                    self._stop("E9", "documents", mark)
-            case yaml.ScalarEvent():
-                self._check_tag(event, mark)
-                plain = event.implicit[0] and not event.style
-                self._add(Scalar(value_of(event.value, plain), event.value, mark), 1, event.anchor)
-            case yaml.AliasEvent():
-                self._add_alias(event.anchor, mark)
-            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                self._check_tag(event, mark)
-                if len(self.stack) >= MAX_DEPTH:
-                    self._stop("E8", "depth", mark, limit=MAX_DEPTH)
-                items: list[Node] | None = [] if isinstance(event, yaml.SequenceStartEvent) else None
-                self.stack.append(_Open(mark, event.anchor, items, {}))
-            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._close()
+    def _take(self, event: Any, kind: type) -> None:
+        if kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
+            self._close()
+            return
+        start = event.start_mark
+        mark = Mark(self.source, start.line + 1, start.column + 1)
+        if kind is yaml.ScalarEvent:
+            self._check_tag(event, mark)
+            text = event.value
+            self._add(
+                Scalar(value_of(text, event.implicit[0] and not event.style), text, mark), 1, event.anchor
+            )
+        elif kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
+            self._check_tag(event, mark)
+            if len(self.stack) >= MAX_DEPTH:
+                self._stop("E8", "depth", mark, limit=MAX_DEPTH)
+            items: list[Node] | None = [] if kind is yaml.SequenceStartEvent else None
+            self.stack.append(_Open(mark, event.anchor, items, {}))
+        elif kind is yaml.AliasEvent:
+            self._add_alias(event.anchor, mark)
+        elif kind is yaml.DocumentStartEvent:
+            self.documents += 1
+            if self.documents > 1:
+                self._stop("E9", "documents", mark)
 
     def _check_tag(self, event: Any, mark: Mark) -> None:
-        if event.tag not in (None, "!"):
+        if event.tag is not None and event.tag != "!":
             self._note("E9", "tag", mark, tag=event.tag[:80])
 
     def _close(self) -> None:
