@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from castelli_pnp.model.load import load_any, load_as
 from castelli_pnp.proof.kit import prove
 from castelli_pnp.scene import Symbol
 from tests.build.kits import made
+from tests.pseudo import LANGUAGE, pseudo_voice
 
 WAYS: list[dict[str, Any]] = [
     {},
@@ -61,10 +63,32 @@ def test_the_set_is_proved_however_it_is_printed(tmp_path: Path, way: dict[str, 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_all_that_is_read_is_proved(tmp_path: Path, language: str) -> None:
     paper = "a4" if language in ("de", "es") else "letter"
-    parts = ("scoring", "scoresheet", "guide")
+    parts = ("scoring", "scoresheet", "boxes", "guide")
     wanted = order("castles", languages=(language,), papers=(paper,), parts=parts)
     proved = prove(put(tmp_path, wanted))
-    assert (proved.flaws, proved.files) == ((), 3)
+    assert (proved.flaws, proved.files) == ((), 4)
+
+
+def test_boxes_hold_the_tiles_and_the_dice_on_them() -> None:
+    """The box for tiles on board is left out where no paper could hold it."""
+    from castelli_pnp.layout.art.palette import NORMAL
+    from castelli_pnp.layout.piecepack.box import set_boxes
+    from castelli_pnp.layout.piecepack.sizes import pack_sizes
+    from castelli_pnp.layout.sizes import papers
+    from castelli_pnp.model.piecepack import Piecepack
+    from tests.layout.scenes import whole_text
+
+    facts = load_as("piecepack", Piecepack).game
+    suits = ("suns", "moons", "crowns", "arms")
+    for scale, wanted in ((1.0, ["0.3", "2.3", "2.3"]), (2.0, ["0.3"])):
+        sizes = pack_sizes().scaled(scale)
+        pages = set_boxes(facts, suits, sizes, "en", NORMAL, papers()["a4"])
+        told = [whole_text(page.children).replace("\N{NO-BREAK SPACE}", " ") for page in pages]
+        thick = [re.findall(r"for 24 tiles ([\d.]+) mm thick", text)[0] for text in told]
+        assert sorted(set(thick)) == sorted(set(wanted))
+        width, depth, height = map(float, re.findall(r"inside ([\d.]+) × ([\d.]+) × ([\d.]+) mm", told[0])[0])
+        assert min(width, height) > 50.8 * scale
+        assert depth > 24 * 0.3 + 12.7 * scale
 
 
 def test_little_ink_is_little(tmp_path: Path) -> None:
@@ -163,3 +187,14 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert all(told.count(f"Round {number}") == 2 for number in (1, 2, 3, 4))
     assert "Round 5" not in told
     assert "below 0" in told
+
+
+@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
+def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
+    """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
+    named = workshop_of(game("castles")).parts[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), voices=(voice,))
+    assert prove(put(tmp_path, wanted)).flaws == ()
