@@ -25,6 +25,7 @@ from castelli_pnp.model.load import load_any, load_as
 from castelli_pnp.proof.kit import prove
 from castelli_pnp.scene import Symbol
 from tests.build.kits import made
+from tests.pseudo import LANGUAGE, pseudo_voice
 
 WAYS: list[dict[str, Any]] = [
     {},
@@ -186,3 +187,14 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert all(told.count(f"Round {number}") == 2 for number in (1, 2, 3, 4))
     assert "Round 5" not in told
     assert "below 0" in told
+
+
+@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
+def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
+    """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
+    named = workshop_of(game("castles")).parts[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), voices=(voice,))
+    assert prove(put(tmp_path, wanted)).flaws == ()
