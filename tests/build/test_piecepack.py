@@ -13,6 +13,7 @@ import pytest
 
 from castelli_pnp.build.order import Format, Ink, Order
 from castelli_pnp.build.workshop import part_names, workshop_of
+from castelli_pnp.geometry import circle
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.kitlist import NAME
 from castelli_pnp.layout.component import face
@@ -23,7 +24,7 @@ from castelli_pnp.model.castles import Castles, Control
 from castelli_pnp.model.family import Facts
 from castelli_pnp.model.load import load_any, load_as
 from castelli_pnp.proof.kit import prove
-from castelli_pnp.scene import Symbol
+from castelli_pnp.scene import Group, Symbol
 from tests.build.kits import made
 from tests.pseudo import LANGUAGE, pseudo_voice
 
@@ -37,6 +38,9 @@ WAYS: list[dict[str, Any]] = [
     {"scale": 2.0, "suits": ("moons",)},
     {"back_offset": (0.5, -1.0), "suits": ("suns", "arms"), "tile_edges": True},
 ]
+
+
+ROUND = circle(0.0, 0.0, 19.05 / 2)
 
 
 def game(name: str) -> Facts:
@@ -159,6 +163,16 @@ def test_coins_of_two_suits_that_look_alike_are_found(
     monkeypatch.setattr(coins, "coin_suit", lambda _, sizes, look: plain("suns", sizes, look))
     flaws = prove(put(tmp_path, order("piecepack", parts=("set",), suits=("suns", "moons")))).flaws
     assert [(flaw.code, flaw.reason) for flaw in flaws] == [("K1", "same")] * 6
+
+
+def test_round_coins_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = coins.suit_art
+    monkeypatch.setattr(coins, "suit_art", lambda suit, look, _: (Group(plain(suit, look), clip=ROUND),))
+    coins.coin_suit.cache_clear()
+    flaws = prove(put(tmp_path, order("piecepack", parts=("set",), suits=("suns",)))).flaws
+    coins.coin_suit.cache_clear()
+    assert {(flaw.code, flaw.reason) for flaw in flaws} == {("K11", "bare")}
+    assert len(flaws) == 6
 
 
 def words_on(facts: Facts, part: str) -> str:
