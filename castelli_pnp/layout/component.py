@@ -30,6 +30,10 @@ class Component:
     """Which language it speaks; none for pieces without words."""
     joined: bool = False
     """Whether it is a part of a larger piece, so that its picture runs on beyond the cut."""
+    sheet: str = ""
+    """Pieces of the same name lie on sheets that they share with no others, as closely as can be."""
+    by_hand: bool = False
+    """Whether its outline is punched or cut with scissors: marks stand only round its trim."""
 
 
 def face(name: str, width: float, height: float, bleed: float, children: tuple[Node, ...]) -> Symbol:

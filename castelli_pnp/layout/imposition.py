@@ -103,9 +103,15 @@ def impose(components: Iterable[Component], paper: Paper, bleed: float, backs: B
     return packer.finished()
 
 
-def _likeness(component: Component) -> tuple[str, float, float, bool]:
+def _likeness(component: Component) -> tuple[str, str, float, float, bool]:
     """What pieces of one lot have in common."""
-    return (component.kind, component.width, component.height, component.back is not None)
+    backed = component.back is not None
+    return (component.sheet, component.kind, component.width, component.height, backed)
+
+
+def _depth(lot: _Lot) -> float:
+    """How much of the height of pages a lot takes."""
+    return -(-len(lot.items) // lot.columns) * lot.height
 
 
 class _Packer:
@@ -119,9 +125,14 @@ class _Packer:
         self._used = 0.0
         self._shift: float | None = None
         """How far the pieces of the last sheet move down, where that is the same for all sheets of a lot."""
+        self._sheet = ""
+        self._full = False
+        """Whether the last sheet takes no more, however much is free on it."""
 
     def add(self, components: Sequence[Component], has_back: bool) -> None:
         folded = self.folded and has_back
+        if components[0].sheet != self._sheet:
+            self._sheet, self._full = components[0].sheet, True
         lot = self._lot(components, folded)
         items = list(lot.items)
         while items:
@@ -137,14 +148,16 @@ class _Packer:
     def _lot(self, components: Sequence[Component], folded: bool) -> _Lot:
         first = components[0]
         items = tuple((one, copy + 1) for one in components for copy in range(one.copies))
-        best: _Lot | None = None
+        ways: list[_Lot] = []
         for sideways in (False, True):
             width, height = (first.height, first.width) if sideways else (first.width, first.height)
             columns = int((self.paper.width - 2 * SIDE + 1e-6) // (width + 2 * self.bleed))
             rows = int((self._height(folded) + 1e-6) // (height + 2 * self.bleed))
-            if best is None or columns * rows > best.columns * best.rows:
-                best = _Lot(items, width, height, sideways, columns, rows)
-        if best is None or best.columns * best.rows == 0:
+            ways.append(_Lot(items, width, height, sideways, columns, rows))
+        best = max(ways, key=lambda way: way.columns * way.rows)
+        if first.sheet:  # what shares a sheet lies as low as it can
+            best = min((way for way in ways if way.columns * way.rows), key=_depth, default=best)
+        if best.columns * best.rows == 0:
             size = {"width": round(first.width, 1), "height": round(first.height, 1)}
             raise Refused("too_large", piece=first.id, paper=self.paper.id, **size)
         if len(items) <= best.columns * best.rows:  # equal rows, in the middle of the page
@@ -158,7 +171,7 @@ class _Packer:
         return whole / 2 - FOLD_GAP if folded else whole
 
     def _rows_left(self, lot: _Lot, folded: bool) -> int:
-        if not self.sheets or (self.sheets[-1].fold is not None) != folded:
+        if not self.sheets or self._full or (self.sheets[-1].fold is not None) != folded:
             return 0
         gap = BAND_GAP if self._used else 0.0
         return max(0, int((self._free - gap + 1e-6) // (lot.height + 2 * self.bleed)))
@@ -168,7 +181,7 @@ class _Packer:
         height = self._height(folded)
         fold = SIDE + height + FOLD_GAP if folded else None
         self.sheets.append(Sheet(self.paper, self.bleed, fold=fold))
-        self._shift = None
+        self._shift, self._full = None, False
         if len(lot.items) > lot.columns * lot.rows:
             spare = height - lot.rows * (lot.height + 2 * self.bleed)
             self._shift = spare if folded else spare / 2

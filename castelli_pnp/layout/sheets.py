@@ -112,7 +112,8 @@ def _marks(sheet: Sheet, sides: Sequence[Printed], behind: bool) -> list[Node]:
     nodes: list[Node] = [cut_marks(sheet, mirrored=behind)]
     if sheet.fold is not None:
         nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
-    slanted = [cut_outline(side) for side in sides if side.side == "front" and side.place.component.cut]
+    fronts = [side for side in sides if side.side == "front" and not side.place.component.by_hand]
+    slanted = [cut_outline(side) for side in fronts if side.place.component.cut]
     if slanted:
         bleeds = [_around((side,), sheet.bleed) for side in sides]
         nodes.append(slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))

@@ -20,7 +20,10 @@ def castle_standee(house: House, copies: int, sizes: Sizes, look: Look) -> Compo
     width, height = sizes.castle, sizes.castle_height
     foot = field(house, _foot_area(width, sizes), width, width / 11.0, look)
     panel = tower_face(house, sizes, look)
-    return _strip(f"castle-{house}", "castles", copies, (width, height), panel, foot, sizes, look)
+    size = (width, height)
+    return standing_strip(
+        f"castle-{house}", "castles", copies, size, sizes.foot, sizes.bleed, panel, foot, look
+    )
 
 
 def settlement_standee(kind: Settlement, copies: int, sizes: Sizes, look: Look) -> Component:
@@ -29,32 +32,39 @@ def settlement_standee(kind: Settlement, copies: int, sizes: Sizes, look: Look) 
     ground = LAND["meadow"] if kind is Settlement.VILLAGE else WALL
     foot = () if look.low else (Path(_foot_area(width, sizes), ground.dark),)
     panel = settlement_face(kind, width, height, sizes, look)
-    return _strip(kind.value, "settlements", copies, (width, height), panel, foot, sizes, look)
+    size = (width, height)
+    return standing_strip(kind.value, "settlements", copies, size, sizes.foot, sizes.bleed, panel, foot, look)
 
 
 def _foot_area(width: float, sizes: Sizes) -> Outline:
+    return foot_area(width, sizes.foot, sizes.bleed)
+
+
+def foot_area(width: float, foot: float, bleed: float) -> Outline:
     """A foot below a panel, its fold at 0, its bleed at the sides and the end."""
-    return rectangle(-sizes.bleed, 0.0, width + 2 * sizes.bleed, sizes.foot + sizes.bleed)
+    return rectangle(-bleed, 0.0, width + 2 * bleed, foot + bleed)
 
 
-def _strip(
+def standing_strip(
     name: str,
     kind: str,
     copies: int,
     size: tuple[float, float],
+    foot: float,
+    bleed: float,
     panel: tuple[Node, ...],
-    foot: tuple[Node, ...],
-    sizes: Sizes,
+    foot_art: tuple[Node, ...],
     look: Look,
+    sheet: str = "",
 ) -> Component:
     """Foot, panel, panel, foot: the upper half is the lower half after a half-turn."""
     width, height = size
-    middle, bleed = sizes.foot + height, sizes.bleed
+    middle = foot + height
     whole = 2 * middle
     half = Group(
         (
             Group(panel, clip=rectangle(-bleed, 0.0, width + 2 * bleed, height)),
-            Group(foot, move(0.0, height), clip=_foot_area(width, sizes)),
+            Group(foot_art, move(0.0, height), clip=foot_area(width, foot, bleed)),
         ),
         move(0.0, middle),
     )
@@ -65,5 +75,5 @@ def _strip(
         bleed,
         (half, Group((half,), turn(180, (width / 2, middle)))),
     )
-    folds = tuple(line(0.0, y, width, y) for y in (sizes.foot, middle, whole - sizes.foot))
-    return Component(name, kind, width, whole, front, None, copies, None, folds)
+    folds = tuple(line(0.0, y, width, y) for y in (foot, middle, whole - foot))
+    return Component(name, kind, width, whole, front, None, copies, None, folds, sheet=sheet)
