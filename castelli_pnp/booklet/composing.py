@@ -79,8 +79,9 @@ class _Composer:
         count = "players_most" if alone else ""
         told = Sentence("players_one" if alone else "players", mark, count)
         subtitle = cover.sentence(Sentence("subtitle", mark))
+        author = cover.sentence(Sentence("author", mark)) if "cover.author" in self.words else ""
         return Document(
-            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small
+            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small, author
         )
 
     def _anchors(self, master: Master) -> Anchors:
