@@ -88,6 +88,8 @@ class Catalog:
         """A count, with its thousands apart as the language writes them; not for what is typed."""
         if not self._parts_thousands(value):
             return str(value)
+        if self.language == SOURCE:
+            return f"{value:,}"  # as Babel would, without its tables
         from babel.numbers import format_decimal
 
         return format_decimal(value, locale=_locale(self.language) or SOURCE)

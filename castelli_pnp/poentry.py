@@ -24,8 +24,7 @@ class Piece(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """One text of an entry: what it says, and the pieces it is written in."""
 
     text: str
@@ -42,7 +41,7 @@ class Words:
         return last.line, last.column + len(last.raw)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Entry:
     """One message: its id, its texts (several if it has plural forms), flags and comments.
 
@@ -67,7 +66,7 @@ class Entry:
     """What its forms say."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "texts", tuple([form.text for form in self.forms]))
+        self.texts = tuple([form.text for form in self.forms])
 
     @property
     def id(self) -> str:
@@ -80,7 +79,7 @@ class Entry:
 
     def is_stale(self, english: Entry) -> bool:
         """Whether it translates what English says no more."""
-        return bool(self.english) and all(english.texts) and self.english != english.meant
+        return self.context is not None and self.english != english.meant and all(english.texts)
 
     @property
     def english(self) -> tuple[str, ...]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
+from castelli_pnp.catalogues.conventions import Typography
 from castelli_pnp.catalogues.pair import (
     COMMAND,
     ICON,
@@ -24,38 +25,38 @@ from castelli_pnp.render.icons import ICONS
 
 COUNT = "count"
 _NAME = re.compile(r"[a-z_][a-z0-9_]*")
+_PLAIN = re.compile(rf"\{{({_NAME.pattern})\}}")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 @check("L1")
-def empty(pair: Pair) -> Iterator[Told]:
+def empty(pair: Pair) -> Iterable[Told]:
     if pair.is_source and not all(pair.own.texts):
-        yield Told("unsaid")
-    elif not any(pair.own.texts):
-        yield Told("empty", data={"english": short(pair.english.texts[0])})
+        return (Told("unsaid"),)
+    return () if pair.said else (Told("empty", data={"english": short(pair.english.texts[0])}),)
 
 
 @check("L2")
-def fuzzy(pair: Pair) -> Iterator[Told]:
+def fuzzy(pair: Pair) -> Iterable[Told]:
     if "fuzzy" in pair.own.flags:
-        yield Told("fuzzy", data={"english": short(pair.english.texts[0])})
-    elif any(pair.own.texts) and pair.own.is_stale(pair.english):
-        was, now = pair.own.english, pair.english.meant
-        part = -1 if was[0] == now[0] else 0
-        yield Told("changed", data={"was": short(was[part]), "english": short(now[part])})
+        return (Told("fuzzy", data={"english": short(pair.english.texts[0])}),)
+    if not (pair.said and pair.own.is_stale(pair.english)):
+        return ()
+    was, now = pair.own.english, pair.english.meant
+    part = -1 if was[0] == now[0] else 0
+    return (Told("changed", data={"was": short(was[part]), "english": short(now[part])}),)
 
 
 @check("L4")
-def same(pair: Pair) -> Iterator[Told]:
+def same(pair: Pair) -> Iterable[Told]:
     """Words that are those of English, unless the glossary has the same word in both languages."""
     if pair.is_source or pair.own.texts != pair.english.texts:
-        return
+        return ()
     if not any(_WORD.search(PLACEHOLDER.sub("", text)) for text in pair.english.texts):
-        return
+        return ()
     terms, sources = pair.language.glossary, pair.source.glossary
     shared = {t.term.lower() for name, t in terms.items() if name in sources and sources[name].term == t.term}
-    if pair.own.texts[0].lower() not in shared:
-        yield Told("same", 0)
+    return () if pair.own.texts[0].lower() in shared else (Told("same", 0),)
 
 
 # --- L5: placeholders ---
@@ -67,8 +68,9 @@ def names_in(text: str) -> tuple[tuple[str, ...], str]:
 
     Only plain names are allowed: nothing that reaches into a value, turns it or pads it.
     """
-    if "{" not in text and "}" not in text:
-        return (), ""
+    plain = _PLAIN.findall(text)
+    if text.count("{") == text.count("}") == len(plain):
+        return tuple(plain), ""
     names: list[str] = []
     try:
         fields = [part[1:] for part in string.Formatter().parse(text) if part[1] is not None]
@@ -86,10 +88,8 @@ def _known_names(texts: tuple[str, ...]) -> set[str]:
     return {name for text in texts for name in names_in(text)[0]}
 
 
-@check("L5")
+@check("L5", about="{}")
 def placeholders(pair: Pair) -> Iterator[Told]:
-    if "{" not in pair.meant and not any("{" in text or "}" in text for text in pair.own.texts):
-        return
     known = _known_names(pair.english.texts)
     for form, text in pair.said:
         names, wrong = names_in(text)
@@ -118,16 +118,11 @@ _FIGURES = re.compile(r"\d+")
 _ORDINAL = re.compile(r"\d+(?=(?:st|nd|rd|th)\b)")
 
 
-@check("L6")
+@check("L6", about=string.digits)
 def numbers(pair: Pair) -> Iterator[Told]:
-    if pair.is_source:
-        return
-    for form, text in pair.said:
+    for form, text in pair.said if not pair.is_source else ():
         english = _unfilled(pair.english_form(form))
         own = _unfilled(text)
-        if not (_FIGURES.search(own) or _FIGURES.search(english)):
-            yield from _number_words(pair, form, own, english)
-            continue
         allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
         for found in _FIGURES.finditer(own):
             if found[0] not in allowed:
@@ -135,20 +130,34 @@ def numbers(pair: Pair) -> Iterator[Told]:
         lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - Counter(_FIGURES.findall(own))
         for number in lost:
             yield Told("lost", form, data={"number": number})
-        yield from _number_words(pair, form, own, english)
 
 
-def _number_words(pair: Pair, form: int, own: str, english: str) -> Iterator[Told]:
+@check("L6")
+def number_words(pair: Pair) -> Iterable[Told]:
     """Numbers as words, where English has fewer of them: the data may say another number."""
-    typography, source = pair.language.typography, pair.source.typography
-    unread = "typography" in pair.language.unread | pair.source.unread
-    if typography is None or source is None or unread or not pair.printed:
-        return  # in a terminal there is no game whose numbers could differ
-    words = list(_any_of(typography.numbers).finditer(own))
-    if words:
-        there = len(_any_of(source.numbers).findall(english))
-        for found in words[there:]:
-            yield Told("word", form, found.start(), {"word": found[0]})
+    if not pair.printed or pair.is_source:
+        return ()  # in a terminal there is no game whose numbers could differ
+    typography, source = pair.language.known_typography, pair.source.known_typography
+    if typography is None or source is None:
+        return ()
+    known = typography.numbers
+    return [
+        told for form, text in pair.said for told in _spelt_out(pair, form, _unfilled(text), known, source)
+    ]
+
+
+def _spelt_out(pair: Pair, form: int, own: str, known: tuple[str, ...], source: Typography) -> Iterable[Told]:
+    small = own.casefold()
+    if not any(word in small for word in _folded(known)):
+        return ()
+    words = list(_any_of(known).finditer(own))
+    there = len(_any_of(source.numbers).findall(_unfilled(pair.english_form(form))))
+    return [Told("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
+
+
+@cache
+def _folded(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in words)
 
 
 @cache
@@ -159,29 +168,37 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
 # --- L7: markup ---
 
 _BOLD = re.compile(r"\*([^*]*)\*")
-_CODE_BEGINS = re.compile(r"[<&]|\{[%#{]|\$\{")
+_CODE_BEGINS = ("<", "&", "{%", "{#", "{{", "${")
 _CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
 
 
-@check("L7")
+@check("L7", about="*:[]<&{$-`")
 def markup(pair: Pair) -> Iterator[Told]:
     for form, text in pair.said:
-        if pair.printed:
-            yield from _stars(pair, form, text)
-            yield from _icons(pair, form, text)
-            yield from _links(pair, form, text)
-        else:
+        if not pair.printed:
             yield from _commands(pair, form, text)
-        for found in _CODE.finditer(text) if _CODE_BEGINS.search(text) else ():
+        else:
+            if "*" in pair.signs:
+                yield from _stars(pair, form, text)
+            if ":" in pair.signs:
+                yield from _icons(pair, form, text)
+            if "[" in pair.signs or "]" in pair.signs:
+                yield from _links(pair, form, text)
+        for found in _CODE.finditer(text) if any(sign in text for sign in _CODE_BEGINS) else ():
             if found[0] not in pair.meant:
                 yield Told("code", form, found.start(), {"found": short(found[0], 30)})
 
 
 def _commands(pair: Pair, form: int, text: str) -> Iterator[Told]:
     """Commands, options and code are typed as they are in every language."""
-    wanted = COMMAND.findall(pair.english_form(form))
-    for command in Counter(wanted) - Counter(COMMAND.findall(text)) if wanted else ():
+    wanted = _commands_in(pair.english_form(form))
+    for command in wanted - Counter(COMMAND.findall(text)) if wanted else ():
         yield Told("command", form, data={"command": command})
+
+
+@cache
+def _commands_in(english: str) -> Counter[str]:
+    return Counter(COMMAND.findall(english))
 
 
 def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
@@ -198,8 +215,6 @@ def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
 def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
     """Links lead where the English ones lead, however often."""
     english = pair.english_form(form)
-    if not any(sign in each for sign in "[]" for each in (text, english)):
-        return
     stray = stray_link(_unfilled(text))
     if stray is not None and (pair.is_source or stray_link(_unfilled(english)) is None):
         yield Told("link_broken", form, stray, {"found": short(text[stray:], 30)})
@@ -219,8 +234,6 @@ def _unfilled(text: str) -> str:
 
 def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
     english = pair.english_form(form)
-    if ":" not in text and ":" not in english:
-        return
     for found in ICON.finditer(text):
         if found[1] not in ICONS:
             yield Told("icon", form, found.start(), {"icon": found[0]})
@@ -236,7 +249,12 @@ def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
 
 
 @check("L8")
-def plural_forms(pair: Pair) -> Iterator[Told]:
+def plural_forms(pair: Pair) -> Iterable[Told]:
+    singular = pair.own.plural is None and pair.english.plural is None
+    return () if singular else _plural_forms(pair)
+
+
+def _plural_forms(pair: Pair) -> Iterator[Told]:
     own, plurals = pair.own, pair.plurals
     if (own.plural is None) != (pair.english.plural is None):
         yield Told("plural" if own.plural is None else "singular")

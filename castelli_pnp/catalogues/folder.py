@@ -48,6 +48,11 @@ class Language:
         return frozenset(fault.mark.source.path.stem for fault in self.faults)
 
     @cached_property
+    def known_typography(self) -> Typography | None:
+        """How it sets its type, if that can be relied on."""
+        return None if "typography" in self.unread else self.typography
+
+    @cached_property
     def has_words(self) -> bool:
         """Whether anything is said in it, or may be said in what was not understood."""
         return any(

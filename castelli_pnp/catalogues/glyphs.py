@@ -29,15 +29,18 @@ _NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")
 
 @check("L11")
 def glyphs(pair: Pair) -> Iterator[Told]:
-    if not pair.printed:
-        for form, text in pair.said:
-            if text.isprintable():
-                continue
-            for sign in sorted(
-                {sign for sign in text if not sign.isprintable()} - set("\n\N{NO-BREAK SPACE}")
-            ):
-                yield Told("control", form, text.find(sign), {"code": _code(sign)})
-        return
+    return _unset(pair) if pair.printed else _unshown(pair)
+
+
+def _unshown(pair: Pair) -> Iterator[Told]:
+    """What a terminal cannot show."""
+    for form, text in pair.said:
+        strange = {sign for sign in text if not sign.isprintable()} if not text.isprintable() else set[str]()
+        for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}")):
+            yield Told("control", form, text.find(sign), {"code": _code(sign)})
+
+
+def _unset(pair: Pair) -> Iterator[Told]:
     title = TITLES.get(pair.domain)
     faces = FACES.get(pair.domain, OTHER_FACES)
     if title is not None and title.fullmatch(pair.own.id):

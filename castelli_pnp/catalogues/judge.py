@@ -8,7 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.catalogues import content, glyphs, terms, typography
 from castelli_pnp.catalogues.folder import Language, read_language, read_source_language
-from castelli_pnp.catalogues.pair import CHECKS, Pair, Verdict
+from castelli_pnp.catalogues.pair import CHECKS, Pair, verdict
 from castelli_pnp.catalogues.structure import OPTIONAL, domains, glossary_faults, whole_faults
 from castelli_pnp.errors import Fault
 from castelli_pnp.pofile import PoFile
@@ -97,4 +97,4 @@ def _message_faults(language: Language, source: Language, domain: str) -> Iterat
     english = source.entries[domain]
     for key, entry in language.entries[domain].items():
         if key in english:
-            yield from Verdict(Pair(domain, entry, english[key], language, source)).reach()
+            yield from verdict(Pair(domain, entry, english[key], language, source))

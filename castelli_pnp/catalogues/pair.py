@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cache
 from typing import NamedTuple
 
@@ -37,7 +35,18 @@ class Told(NamedTuple):
 class Pair:
     """A message of a language and the English one; in English both are the same."""
 
-    __slots__ = ("domain", "english", "is_source", "language", "meant", "own", "printed", "said", "source")
+    __slots__ = (
+        "domain",
+        "english",
+        "is_source",
+        "language",
+        "meant",
+        "own",
+        "printed",
+        "said",
+        "signs",
+        "source",
+    )
 
     def __init__(self, domain: str, own: Entry, english: Entry, language: Language, source: Language) -> None:
         self.domain = domain
@@ -47,10 +56,12 @@ class Pair:
         self.source = source
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
-        self.said = [each for each in enumerate(own.texts) if each[1]]
+        self.said = [(form, text) for form, text in enumerate(own.texts) if text]
         """The forms that say something, with their numbers."""
         self.meant = "\n".join(english.texts)
         """All that English says."""
+        self.signs = _english_signs(self.meant).union(*[signs_in(text) for _, text in self.said])
+        """The signs in either text that some check is about."""
 
     @property
     def plurals(self) -> Plurals | None:
@@ -74,19 +85,51 @@ def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
     return tuple(number for number in range(201) if plurals.form(number) == form)[:2]
 
 
-Check = Callable[[Pair], Iterator[Told]]
-CHECKS: list[tuple[str, Check]] = []
-"""The checks of single messages with their codes."""
+Check = Callable[[Pair], Iterable[Told]]
+CHECKS: list[tuple[str, frozenset[str], Check]] = []
+"""The checks of single messages with their codes, and the signs they are about, if not all."""
+KNOWN_SIGNS = set[str]()
+"""All signs that any check is about."""
 
 
-def check(code: str) -> Callable[[Check], Check]:
-    """Registers a check."""
+def check(code: str, about: str = "") -> Callable[[Check], Check]:
+    """Registers a check; one that is about some signs looks only at messages with any of them."""
+    know_signs(about)
 
     def register(function: Check) -> Check:
-        CHECKS.append((code, function))
+        CHECKS.append((code, frozenset(about), function))
         return function
 
     return register
+
+
+def know_signs(signs: str) -> None:
+    KNOWN_SIGNS.update(signs)
+
+
+def signs_in(text: str) -> Set[str]:
+    """The signs of a text that some check is about; the figures of any script are such."""
+    found = KNOWN_SIGNS.intersection(text)
+    if not text.isascii() and _FIGURE.search(text):
+        found.add("0")
+    return found
+
+
+_FIGURE = re.compile(r"[\d]")
+
+
+@cache
+def _english_signs(text: str) -> frozenset[str]:
+    return frozenset(signs_in(text))
+
+
+@cache
+def _checks_about(there: frozenset[str], blind: frozenset[str]) -> tuple[tuple[str, Check], ...]:
+    return tuple(
+        (code, each)
+        for code, signs, each in CHECKS
+        if code not in blind and not (signs and signs.isdisjoint(there))
+    )
 
 
 _NONE: frozenset[str] = frozenset()
@@ -95,45 +138,42 @@ WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 """Codes that are a matter of judgement: a translator may write ``# ok: L4`` above a message."""
 
 
-@dataclass(slots=True)
-class Verdict:
+def verdict(pair: Pair) -> list[Fault]:
     """What the checks say of one message; a waiver that nothing needs is told too."""
+    checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
+    found = [(code, told) for code, function in checks for told in function(pair)]
+    return _weighed(pair, found) if found or pair.own.comments else []
 
-    pair: Pair
-    faults: list[Fault] = field(default_factory=list)
 
-    def reach(self) -> list[Fault]:
-        comments = self.pair.own.comments
-        waived = {code for comment in comments for code in _codes(comment)} if comments else _NONE
-        needed, blind = set[str](), self._blind()
-        for code, function in CHECKS:
-            for told in function(self.pair) if code not in blind else ():
-                if code in waived and code in WAIVABLE:
-                    needed.add(code)
-                else:
-                    self._add(code, told)
-        for code in sorted(waived - needed - blind - self._half_blind()) if waived else ():
-            reason = "waiver" if code in WAIVABLE else "no_waiver"
-            self._add("L3", Told(reason, data={"waived": code}))
-        return self.faults
+def _weighed(pair: Pair, found: list[tuple[str, Told]]) -> list[Fault]:
+    waived = {code for comment in pair.own.comments for code in _codes(comment)}
+    let_pass = waived & WAIVABLE
+    unneeded = waived - (let_pass & {code for code, _ in found})
+    unneeded -= _blind(pair.language, pair.source) | _half_blind(pair.language, pair.source)
+    faults = [_fault(pair, code, told) for code, told in found if code not in let_pass]
+    for code in sorted(unneeded):
+        reason = "waiver" if code in WAIVABLE else "no_waiver"
+        faults.append(_fault(pair, "L3", Told(reason, data={"waived": code})))
+    return faults
 
-    def _blind(self) -> AbstractSet[str]:
-        """The checks that would need a glossary which could not be understood."""
-        return {"L4", "L9"} if "glossary" in self._unread else _NONE
 
-    def _half_blind(self) -> AbstractSet[str]:
-        """The checks that do less without a typography: a waiver may be needed after all."""
-        return {"L6", "L10"} if "typography" in self._unread else _NONE
+def _fault(pair: Pair, code: str, told: Told) -> Fault:
+    own = pair.own
+    line, column = (own.line, 1) if told.form is None else own.forms[told.form].place(told.offset)
+    mark = Mark(pair.language.files[pair.domain].source, line, column)
+    return Fault(code, told.reason, mark, {"key": own.id, **told.data})
 
-    @property
-    def _unread(self) -> frozenset[str]:
-        return self.pair.language.unread | self.pair.source.unread
 
-    def _add(self, code: str, told: Told) -> None:
-        own = self.pair.own
-        line, column = (own.line, 1) if told.form is None else own.forms[told.form].place(told.offset)
-        mark = Mark(self.pair.language.files[self.pair.domain].source, line, column)
-        self.faults.append(Fault(code, told.reason, mark, {"key": own.id, **told.data}))
+@cache
+def _blind(language: Language, source: Language) -> frozenset[str]:
+    """The checks that would need a glossary which could not be understood."""
+    return frozenset(["L4", "L9"]) if "glossary" in language.unread | source.unread else _NONE
+
+
+@cache
+def _half_blind(language: Language, source: Language) -> frozenset[str]:
+    """The checks that do less without a typography: a waiver may be needed after all."""
+    return frozenset(["L6", "L10"]) if "typography" in language.unread | source.unread else _NONE
 
 
 def _codes(comment: str) -> list[str]:

@@ -3,30 +3,56 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from castelli_pnp.catalogues.folder import Language
 from castelli_pnp.catalogues.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
 
 _NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
+_BEGINS_NO_WORD = re.compile(r"[{:(`-]")
+"""Signs in all that is no word; one class of signs is found fast."""
 _WORD = re.compile(r"\w+")
 _MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
 
 
 @check("L9")
-def terms(pair: Pair) -> Iterator[Told]:
+def terms(pair: Pair) -> Iterable[Told]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
-    glossary = pair.language.glossary
-    if not pair.is_source and any(pair.own.texts) and (pair.printed or _is_sentence(pair.meant)):
-        said = _unmarked(" ".join(pair.own.texts)).lower()
-        for name in _named(pair.source, pair.meant):
-            term = glossary.get(name)
-            if term and term.term and not any(form.lower() in said for form in term.allowed):
-                english = pair.source.glossary[name].term
-                yield Told("term", 0, data={"english": english, "term": term.term})
-    for form, text in pair.said:
-        yield from _forbidden(pair, form, text)
+    if pair.is_source or not pair.said or not (pair.printed or _is_sentence(pair.meant)):
+        return ()
+    named = _named(pair.source, pair.meant)
+    return _lacking(pair, named) if named else ()
+
+
+def _lacking(pair: Pair, named: tuple[str, ...]) -> Iterator[Told]:
+    said = _unmarked(" ".join(pair.own.texts)).lower()
+    known = _allowed(pair.language)
+    for name in named:
+        if name in known and not any(form in said for form in known[name]):
+            english = pair.source.glossary[name].term
+            yield Told("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
+
+
+@cache
+def _allowed(language: Language) -> Mapping[str, list[str]]:
+    """How each term may be said, in small letters."""
+    return {
+        name: [form.lower() for form in term.allowed] for name, term in language.glossary.items() if term.term
+    }
+
+
+@check("L9")
+def forbidden(pair: Pair) -> Iterable[Told]:
+    endings = _forbidden_endings(pair.language)
+    if not any(ending in text for _, text in pair.said for ending in endings):
+        return ()
+    pattern = _forbidden_words(pair.language)
+    found = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
+    return [
+        Told("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
+        for form, each in found
+    ]
 
 
 def _unmarked(text: str) -> str:
@@ -40,12 +66,6 @@ def _is_sentence(text: str) -> bool:
     return text.count(" ") > 2
 
 
-def _forbidden(pair: Pair, form: int, text: str) -> Iterator[Told]:
-    pattern = _forbidden_words(pair.language)
-    for found in pattern.finditer(text) if pattern else ():
-        yield Told("forbidden", form, found.start(), {"word": found[0], "term": _term_of(pair, found)})
-
-
 def _term_of(pair: Pair, found: re.Match[str]) -> str:
     return pair.language.glossary[found.lastgroup or ""].term
 
@@ -53,8 +73,10 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 @cache
 def _named(source: Language, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
-    text = _unmarked(_NO_WORDS.sub("", meant))
+    text = _unmarked(_NO_WORDS.sub("", meant) if _BEGINS_NO_WORD.search(meant) else meant)
     begun = _begun(source)
+    if begun.keys().isdisjoint(_WORD.findall(text.lower())):
+        return ()
     found: dict[str, None] = {}
     end = 0
     for word in _WORD.finditer(text):
@@ -80,17 +102,24 @@ def _begun(source: Language) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
 
 
 @cache
-def _forbidden_words(language: Language) -> re.Pattern[str] | None:
+def _forbidden_endings(language: Language) -> tuple[str, ...]:
+    """What follows the first letters of the forbidden words: a text without any of it has none of them."""
+    words = (word for term in language.glossary.values() for word in term.forbidden if word)
+    return tuple({word[1:]: None for word in words})
+
+
+@cache
+def _forbidden_words(language: Language) -> re.Pattern[str]:
     return _pattern({name: term.forbidden for name, term in language.glossary.items() if term.forbidden})
 
 
-def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str] | None:
+def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str]:
     """Whole words, the longest first, in groups named like their terms."""
     said = {name: list(filter(None, several)) for name, several in words.items()}
     named = {name: sorted(several, key=len, reverse=True) for name, several in said.items() if several}
     longest = sorted(named, key=lambda name: -len(named[name][0]))
     groups = [f"(?P<{name}>{'|'.join(map(_spelt, named[name]))})" for name in longest]
-    return re.compile(rf"\b(?:{'|'.join(groups)})\b") if groups else None
+    return re.compile(rf"\b(?:{'|'.join(groups)})\b")
 
 
 def _spelt(form: str) -> str:

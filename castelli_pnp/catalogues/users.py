@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from castelli_pnp.model.game import Game
 from castelli_pnp.model.words import House, Kind, Module, Resource, Settlement
+
+if TYPE_CHECKING:
+    from castelli_pnp.model.game import Game
 
 TERMS = "glossary"
 """The domain of those uses that ask for a term."""

@@ -11,7 +11,7 @@ from castelli_pnp import resources
 from castelli_pnp.catalogues.conventions import Term
 from castelli_pnp.catalogues.folder import Language, read_language
 from castelli_pnp.catalogues.glyphs import lacking_in_title
-from castelli_pnp.catalogues.pair import SCREEN, Pair, Verdict
+from castelli_pnp.catalogues.pair import SCREEN, Pair, verdict
 from castelli_pnp.catalogues.structure import domains
 from castelli_pnp.catalogues.users import TERMS
 from castelli_pnp.errors import Unreadable
@@ -92,7 +92,7 @@ def _plurals(language: Language, domain: str) -> Plurals:
 def _is_printable(pair: Pair) -> bool:
     if pair.english.plural is not None and pair.plurals is None:
         return False  # nobody could tell which form a number takes
-    return not any(fault.code in UNPRINTABLE for fault in Verdict(pair).reach())
+    return not any(fault.code in UNPRINTABLE for fault in verdict(pair))
 
 
 def _marked(english: Entry, plurals: Plurals) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ import typer
 
 from castelli_pnp import resources
 from castelli_pnp.catalogues import language_names
-from castelli_pnp.catalogues.starting import language_code
 from castelli_pnp.catalogues.voices import Spoken, spoken
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, shown_path, words
@@ -37,6 +36,8 @@ def names_of(locales: Path | None) -> tuple[str, ...]:
 
 def heard(locales: Path | None, names: Collection[str]) -> list[Spoken]:
     """The languages as they are to be printed; those of the folder go before the shipped ones."""
+    from castelli_pnp.catalogues.starting import language_code  # not needed to check languages
+
     own = language_names(locales) if locales is not None else ()
     shipped = resources.root("locales")
     return [

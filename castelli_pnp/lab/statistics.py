@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054
@@ -45,3 +46,35 @@ def mean(total: int, squares: int, count: int) -> Estimate:
     variance = (count * squares - total * total) / (count * (count - 1))
     spread = Z * math.sqrt(variance / count)
     return Estimate(centre, centre - spread, centre + spread, count)
+
+
+def chi_squared_tail(value: float, freedom: int) -> float:
+    """How likely chance alone gives as much or more; the upper incomplete gamma function."""
+    if value <= 0 or freedom < 1:
+        return 1.0
+    half, x = freedom / 2, value / 2
+    if freedom % 2:
+        tail, term, start = math.erfc(math.sqrt(x)), math.sqrt(x) * math.exp(-x) / math.gamma(1.5), 1.5
+    else:
+        tail, term, start = math.exp(-x), x * math.exp(-x), 2.0
+    while start <= half:
+        tail += term
+        term *= x / start
+        start += 1
+    return min(1.0, tail)
+
+
+def normal_tail(z: float) -> float:
+    """How likely chance alone gives as much or more in either direction."""
+    return math.erfc(abs(z) / math.sqrt(2))
+
+
+def discoveries(tails: Sequence[float], rate: float = 0.1) -> list[bool]:
+    """Which of many tests to believe: no more than this part of them is false (Benjamini, Hochberg)."""
+    ranked = sorted(range(len(tails)), key=tails.__getitem__)
+    last = 0
+    for rank, test in enumerate(ranked, 1):
+        if tails[test] <= rate * rank / len(tails):
+            last = rank
+    believed = set(ranked[:last])
+    return [test in believed for test in range(len(tails))]

@@ -1,0 +1,137 @@
+"""Which places are dead, which decide too much: metric 10."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from castelli_pnp.lab.bootstrap import Resamples, Sums
+from castelli_pnp.lab.digest import OF_PLACES, Columns, Digest
+from castelli_pnp.lab.outcome import Audit, Causal
+from castelli_pnp.lab.statistics import Estimate, discoveries, normal_tail, share
+from castelli_pnp.lab.story import Place
+
+DEAD, STRONG = "dead", "strong"
+RARELY = 0.5
+"""A place is dead if it is taken at most this part as often as its family, ..."""
+LIFTED = 0.05
+"""... and strong if those who took it win so much more often than those who took others of its family."""
+FEWEST_GAMES = 100
+"""A place that was in play less often is not judged."""
+_GAMES, _DONE, _FOUGHT, _VOID, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
+
+
+def audit(columns: Columns, digests: Sequence[Digest], places: Mapping[str, Place]) -> tuple[Audit, ...]:
+    """Every place that was in play, compared with its family; places in the order of the game."""
+    names = [name for name in places if any(name in each.places for each in digests)]
+    if not names:
+        return ()
+    width, nothing = len(OF_PLACES), (0,) * len(OF_PLACES)
+    rows = [[number for name in names for number in each.places.get(name, nothing)] for each in digests]
+    resamples = Resamples(rows)
+    even, whole = 1 / columns.players, columns.whole
+    found = []
+    for at, name in enumerate(names):
+        first = at * width
+        games, done, fought, void = resamples.whole[first : first + 4]
+        found.append(
+            Audit(
+                name,
+                places[name].family,
+                places[name].kind,
+                games,
+                share(done, games),
+                share(fought, games),
+                share(void, games),
+                resamples.ratio(first + _PAID, first + _GAMES),
+                _lift(resamples, first, whole, even),
+                "",
+                1.0,
+                None,
+                places[name].data,
+            )
+        )
+    return _flagged(found, resamples, columns)
+
+
+def _lift(resamples: Resamples, first: int, whole: int, even: float) -> Estimate:
+    takers, wins = first + _TAKERS, first + _WINS
+
+    def lift(sums: Sums) -> float:
+        return sums[wins] / (sums[takers] * whole) - even if sums[takers] else 0.0
+
+    return resamples.estimate(lift, 0.95, resamples.whole[takers])
+
+
+def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> tuple[Audit, ...]:
+    """Both questions for each place; only what many tests together allow to believe is flagged."""
+    tests: list[tuple[float, str, bool]] = []
+    width = len(OF_PLACES)
+    for at, each in enumerate(found):
+        family = [other for other, one in enumerate(found) if one.family == each.family]
+        sums = [resamples.whole[other * width : (other + 1) * width] for other in family]
+        own = resamples.whole[at * width : (at + 1) * width]
+        tests += [rarely(own, sums), lifted(own, sums, columns.whole)]
+    believed = discoveries([tail for tail, _, _ in tests])
+    flagged = []
+    for at, each in enumerate(found):
+        flag, p = "", 1.0
+        for number in (2 * at, 2 * at + 1):
+            tail, name, matters = tests[number]
+            if believed[number] and matters and not flag:
+                flag, p = name, tail
+        flagged.append(replace(each, flag=flag, p=p))
+    return tuple(flagged)
+
+
+def rarely(own: Sums, family: Sequence[Sums]) -> tuple[float, str, bool]:
+    """Is it taken more rarely than its family? Two shares compared."""
+    games, done = own[_GAMES], own[_DONE]
+    others, taken = sum(sums[_GAMES] for sums in family) - games, sum(sums[_DONE] for sums in family) - done
+    if games < FEWEST_GAMES or not others:
+        return 1.0, DEAD, False
+    both = (done + taken) / (games + others)
+    spread = math.sqrt(both * (1 - both) * (1 / games + 1 / others))
+    difference = done / games - taken / others
+    if not spread or difference >= 0:
+        return 1.0, DEAD, False
+    return normal_tail(difference / spread), DEAD, done / games <= RARELY * taken / others
+
+
+def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, bool]:
+    """Do those who took it win more often than those who took others of its family?"""
+    takers, wins = own[_TAKERS], own[_WINS] / whole
+    others = sum(sums[_TAKERS] for sums in family) - takers
+    won = sum(sums[_WINS] for sums in family) / whole - wins
+    if own[_GAMES] < FEWEST_GAMES or not takers or not others:
+        return 1.0, STRONG, False
+    both = (wins + won) / (takers + others)
+    spread = math.sqrt(max(0.0, both * (1 - both)) * (1 / takers + 1 / others))
+    difference = wins / takers - won / others
+    if not spread or difference <= 0:
+        return 1.0, STRONG, False
+    return normal_tail(difference / spread), STRONG, difference >= LIFTED
+
+
+def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) -> Causal:
+    """The same chapters with the place and without it; what changed, chapters resampled together."""
+    rows = [[*kept.sums, *gone.sums] for kept, gone in pairs]
+    resamples = Resamples(rows)
+    games, points, margin = (columns.game(name) for name in ("games", "points", "margin"))
+    width = columns.width
+
+    def changed(at: int, scale: float) -> Estimate:
+        def difference(sums: Sums) -> float:
+            return (sums[at] / sums[games] - sums[width + at] / sums[width + games]) / scale
+
+        return resamples.estimate(difference)
+
+    of_points, of_margin = changed(points, columns.players), changed(margin, 1e6)
+    gains = of_points.low > 0 or of_margin.low > 0
+    return Causal(resamples.whole[games], of_points, of_margin, gains if flag == STRONG else not gains)
+
+
+def most_flagged(found: Sequence[Audit], most: int) -> list[Audit]:
+    """Those that the causal check looks at: the surest first."""
+    return sorted((each for each in found if each.flag), key=lambda each: (each.p, each.id))[:most]

@@ -1,0 +1,74 @@
+"""Who wins how often, by turn order and by colour, and what would make it even: metrics 1 and 2."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from castelli_pnp.lab.bootstrap import Resamples
+from castelli_pnp.lab.digest import Columns, Digest
+from castelli_pnp.lab.handicap import handicaps
+from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Fairness, Seat
+from castelli_pnp.lab.statistics import Estimate, chi_squared_tail
+
+TOLERANCE = 0.02
+"""A seat is fair if it wins its even share, give or take this."""
+LEVEL = 0.9
+_Z = 1.6448536269514722
+"""Half the width of the middle 90 % of a normal distribution."""
+FEWEST_CHAPTERS = 10
+"""Fewer tell nothing."""
+MOST_MORE = 10_000_000
+
+
+def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Fairness:
+    """The verdict on the places in the order of turns, or on the colours."""
+    names = [str(number + 1) for number in range(columns.players)] if by == "order" else list(columns.roles)
+    where = columns.order if by == "order" else columns.role
+    even = 1 / columns.players
+    given = handicaps(by, columns, digests)
+    seats, needs = [], []
+    for number, name in enumerate(names):
+        games, wins, points = (where(number, what) for what in ("games", "wins", "points"))
+        share = resamples.ratio(wins, games, columns.whole, LEVEL)
+        verdict = judge(share, even, resamples.chapters)
+        needs.append(more_games(share, even, resamples.chapters) if verdict == OPEN else 0)
+        mean = resamples.ratio(points, games)
+        seats.append(Seat(name, share, mean, given[number].within(share), verdict))
+    shares = [(each.wins.value, each.wins.count) for each in seats]
+    squared = chi_squared(shares, columns.players)
+    verdict = worst([each.verdict for each in seats])
+    freedom = len(seats) - 1
+    tail = chi_squared_tail(squared, freedom)
+    return Fairness(by, tuple(seats), squared, freedom, tail, verdict, max(needs) if verdict == OPEN else 0)
+
+
+def chi_squared(shares: Sequence[tuple[float, int]], players: int) -> float:
+    """X2 of shares of victories, each with its number of games: P times the sum of n (w - 1/P)^2.
+
+    That is G P sum (w - 1/P)^2 if all play every game; colours that sit out count with their own games.
+    """
+    return players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
+
+
+def judge(share: Estimate, even: float, chapters: int) -> str:
+    """Fair if the interval lies inside the tolerance, unfair if outside."""
+    if chapters < FEWEST_CHAPTERS:
+        return OPEN
+    if even - TOLERANCE <= share.low and share.high <= even + TOLERANCE:
+        return FAIR
+    return UNFAIR if share.low > even + TOLERANCE or share.high < even - TOLERANCE else OPEN
+
+
+def worst(verdicts: Sequence[str]) -> str:
+    """One unfair seat is enough; all must be fair."""
+    return next((each for each in (UNFAIR, OPEN) if each in verdicts), FAIR)
+
+
+def more_games(share: Estimate, even: float, chapters: int) -> int:
+    """How many games more would make the interval narrow enough, if the share stays as it is."""
+    room = abs(TOLERANCE - abs(share.value - even))
+    width = max(share.margin, _Z * math.sqrt(even * (1 - even) / max(1, share.count)))
+    fewest = share.count * FEWEST_CHAPTERS // max(1, chapters)
+    wanted = MOST_MORE if room < 1e-4 else math.ceil(share.count * (width / room) ** 2)
+    return min(MOST_MORE, max(1, wanted - share.count, fewest - share.count))

@@ -1,0 +1,100 @@
+"""The work of the lab, cut into items: each is played by itself, anywhere, and told as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, Protocol
+
+from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.skill import advantages, strong_wins, weight
+from castelli_pnp.lab.system import System
+
+REPLAYS = 5
+"""How often a deal is played for the luck share."""
+Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
+"""Who does the work: what it makes of each item, in the order of the items."""
+
+
+def alone(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
+    """A crew of one."""
+    return map(work, items)
+
+
+class Item(NamedTuple):
+    """One piece of work."""
+
+    what: str
+    """``chapter``, ``duel``, ``luck``, ``choice`` or ``without``."""
+    number: int
+    more: tuple[str, ...] = ()
+    """The two bots of a duel; the place to do without."""
+
+    @property
+    def key(self) -> str:
+        return "/".join((self.what, *self.more, str(self.number)))
+
+
+class Journal(Protocol):
+    """Keeps what was played, so that nothing is played twice."""
+
+    def get(self, key: str) -> Any | None:
+        """What is known already."""
+
+    def put(self, key: str, data: Any) -> None:
+        """Keeps it from now on, whatever happens."""
+
+
+class Memory:
+    """A journal that is forgotten in the end."""
+
+    def get(self, key: str) -> Any | None:
+        del key
+        return None
+
+    def put(self, key: str, data: Any) -> None:
+        del key, data
+
+
+def work(system: System, item: Item) -> Any:
+    """Plays one item."""
+    match item.what:
+        case "chapter":
+            return digest(_columns(system), system.chapter(item.number)).data()
+        case "without":
+            without = _without(system, item.more[0])
+            return digest(_columns(system), without.chapter(item.number)).data()
+        case "duel":
+            return strong_wins(system.duels(item.number, *item.more))
+        case "luck":
+            return [advantages(story) for story in system.replays(item.number, REPLAYS)]
+        case _:
+            decision = system.decision(item.number)
+            return [] if decision is None else [weight(decision), decision.options]
+
+
+@lru_cache(maxsize=4)
+def _columns(system: System) -> Columns:
+    return Columns.of(system)
+
+
+@lru_cache(maxsize=2)
+def _without(system: System, place: str) -> System:
+    return system.without(place)
+
+
+def carried_out(system: System, items: Sequence[Item], crew: Crew, journal: Journal) -> Iterator[Any]:
+    """What comes of each item, in their order: known already, or played now and kept."""
+    known = {item.key: data for item in items if (data := journal.get(item.key)) is not None}
+    fresh = crew(partial(work, system), [item for item in items if item.key not in known])
+    try:
+        for item in items:
+            data = known.pop(item.key, None)
+            if data is None:
+                data = next(fresh)
+                journal.put(item.key, data)
+            yield data
+    finally:
+        close = getattr(fresh, "close", None)
+        if close is not None:
+            close()

@@ -1,0 +1,122 @@
+"""Does skill pay, does luck decide, do choices weigh? Metrics 4, 5 and 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean, median
+
+from castelli_pnp.lab.bootstrap import draws, percentiles
+from castelli_pnp.lab.outcome import Choice, Luck, Rung
+from castelli_pnp.lab.statistics import Estimate, share
+from castelli_pnp.lab.story import Decision, Story
+
+RESAMPLES = 2000
+
+
+# --- skill gap ---
+
+
+def strong_wins(stories: Sequence[Story]) -> float:
+    """The victories of the stronger bot, which has the first turn in the first game, and so on."""
+    return sum((player in story.winners) / len(story.winners) for player, story in enumerate(stories))
+
+
+def rung(weak: str, strong: str, players: int, victories: Sequence[float]) -> Rung:
+    """From the stronger bot's victories, deal by deal, each played once with it on every seat."""
+    games = players * len(victories)
+    wins = share(sum(victories), games)
+    value, low, high = (gap(each, players) for each in (wins.value, wins.low, wins.high))
+    return Rung(weak, strong, wins, Estimate(value, low, high, games))
+
+
+def gap(wins: float, players: int) -> float:
+    """0 for an even share of the victories, 1 for all of them."""
+    return (wins - 1 / players) / (1 - 1 / players)
+
+
+# --- luck share ---
+
+
+def advantages(story: Story) -> tuple[float, ...]:
+    """How far each is ahead of the average of all."""
+    average = fmean(story.final)
+    return tuple([points - average for points in story.final])
+
+
+def luck_share(deals: Sequence[Sequence[Sequence[float]]]) -> float:
+    """The part of the differences in results that the deal decides, from deals of replays of seats.
+
+    One-way analysis of variance, its squares pooled over the seats: L = (MSb - MSw) / (MSb + (M - 1) MSw).
+    """
+    count, replays = len(deals), len(deals[0])
+    seats = range(len(deals[0][0]))
+    between = within = 0.0
+    for seat in seats:
+        means = [fmean(replay[seat] for replay in deal) for deal in deals]
+        grand = fmean(means)
+        between += replays * sum((mean - grand) ** 2 for mean in means) / (count - 1)
+        for deal, mean in zip(deals, means, strict=True):
+            within += sum((replay[seat] - mean) ** 2 for replay in deal) / (count * (replays - 1))
+    whole = between + (replays - 1) * within
+    return max(0.0, (between - within) / whole) if whole else 0.0
+
+
+def luck(deals: Sequence[Sequence[Sequence[float]]]) -> Luck:
+    """With the interval over deals."""
+    squares = [_squares(deal) for deal in deals]
+    count, replays = len(deals), len(deals[0])
+
+    def drawn(draw: Sequence[int]) -> float:
+        return _from_squares([squares[at] for at in draw], replays)
+
+    values = sorted(map(drawn, draws(count, RESAMPLES)))
+    low, high = percentiles(values, 0.95)
+    found = luck_share(deals)
+    return Luck(Estimate(found, min(low, found), max(high, found), count * replays), count, replays)
+
+
+Squares = tuple[tuple[float, ...], float]
+"""The mean of each seat in a deal, and the squares within it over all seats."""
+
+
+def _squares(deal: Sequence[Sequence[float]]) -> Squares:
+    means = tuple(fmean(column) for column in zip(*deal, strict=True))
+    return means, sum(
+        (value - mean) ** 2 for replay in deal for value, mean in zip(replay, means, strict=True)
+    )
+
+
+def _from_squares(drawn: Sequence[Squares], replays: int) -> float:
+    count = len(drawn)
+    within = sum(inner for _, inner in drawn) / (count * (replays - 1))
+    between = 0.0
+    for seat in zip(*(means for means, _ in drawn), strict=True):
+        total = sum(seat)
+        between += replays * (sum(mean * mean for mean in seat) - total * total / count) / (count - 1)
+    whole = between + (replays - 1) * within
+    return max(0.0, (between - within) / whole) if whole > 0 else 0.0
+
+
+# --- weight of choice ---
+
+
+def weight(decision: Decision) -> float:
+    """How much more lead the best option brings than the average one.
+
+    The best is found in one half of the tries and judged by the other, in both ways: otherwise the luckiest
+    would be taken for the best.
+    """
+    half = len(decision.values[0]) // 2
+    early = [fmean(tries[:half]) for tries in decision.values]
+    late = [fmean(tries[half:]) for tries in decision.values]
+    found = late[early.index(max(early))] + early[late.index(max(late))]
+    return (found - fmean(early) - fmean(late)) / 2
+
+
+def choice(weights: Sequence[float], options: Sequence[int]) -> Choice | None:
+    """With the interval over decisions."""
+    if not weights:
+        return None
+    values = sorted(fmean([weights[at] for at in draw]) for draw in draws(len(weights), RESAMPLES))
+    low, high = percentiles(values, 0.95)
+    return Choice(Estimate(fmean(weights), low, high, len(weights)), float(median(options)), len(weights))

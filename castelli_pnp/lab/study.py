@@ -1,0 +1,263 @@
+"""Measures a game: plays what is needed and works out all metrics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.lab.audit import audit, causal, most_flagged
+from castelli_pnp.lab.bootstrap import Resamples, median
+from castelli_pnp.lab.digest import MICRO, Columns, Digest
+from castelli_pnp.lab.fairness import fairness, worst
+from castelli_pnp.lab.findings import findings
+from castelli_pnp.lab.items import REPLAYS, Crew, Item, Journal, Memory, alone, carried_out
+from castelli_pnp.lab.outcome import Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.sequential import Sequential
+from castelli_pnp.lab.skill import choice, luck, rung
+from castelli_pnp.lab.spreads import spreads
+from castelli_pnp.lab.statistics import Estimate, share
+from castelli_pnp.lab.system import System
+from castelli_pnp.lab.tension import margin
+
+MOST_GAMES = 10_000_000
+ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
+"""Metrics that need games of their own."""
+FEWEST_CHAPTERS = 2
+SKILL, LUCK, CHOICES, CAUSAL = 0.03, 0.05, 0.004, 0.02
+"""Games of duels, replays and each causal check, and decisions, as a part of all games."""
+FEWEST_EXTRA, FEWEST_CHOICES = 8, 20
+MOST_CHECKED = 6
+"""Flagged places that the causal check looks at."""
+MOST_UNTIL_SURE = 200_000
+"""Games after which playing until it is sure gives up."""
+HELD_OUT = "held out"
+Advance = Callable[[int], None]
+
+
+def held_out(seed: str) -> str:
+    """A seed whose games nobody has seen: what was tuned with one is judged with the other."""
+    return f"{seed}/{HELD_OUT}"
+
+
+@dataclass(frozen=True, slots=True)
+class Studied:
+    """What was found out, and what it was found out from."""
+
+    study: Study
+    columns: Columns
+    digests: tuple[Digest, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is played."""
+
+    chapters: int
+    duels: int
+    deals: int
+    decisions: int
+    causal: int
+
+    @classmethod
+    def of(cls, system: System, games: int, extras: frozenset[str]) -> Plan:
+        """At least so many games; refused if that is not possible."""
+        if not 1 <= games <= MOST_GAMES:
+            raise Refused("games", games=games, most=MOST_GAMES)
+        each = system.games_in(1)
+        chapters = max(FEWEST_CHAPTERS, -(-games // each))
+        return cls(
+            chapters,
+            max(FEWEST_EXTRA, int(games * SKILL) // system.players) if "skill" in extras else 0,
+            max(FEWEST_EXTRA, int(games * LUCK) // REPLAYS) if "luck" in extras else 0,
+            max(FEWEST_CHOICES, int(games * CHOICES)) if "choice" in extras else 0,
+            min(chapters, max(FEWEST_EXTRA, int(chapters * CAUSAL))) if "causal" in extras else 0,
+        )
+
+    def extra(self, system: System) -> list[Item]:
+        """Everything but chapters and causal checks."""
+        rungs = [Item("duel", number, pair) for pair in rungs_of(system) for number in range(self.duels)]
+        lucky = [Item("luck", number) for number in range(self.deals)]
+        return rungs + lucky + [Item("choice", number) for number in range(self.decisions)]
+
+
+def rungs_of(system: System) -> list[tuple[str, str]]:
+    """The step of the ladder up to the bot who plays; the first one for the weakest."""
+    at = max(1, system.ladder.index(system.bot))
+    return [(system.ladder[at], system.ladder[at - 1])]
+
+
+def study(
+    system: System,
+    games: int,
+    *,
+    crew: Crew = alone,
+    extras: frozenset[str] = ALL_EXTRAS,
+    until_sure: bool = False,
+    journal: Journal | None = None,
+    advance: Advance | None = None,
+) -> Studied:
+    """All metrics of a game; the same for any crew, and for a run that was cut short and goes on."""
+    told = Teller(system, crew, journal or Memory(), advance or _look_away)
+    columns = Columns.of(system)
+    plan = Plan.of(system, games, extras)
+    digests, sequential = told.chapters(plan.chapters, columns if until_sure else None)
+    if until_sure:
+        plan = Plan.of(system, len(digests) * system.games_in(1), extras)
+    extra = told.extra(plan)
+    places = audit(columns, digests, system.places)
+    if plan.causal:
+        places = told.checked(columns, places, digests[: plan.causal])
+    return Studied(
+        _put_together(system, columns, digests, sequential, extra, places, plan), columns, tuple(digests)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What came of the games beside the main ones."""
+
+    rungs: tuple[Rung, ...]
+    luck: Luck | None
+    choice: Choice | None
+
+
+class Teller:
+    """Has items carried out and tells how far they are."""
+
+    def __init__(self, system: System, crew: Crew, journal: Journal, advance: Advance) -> None:
+        self._system = system
+        self._crew = crew
+        self._journal = journal
+        self._advance = advance
+
+    def _done(self, items: Sequence[Item], games: int) -> Iterator[Any]:
+        for data in carried_out(self._system, items, self._crew, self._journal):
+            self._advance(games)
+            yield data
+
+    def chapters(self, count: int, until_sure: Columns | None) -> tuple[list[Digest], str]:
+        """So many chapters; or as many as the sequential test asks for, and what it says."""
+        each = self._system.games_in(1)
+        if until_sure is None:
+            items = [Item("chapter", number) for number in range(count)]
+            return [Digest.read(data) for data in self._done(items, each)], ""
+        test = Sequential(until_sure)
+        digests: list[Digest] = []
+        items = [Item("chapter", number) for number in range(MOST_UNTIL_SURE // each)]
+        playing = self._done(items, each)
+        for data in playing:
+            digests.append(Digest.read(data))
+            test.add(digests[-1].sums)
+            if len(digests) >= count and test.verdict() != "open":
+                playing.close()  # type: ignore[attr-defined]
+                break
+        return digests, test.verdict()
+
+    def extra(self, plan: Plan) -> Extra:
+        items = plan.extra(self._system)
+        found: dict[str, list[Any]] = {}
+        games = {"duel": self._system.players, "luck": REPLAYS, "choice": _GAMES_OF_CHOICE}
+        for item, data in zip(
+            items, carried_out(self._system, items, self._crew, self._journal), strict=True
+        ):
+            self._advance(games[item.what])
+            found.setdefault("/".join((item.what, *item.more)), []).append(data)
+        rungs = [
+            rung(weak, strong, self._system.players, found[f"duel/{strong}/{weak}"])
+            for strong, weak in rungs_of(self._system)
+            if plan.duels
+        ]
+        decisions = [each for each in found.get("choice", []) if each]
+        weights, options = [each[0] for each in decisions], [each[1] for each in decisions]
+        return Extra(
+            tuple(rungs),
+            luck(found["luck"]) if plan.deals else None,
+            choice(weights, options) if weights else None,
+        )
+
+    def checked(
+        self, columns: Columns, places: tuple[Audit, ...], kept: Sequence[Digest]
+    ) -> tuple[Audit, ...]:
+        """The flagged places with what changes without them."""
+        checks = {}
+        for flagged in most_flagged(places, MOST_CHECKED):
+            items = [Item("without", number, (flagged.id,)) for number in range(len(kept))]
+            gone = [Digest.read(data) for data in self._done(items, self._system.games_in(1))]
+            checks[flagged.id] = causal(columns, flagged.flag, list(zip(kept, gone, strict=True)))
+        return tuple(replace(each, causal=checks.get(each.id)) for each in places)
+
+
+_GAMES_OF_CHOICE = 24
+"""Roughly what trying out one decision costs."""
+
+
+def total_games(system: System, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
+    """What ``advance`` will have been told in the end, if all causal checks are wanted."""
+    plan = Plan.of(system, games, extras)
+    main = system.games_in(plan.chapters + MOST_CHECKED * plan.causal)
+    extra = plan.duels * system.players * len(rungs_of(system)) + plan.deals * REPLAYS
+    return main + extra + plan.decisions * _GAMES_OF_CHOICE
+
+
+def _put_together(
+    system: System,
+    columns: Columns,
+    digests: Sequence[Digest],
+    sequential: str,
+    extra: Extra,
+    places: tuple[Audit, ...],
+    plan: Plan,
+) -> Study:
+    resamples = Resamples([each.sums for each in digests])
+    order, roles = (fairness(by, columns, digests, resamples) for by in ("order", "role"))
+    checked = sum(each.causal.games for each in places if each.causal is not None)
+    beside = plan.duels * columns.players * len(extra.rungs) + plan.deals * REPLAYS + checked
+    found = Study(
+        about=system.about,
+        players=columns.players,
+        bot=system.bot,
+        chapters=len(digests),
+        games=resamples.whole[columns.game("games")],
+        extra_games=beside,
+        verdict=sequential or worst([order.verdict, roles.verdict]),
+        sequential=sequential,
+        order=order,
+        roles=roles,
+        closeness=_closeness(columns, digests, resamples),
+        skill=extra.rungs,
+        luck=extra.luck,
+        tension=_tension(columns, resamples),
+        choice=extra.choice,
+        places=places,
+        flow=_flow(columns, resamples),
+        findings=(),
+        spreads=spreads(digests),
+    )
+    return replace(found, findings=tuple(findings(found)))
+
+
+def _closeness(columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Closeness:
+    games, shared, equal = (resamples.whole[columns.game(each)] for each in ("games", "shared", "tie_break"))
+    margins = [[margin(final) for final in each.finals] for each in digests]
+    return Closeness(share(shared, games), share(equal, games), median(margins))
+
+
+def _tension(columns: Columns, resamples: Resamples) -> Tension:
+    def mean(name: str, scale: int = 1) -> Estimate:
+        return resamples.ratio(columns.game(name), columns.game("games"), scale)
+
+    return Tension(mean("lead_changes"), mean("drama", MICRO), mean("decided_at", MICRO))
+
+
+def _flow(columns: Columns, resamples: Resamples) -> dict[str, Estimate]:
+    games = columns.game("games")
+    found = {"length": resamples.ratio(columns.game("length"), games)}
+    for number, name in enumerate(columns.counts):
+        found[name] = resamples.ratio(columns.count(number), games)
+    return found
+
+
+def _look_away(games: int) -> None:
+    del games

@@ -1,0 +1,66 @@
+"""What a game must be able to do to be measured; the lab knows nothing else about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+
+
+class System(Protocol):
+    """A game, a number of players, a bot and a seed.
+
+    It goes to workers, so it can be pickled. The same number gives the same games wherever and whenever they
+    are played; a later number never needs an earlier one.
+    """
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def about(self) -> Mapping[str, str | int | list[str]]:
+        """What is played, as plain data: game, board (a hash of all facts), layout, players, bot, seed.
+
+        A run that was cut short goes on only if all of this is the same.
+        """
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """All colours that can be played; with fewer players they take turns."""
+
+    @property
+    def bot(self) -> str:
+        """Who plays."""
+
+    @property
+    def ladder(self) -> tuple[str, ...]:
+        """The bots from the weakest to the strongest."""
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """The names of what else is counted, ``group.what`` or ``group.key.what``."""
+
+    @property
+    def places(self) -> Mapping[str, Place]:
+        """Every place that may be in play; may be empty."""
+
+    def games_in(self, chapters: int) -> int:
+        """How many games so many chapters have."""
+
+    def chapter(self, number: int) -> Chapter:
+        """One seed: its deals in all rotations of who starts."""
+
+    def replays(self, number: int, times: int) -> tuple[Story, ...]:
+        """One deal played several times by players who follow a whim now and then."""
+
+    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
+        """One deal, once for each place in the order of turns: a stronger bot there, weaker ones else."""
+
+    def decision(self, number: int) -> Decision | None:
+        """A decision from somewhere in a game; None if that game offered none."""
+
+    def without(self, place: str) -> System:
+        """The same game in which that place yields nothing."""
