@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from castelli_pnp import resources
+from castelli_pnp.castles.reasons import REASONS as CASTLES_REASONS
 from castelli_pnp.cli.locale_report import Row
 from castelli_pnp.i18n import catalog
 from castelli_pnp.model.load import load_game
@@ -81,7 +82,12 @@ def test_every_message_is_used() -> None:
         elif head == "locale":
             assert f'"{key}"' in source or f"'{key}'" in source or reason in Row._fields, key
         elif head == "refused":
-            assert f'"{reason}"' in source or reason.removeprefix("action.") in (*REASONS, "unknown"), key
+            assert f'"{reason}"' in source or reason.removeprefix("action.") in (
+                *REASONS,
+                *CASTLES_REASONS,
+                "unknown",
+                "unknown_castles",
+            ), key
         elif head == "word":
             assert f'"{reason}"' in source or reason in _ids(), key
         elif head in ("play", "letter", "goods", "command", "verb"):

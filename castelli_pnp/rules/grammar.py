@@ -2,70 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from castelli_pnp.engine.forms import COUNT, NAME, Seed, as_map, choice
+from castelli_pnp.engine.records import record_grammar
 from castelli_pnp.model.grammar.common import ID
 from castelli_pnp.model.layouts import parse_placed
 from castelli_pnp.model.words import House, Module, Side
-from castelli_pnp.nodes import Map, Node, Scalar
 from castelli_pnp.rules.chance import is_seed
 from castelli_pnp.rules.position import SETTLEMENTS, STEPS
 from castelli_pnp.rules.state import PHASES, SOURCES, TALLIES
-from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole, Word
+from castelli_pnp.shape import Field, ListOf, MapOf, Pattern, Record, Whole, Word
 
-COUNT = Whole(0, 1_000_000)
 HOUSES = Word(House)
-NAME: Pattern[str] = Pattern(r"[^\n]{1,200}", "name", str)
 CELL: Pattern[str] = Pattern(r"Q?[1-9][0-9]{0,2},[1-9][0-9]{0,2}(:[NESW]{1,4}(#[1-9][0-9]?)?)?", "cell", str)
 TILE = Pattern(rf"{ID}( [NESW])?", "laid", lambda text: text.partition(" ")[::2])
 STACK = Pattern(r"[a-z]+( over [a-z]+)*", "stack", lambda text: tuple(text.split(" over ")))
 CARD: Pattern[str] = Pattern(rf"{ID}( [0-9]{{1,2}})?", "card", str)
 
 
-ACTIONS = Pattern(r"[^\n]{1,4000}", "name", lambda text: tuple(part.strip() for part in text.split(";")))
-
-
-class Seed(Shape[int | str]):
-    """A number or a word."""
-
-    def read(self, node: Node, reading: Reading) -> int | str | Bad:
-        value = node.value if isinstance(node, Scalar) else None
-        if not isinstance(value, int | str) or not is_seed(value):
-            return reading.wrong_type("text", node)
-        return value
-
-    def schema(self) -> Schema:
-        return {"type": ["integer", "string"]}
-
-
-class Anything(Shape[Any]):
-    """Plain data of any form."""
-
-    def read(self, node: Node, reading: Reading) -> Any:
-        if isinstance(node, Map):
-            return {key: self.read(entry.node, reading) for key, entry in node.entries.items()}
-        if isinstance(node, Scalar):
-            return node.value
-        return [self.read(item, reading) for item in node.items]
-
-    def schema(self) -> Schema:
-        return {}
-
-
-def choice(words: tuple[str, ...]) -> Pattern[str]:
-    return Pattern("|".join(words), "choice", str)
-
-
-def _map(**values: Any) -> dict[str, Any]:
-    return values
-
-
 def _counts(names: tuple[str, ...], doc: str) -> Record[dict[str, int]]:
-    return Record(_map, {name: Field(COUNT, doc.format(name), 0) for name in names}, whole=True)
+    return Record(as_map, {name: Field(COUNT, doc.format(name), 0) for name in names}, whole=True)
 
 
 PLAYER = Record(
-    _map,
+    as_map,
     {
         "wood": Field(COUNT, "Units of wood.", 0),
         "grain": Field(COUNT, "Units of grain.", 0),
@@ -80,7 +39,7 @@ PLAYER = Record(
     whole=True,
 )
 SETTLING = Record(
-    _map,
+    as_map,
     {
         "count": Field(Whole(1, 9), "Settlements still to be founded or burnt."),
         "as": Field(choice(SETTLEMENTS), "What they become."),
@@ -89,7 +48,7 @@ SETTLING = Record(
     whole=True,
 )
 TURN = Record(
-    _map,
+    as_map,
     {
         "number": Field(COUNT, "Turns so far; as many as tiles were turned up.", None),
         "player": Field(HOUSES, "Whose turn it is.", None),
@@ -115,7 +74,7 @@ TURN = Record(
     whole=True,
 )
 POSITION = Record(
-    _map,
+    as_map,
     {
         "layout": Field(Pattern(ID, "id", str), "The layout that is played."),
         "arrangement": Field(
@@ -137,20 +96,9 @@ POSITION = Record(
     },
     whole=True,
 )
-RECORD = Record(
-    _map,
-    {
-        "record": Field(COUNT, "The form of the record."),
-        "engine": Field(COUNT, "The engine that wrote it."),
-        "game": Field(NAME, "The game's name."),
-        "board": Field(NAME, "The fingerprint of the game's data."),
-        "seed": Field(Seed(), "What the set-up and unseen draws were decided by."),
-        "options": Field(Anything(), "The options that were played with."),
-        "start": Field(POSITION, "The position at the start."),
-        "draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands."),
-        "turns": Field(ListOf(ACTIONS, most=100_000), "The actions, turn by turn."),
-        "points": Field(MapOf(Pattern(ID, "id", str), COUNT), "The points at the end."),
-        "actions": Field(COUNT, "How many actions there are: a record that is cut short is noticed."),
-    },
-    whole=True,
+RECORD = record_grammar(
+    Seed(is_seed),
+    POSITION,
+    {"draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands.")},
+    MapOf(Pattern(ID, "id", str), COUNT),
 )

@@ -1,22 +1,23 @@
-"""A record: how a game began, every action, every unseen draw. It replays without any generator.
-
-It tells for which board, options and engine it was written; another board or engine refuses it (E20).
-"""
+"""A record of a game: how it began, every action, every unseen draw (see ``engine.records``)."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
-from itertools import groupby
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.engine.records import (
+    check_end,
+    facts_text,
+    head_of,
+    play_turns,
+    settle,
+    text_of,
+    turn_lines,
+    understood,
+)
 from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.nodes import Map, Node, block_lines, mark_at, node_of
-from castelli_pnp.places import Mark, Source
+from castelli_pnp.nodes import Map, Node, mark_at
 from castelli_pnp.rules.actions import Verb
 from castelli_pnp.rules.chance import fingerprint
 from castelli_pnp.rules.game import Game
@@ -24,11 +25,9 @@ from castelli_pnp.rules.grammar import RECORD
 from castelli_pnp.rules.position import Data, position_of
 from castelli_pnp.rules.restore import restore
 from castelli_pnp.rules.state import State
-from castelli_pnp.shape import Bad, Reading
+from castelli_pnp.shape import Reading
 from castelli_pnp.yamlfile import parse_yaml, read_yaml
 
-FORMAT = 1
-"""The form of records; grows when they are written differently."""
 ENGINE = 1
 """The rules as this engine plays them; grows when a record could come out differently."""
 _PLAYED_BY = ("piece_size", "pieces", "tiles", "cards", "frame", "charts", "layouts", "options")
@@ -45,40 +44,28 @@ def board_hash(facts: Facts) -> str:
 
 
 def _hash(facts: Facts) -> str:
-    told = {name: _plain(getattr(facts, name)) for name in _PLAYED_BY}
-    return fingerprint(json.dumps(told, sort_keys=True))
+    return fingerprint(facts_text(facts, _PLAYED_BY))
 
 
-def _plain(value: object) -> Any:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(part) for key, part in value.items()}
-    if isinstance(value, tuple | frozenset):
-        return [_plain(part) for part in value]
-    return value if value is None or isinstance(value, bool | int) else str(value)
+class Origin:
+    """What a record of a game says of the engine and the data."""
+
+    engine = ENGINE
+
+    def __init__(self, facts: Facts) -> None:
+        self.game, self.board, self.options = facts.id, board_hash(facts), facts.options
 
 
 def record_of(game: Game) -> Data:
     """The whole game as plain data, fit for YAML and JSON."""
-    facts = game.table.game
-    numbered = [(s.turn, action.text) for s, action in game.replay()]
-    turns = [
-        "; ".join(text for _, text in played) for _, played in groupby(numbered, key=lambda pair: pair[0])
-    ]
     result = game.result()
     return {
-        "record": FORMAT,
-        "engine": ENGINE,
-        "game": facts.id,
-        "board": board_hash(facts),
-        "seed": game.seed,
-        "options": _plain(facts.options),
+        **head_of(Origin(game.table.game), game.seed),
         "start": position_of(game.began),
         "draws": [
             game.table.faces[face].name for face in game.state.fate[game.began.thefts : game.state.thefts]
         ],
-        "turns": turns,
+        "turns": turn_lines((s.turn, action.text) for s, action in game.replay()),
         "points": dict(zip(result.houses, result.points, strict=True)) if result else {},
         "actions": len(game.log),
     }
@@ -86,7 +73,7 @@ def record_of(game: Game) -> Data:
 
 def record_text(game: Game) -> str:
     """The record as YAML, one line for each turn."""
-    return "\n".join(block_lines(node_of(record_of(game), Mark(Source(Path("record")))), filled=True)) + "\n"
+    return text_of(record_of(game))
 
 
 def read_record(facts: Facts, path: Path) -> Game:
@@ -101,10 +88,7 @@ def parse_record(facts: Facts, text: str, name: str = "record") -> Game:
 def replay(facts: Facts, root: Node) -> Game:
     """Plays a record again; ``Unreadable`` says where it is corrupt or foreign."""
     reading = Reading()
-    values = RECORD.read(root, reading)
-    if isinstance(values, Bad):
-        raise Unreadable(reading.faults)
-    _check_origin(facts, values, root, reading)
+    values = understood(RECORD, root, Origin(facts), reading)
     assert isinstance(root, Map)
     start = root.entries["start"].node
     began = restore(facts, start, values["seed"])
@@ -112,29 +96,11 @@ def replay(facts: Facts, root: Node) -> Game:
     if lacking or len(values["start"]["tiles"]) < len(began.tiles):
         reading.fault("E20", "start", start.mark, lacking=", ".join(lacking) or "tiles")
     began.fate += _draws(began, values["draws"], root, reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
+    settle(reading)
     game = Game(began.copy(), values["seed"], began)
-    for number, turn in enumerate(values["turns"]):
-        for text in turn:
-            reason = _step(game, text)
-            if reason is not None:
-                mark = mark_at(root, ("turns", number))
-                reading.fault("E20", reason[0], mark, action=text, why=reason[1])
-                raise Unreadable(reading.faults)
+    play_turns(values["turns"], root, reading, partial(_step, game))
     _check_end(game, values, root, reading)
     return game
-
-
-def _check_origin(facts: Facts, values: dict[str, Any], root: Node, reading: Reading) -> None:
-    for key, own in (("record", FORMAT), ("engine", ENGINE)):
-        if values[key] != own:
-            reading.fault("E20", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
-    if values["board"] != board_hash(facts) or values["options"] != _plain(facts.options):
-        mark = mark_at(root, ("board",))
-        reading.fault("E20", "board", mark, told=values["game"], own=facts.id)
-    if reading.faults:
-        raise Unreadable(reading.faults)
 
 
 def _draws(s: State, names: tuple[str, ...], root: Node, reading: Reading) -> tuple[int, ...]:
@@ -165,16 +131,10 @@ def _step(game: Game, text: str) -> tuple[str, str] | None:
     return None
 
 
-def _check_end(game: Game, values: Mapping[str, Any], root: Node, reading: Reading) -> None:
-    """A record that was cut short or patched together does not come out as it says."""
+def _check_end(game: Game, values: Data, root: Node, reading: Reading) -> None:
     standing = game.standings()
-    own = dict(zip(standing.houses, standing.points, strict=True)) if game.is_over else {}
-    if dict(values["points"]) != own:
-        reading.fault("E20", "points", mark_at(root, ("points",)))
-    if values["actions"] != len(game.log):
-        told = {"told": values["actions"], "own": len(game.log)}
-        reading.fault("E20", "count", mark_at(root, ("actions",)), **told)
+    points = dict(zip(standing.houses, standing.points, strict=True)) if game.is_over else {}
+    check_end(points, len(game.log), values, root, reading)
     if len(game.state.fate) != game.state.thefts:
         reading.fault("E20", "draws", mark_at(root, ("draws",)))
-    if reading.faults:
-        raise Unreadable(reading.faults)
+    settle(reading)

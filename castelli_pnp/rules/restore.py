@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
+from castelli_pnp.engine.restoring import Restorer, position_node
 from castelli_pnp.errors import Refused, Unreadable
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.layouts import Arrangement
 from castelli_pnp.model.words import SIDES, Side
-from castelli_pnp.nodes import Node, mark_at, node_of
-from castelli_pnp.places import Mark, Route, Source
+from castelli_pnp.nodes import Node
+from castelli_pnp.places import Route
 from castelli_pnp.rules.chance import Seed, shuffled
 from castelli_pnp.rules.evaluating import count_tile
 from castelli_pnp.rules.grammar import POSITION
@@ -29,43 +29,13 @@ from castelli_pnp.rules.setup import Deal, make_setup, start, table_for, turn_or
 from castelli_pnp.rules.state import SOURCES, TALLIES, State
 from castelli_pnp.rules.table import RESOURCES, Table
 from castelli_pnp.shape import Bad, Reading
-from castelli_pnp.yamlfile import parse_yaml
 
 Values = dict[str, Any]
 
 
-class Restorer:
-    """Builds one position and notes everything that contradicts the game or itself."""
-
-    def __init__(self, root: Node, reading: Reading) -> None:
-        self.root = root
-        self.reading = reading
-
-    def wrong(self, reason: str, route: Route, **data: object) -> None:
-        self.reading.fault("E19", reason, mark_at(self.root, route), **data)
-
-    def find(self, name: str, known: Mapping[str, int], route: Route, what: str) -> int | None:
-        """The number of a named thing."""
-        if name in known:
-            return known[name]
-        self.wrong("unknown", route, what=what, name=name, near=self.reading.near(name, known))
-        return None
-
-    def too_many(self, what: str, count: int, limit: int, route: Route) -> bool:
-        if count > limit:
-            self.wrong("too_many", route, what=what, count=count, limit=limit)
-        return count > limit
-
-    def settled_faults(self) -> None:
-        if self.reading.faults:
-            raise Unreadable(self.reading.faults)
-
-
 def read_position(facts: Facts, position: str | Mapping[str, Any], seed: Seed = 0) -> State:
     """As ``restore``, from text or plain data."""
-    if isinstance(position, str):
-        return restore(facts, parse_yaml(position, "position"), seed)
-    return restore(facts, node_of(position, Mark(Source(Path("position")))), seed)
+    return restore(facts, position_node(position), seed)
 
 
 def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:

@@ -1,4 +1,4 @@
-"""The examples of a booklet of Castles, played by the engine: their positions, and the numbers that come out."""
+"""The examples of a booklet of Castles, played by the engine: positions, and the numbers that come out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ from typing import Any
 
 from castelli_pnp.booklet.castles.grammar import spot_of
 from castelli_pnp.booklet.telling import Way
-from castelli_pnp.castles.examples import Example, Mismatch, begin, mismatches, play_example, read_example, worth
+from castelli_pnp.castles.examples import (
+    Example,
+    Mismatch,
+    begin,
+    mismatches,
+    play_example,
+    read_example,
+    worth,
+)
 from castelli_pnp.castles.game import Game
 from castelli_pnp.castles.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.castles.position import land_data
@@ -25,7 +33,7 @@ from castelli_pnp.resources import root
 
 
 class Moment:
-    """The land before the first step (0) or after a step; of a round that a step has ended, as it lay then."""
+    """The land before the first step (0) or after a step; that of a round which the step has ended."""
 
     def __init__(self, game: Game, ended: int | None = None) -> None:
         self._game, self._ended = game, ended
@@ -116,7 +124,8 @@ class Examples:
         shipped = shipped_game(self.system)
         kept = {name: getattr(shipped.options, name) for name in ("players", "variants")}
         options = replace(game.options, **kept)
-        self.game = replace(shipped, options=options, pieces=replace(shipped.pieces, values=game.pieces.values))
+        pieces = replace(shipped.pieces, values=game.pieces.values)
+        self.game = replace(shipped, options=options, pieces=pieces)
         self.strict = self.game == shipped
         """Whether the rules are those that the examples were written for."""
         self._played: dict[str, Played | None] = {}

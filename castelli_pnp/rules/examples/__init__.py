@@ -6,8 +6,9 @@ numbers from them.
 
 from __future__ import annotations
 
-from castelli_pnp.rules.examples.playing import Mismatch, Shown, begin, mismatches, play_example, run_example
-from castelli_pnp.rules.examples.reading import Example, load_examples, read_example
+from castelli_pnp.engine.examples import Example, Mismatch
+from castelli_pnp.rules.examples.playing import Shown, begin, mismatches, play_example, run_example
+from castelli_pnp.rules.examples.reading import load_examples, read_example
 
 __all__ = [
     "Example",

@@ -6,75 +6,24 @@ nothing; so is ``influence`` for each place: a colour that is not named has no p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
 from castelli_pnp.model.words import House
-from castelli_pnp.nodes import Map, Node, Seq
-from castelli_pnp.rules.grammar import (
-    ACTIONS,
-    CARD,
-    CELL,
-    COUNT,
-    HOUSES,
-    NAME,
-    POSITION,
-    Anything,
-    choice,
-)
+from castelli_pnp.rules.grammar import CARD, CELL, HOUSES, POSITION
 from castelli_pnp.rules.position import SETTLEMENTS
 from castelli_pnp.rules.reasons import REASONS
 from castelli_pnp.rules.state import PHASES, SOURCES
-from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
+from castelli_pnp.shape import Field, ListOf, MapOf, Pattern, Record, Whole
 
 GOODS = ("wood", "grain", "rocks", "silver", "cards", "points", "castles")
 """What a player gains and pays; castles count from the own supply onto the board."""
 AREA_STATES = ("waiting", "evaluated", "void")
-TITLE: Pattern[str] = Pattern(r"[a-z0-9_]{1,40}(\.[a-z0-9_]{1,40})*", "title", str)
 PIN: Pattern[str] = Pattern(r"[RADHSX][1-9][0-9]{0,2}", "pin", str)
 STACK: Pattern[str] = Pattern(r"none|[a-z]+( over [a-z]+)*", "stack", str)
 TILE: Pattern[str] = Pattern(r"[a-z][a-z0-9_]{0,39}( [NESW])?", "laid", str)
 HOUSE = choice(tuple(house.value for house in House))
 
 
-def _map(**values: Any) -> dict[str, Any]:
-    return values
-
-
-def _some(shapes: Mapping[str, tuple[Shape[Any], str]]) -> Record[dict[str, Any]]:
-    """A record of which only what matters is told."""
-    return Record(_map, {name: Field(shape, doc, None) for name, (shape, doc) in shapes.items()}, whole=True)
-
-
-class Actions(Shape[tuple[str, ...]]):
-    """Actions one after the other: a text with semicolons between them, or a list."""
-
-    _list = ListOf(NAME, fewest=1)
-
-    def read(self, node: Node, reading: Reading) -> tuple[str, ...] | Bad:
-        return self._list.read(node, reading) if isinstance(node, Seq) else ACTIONS.read(node, reading)
-
-    def schema(self) -> Schema:
-        return {"anyOf": [ACTIONS.schema(), self._list.schema()]}
-
-
-class Legal(Shape[Mapping[str, tuple[str, ...]]]):
-    """All legal actions as a list; or a map that tells for the first words of actions all that begin so."""
-
-    _list = ListOf(NAME)
-    _map = MapOf(NAME, _list)
-
-    def read(self, node: Node, reading: Reading) -> Mapping[str, tuple[str, ...]] | Bad:
-        if isinstance(node, Map):
-            return self._map.read(node, reading)
-        actions = self._list.read(node, reading)
-        return actions if isinstance(actions, Bad) else {"": actions}
-
-    def schema(self) -> Schema:
-        return {"anyOf": [self._list.schema(), self._map.schema()]}
-
-
-PLAYER = _some(
+PLAYER = some(
     {
         "wood": (COUNT, "Units of wood."),
         "grain": (COUNT, "Units of grain."),
@@ -88,14 +37,16 @@ PLAYER = _some(
         "earned": (MapOf(choice(SOURCES), COUNT), "Points by where they came from."),
     }
 )
-GAIN = Record(_map, {name: Field(Whole(-100, 100), f"Change of {name}.", 0) for name in GOODS}, whole=True)
-INFLUENCE = Record(_map, {house.value: Field(COUNT, f"Points of {house}.", 0) for house in House}, whole=True)
-THEN = _some(
+GAIN = Record(as_map, {name: Field(Whole(-100, 100), f"Change of {name}.", 0) for name in GOODS}, whole=True)
+INFLUENCE = Record(
+    as_map, {house.value: Field(COUNT, f"Points of {house}.", 0) for house in House}, whole=True
+)
+THEN = some(
     {
         "players": (MapOf(HOUSE, PLAYER), "What players have."),
         "mine": (ListOf(COUNT, 1, 2), "Silver in the mine of each field."),
         "deck": (
-            _some(
+            some(
                 {
                     "count": (COUNT, "Cards in the deck."),
                     "top": (CARD, "The card that is drawn next."),
@@ -107,7 +58,7 @@ THEN = _some(
         "castles": (MapOf(CELL, STACK), "Castles by building place: a colour, red over blue, or none."),
         "settlements": (MapOf(CELL, choice(SETTLEMENTS)), "What stands on landscapes."),
         "reserve": (
-            _some({name: (COUNT, f"Pieces of the kind {name}.") for name in SETTLEMENTS[1:]}),
+            some({name: (COUNT, f"Pieces of the kind {name}.") for name in SETTLEMENTS[1:]}),
             "Settlements set aside.",
         ),
         "tiles": (MapOf(CELL, TILE), "Tiles on spaces; with a side they lie face up."),
@@ -117,11 +68,11 @@ THEN = _some(
         ),
         "areas": (MapOf(CELL, choice(AREA_STATES)), "Whether areas wait for tiles, are evaluated or void."),
         "track": (
-            MapOf(HOUSE, _some({"space": (COUNT, "The space."), "lap": (COUNT, "Full laps before it.")})),
+            MapOf(HOUSE, some({"space": (COUNT, "The space."), "lap": (COUNT, "Full laps before it.")})),
             "Where scoring markers stand.",
         ),
         "turn": (
-            _some(
+            some(
                 {
                     "player": (HOUSES, "Whose turn it is."),
                     "asked": (choice(PHASES), "What is asked."),
@@ -132,7 +83,7 @@ THEN = _some(
         ),
     }
 )
-RESULT = _some(
+RESULT = some(
     {
         "winners": (ListOf(HOUSES, 1, 4), "Who won; several share the victory."),
         "ranks": (MapOf(HOUSE, COUNT), "Places; those who share one have the same."),
@@ -142,7 +93,7 @@ RESULT = _some(
         "sources": (MapOf(HOUSE, MapOf(choice(SOURCES), COUNT)), "Points by where they came from."),
     }
 )
-STEP = _some(
+STEP = some(
     {
         "do": (Actions(), "Legal actions, carried out one after the other."),
         "gain": (MapOf(HOUSE, GAIN), "All that players gained and paid by it."),
@@ -153,7 +104,7 @@ STEP = _some(
     }
 )
 EXAMPLE = Record(
-    _map,
+    as_map,
     {
         "title": Field(TITLE, "The id of its title in the booklets."),
         "pins": Field(ListOf(PIN, fewest=1, unique=True), "The rules, rulings and design examples it shows."),

@@ -4,51 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.engine import examples as engine
+from castelli_pnp.engine.examples import (
+    Example,
+    Mismatch,
+    Values,
+    differences,
+    given_reason,
+    own_options,
+    wrong_choices,
+    wrong_refusals,
+    wrong_result,
+)
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.grammar.numbers import OPTIONS
 from castelli_pnp.nodes import Entry, Map, node_of
-from castelli_pnp.places import Mark, Route
 from castelli_pnp.rules.actions import Verb
 from castelli_pnp.rules.chance import Seed
 from castelli_pnp.rules.examples.grammar import GOODS
-from castelli_pnp.rules.examples.reading import Example, Values
 from castelli_pnp.rules.examples.sight import outcome, seen
 from castelli_pnp.rules.game import Game
 from castelli_pnp.rules.restore import restore
 from castelli_pnp.rules.state import State
-from castelli_pnp.shape import Bad, Reading, merge
 from castelli_pnp.shape.base import near
 
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One step as it was played."""
-
-    number: int
-    """Counts from 0."""
-    step: Values
-    before: Game
-    after: Game
-    refused: tuple[str, str] | None = None
-    """The action that could not be done, and why; the example ends there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """What came out differently than the example says."""
-
-    mark: Mark
-    what: str
-    expected: object
-    found: object
-
-    def __str__(self) -> str:
-        where = f"{self.mark.source.path}:{self.mark.line}:{self.mark.column}"
-        return f"{where}: {self.what}: expected {self.expected}, found {self.found}"
+Shown = engine.Shown[Game]
 
 
 def play_example(facts: Facts, example: Example, seed: Seed = 0) -> Iterator[Shown]:
@@ -57,14 +40,14 @@ def play_example(facts: Facts, example: Example, seed: Seed = 0) -> Iterator[Sho
     for number, step in enumerate(example.steps):
         before = game.copy()
         for text in step["do"] or ():
-            _check_action(game, text, example, ("steps", number, "do"))
-            reason = game.why_illegal(text)
+            known = tuple(game.table.actions.by_text)
+            reason = given_reason(example, game, text, ("steps", number, "do"), known)
             if reason is not None:
-                yield Shown(number, step, before, game.copy(), (text, reason))
+                yield engine.Shown(number, step, before, game.copy(), (text, reason))
                 return
             _check_draw(game, text, example)
             game.apply(text)
-        yield Shown(number, step, before, game.copy())
+        yield engine.Shown(number, step, before, game.copy())
 
 
 def run_example(facts: Facts, example: Example, seed: Seed = 0) -> tuple[Mismatch, ...]:
@@ -80,7 +63,8 @@ def run_example(facts: Facts, example: Example, seed: Seed = 0) -> tuple[Mismatc
 
 def begin(facts: Facts, example: Example, seed: Seed = 0) -> Game:
     """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
-    facts = _with_options(facts, example)
+    options = own_options(example, OPTIONS, _data(facts.options))
+    facts = facts if options is None else replace(facts, options=options)
     position = example.root.entries["position"].node
     if example.values["rest"] == "face_up" and isinstance(position, Map):
         position = _turned_up(facts, position, seed)
@@ -88,19 +72,6 @@ def begin(facts: Facts, example: Example, seed: Seed = 0) -> Game:
     _stack_deck(state, example)
     state.fate = tuple(_card(state, name, example, "draws") for name in example.values["draws"])
     return Game(state, seed)
-
-
-def _with_options(facts: Facts, example: Example) -> Facts:
-    """The game with the options of the example laid over its own."""
-    own = example.root.entries.get("options")
-    if own is None:
-        return facts
-    reading = Reading()
-    base = node_of(_data(facts.options), own.node.mark)
-    options = OPTIONS.read(merge(OPTIONS, base, own.node, reading), reading)
-    if isinstance(options, Bad) or reading.faults:
-        raise Unreadable(reading.faults)
-    return replace(facts, options=options)
 
 
 def _data(value: object) -> Any:
@@ -145,12 +116,6 @@ def _card(s: State, name: str, example: Example, key: str) -> int:
     return known[name]
 
 
-def _check_action(game: Game, text: str, example: Example, route: Route) -> None:
-    known = game.table.actions.by_text
-    if text not in known:
-        raise example.fault("action", route, action=text[:60], near=near(text, known))
-
-
 def _check_draw(game: Game, text: str, example: Example) -> None:
     """The cards that a traitor is said to draw must be in the hand he draws from."""
     s, action = game.state, game.parse(text)
@@ -166,62 +131,22 @@ def _check_draw(game: Game, text: str, example: Example) -> None:
 
 def mismatches(example: Example, shown: Shown, before: Values, now: Values) -> Iterator[Mismatch]:
     """Everything that comes out differently in one step, by what was seen before and after it."""
-    step, game, at = shown.step, shown.after, ("steps", shown.number)
+    step, at = shown.step, ("steps", shown.number)
     if shown.refused is not None:
         yield Mismatch(example.mark((*at, "do")), "do", *shown.refused)
         return
     if step["gain"] is not None:
         gained = _gained(before["players"], now["players"])
         wanted = {house: dict.fromkeys(GOODS, 0) for house in gained} | dict(step["gain"])
-        yield from _differences(example, wanted, gained, (*at, "gain"))
+        yield from differences(example, wanted, gained, (*at, "gain"))
     if step["then"] is not None:
-        yield from _differences(example, step["then"], now, (*at, "then"))
-    yield from _wrong_refusals(example, step["refuse"] or {}, game, (*at, "refuse"))
-    yield from _wrong_choices(example, step["legal"], game, (*at, "legal"))
-    if step["result"] is not None:
-        if not game.is_over:
-            yield Mismatch(example.mark((*at, "result")), "result", "over", game.phase)
-        yield from _differences(example, step["result"], outcome(game), (*at, "result"))
+        yield from differences(example, step["then"], now, (*at, "then"))
+    yield from wrong_refusals(example, shown, tuple(shown.after.table.actions.by_text))
+    yield from wrong_choices(example, shown)
+    yield from wrong_result(example, shown, outcome)
 
 
 def _gained(before: Values, after: Values) -> dict[str, dict[str, int]]:
     return {
         house: {what: player[what] - before[house][what] for what in GOODS} for house, player in after.items()
     }
-
-
-def _wrong_refusals(example: Example, wanted: Values, game: Game, route: Route) -> Iterator[Mismatch]:
-    for text, reason in wanted.items():
-        _check_action(game, text, example, (*route, text))
-        given = game.why_illegal(text) or "legal"
-        if given != reason:
-            yield Mismatch(example.mark((*route, text)), f"refuse.{text}", reason, given)
-
-
-def _wrong_choices(example: Example, wanted: Values | None, game: Game, route: Route) -> Iterator[Mismatch]:
-    texts = [action.text for action in game.legal_actions()]
-    for start, actions in (wanted or {}).items():
-        such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
-        if sorted(such) != sorted(actions):
-            yield Mismatch(example.mark((*route, start)), f"legal.{start}", list(actions), such)
-
-
-def _differences(example: Example, wanted: Values, found: Values, route: Route) -> Iterator[Mismatch]:
-    """Compares what is named; words in a list may stand in any order."""
-    for key, value in wanted.items():
-        at = (*route, key)
-        if value is None:
-            continue
-        if key not in found:
-            raise example.fault("unknown", at, name=key, near=near(key, found))
-        if isinstance(value, Mapping):
-            yield from _differences(example, value, found[key], at)
-        elif _in_order(value) != _in_order(found[key]):
-            yield Mismatch(example.mark(at), ".".join(map(str, at[2:])), value, found[key])
-
-
-def _in_order(value: object) -> object:
-    """Lists of words sorted."""
-    if isinstance(value, tuple) and all(isinstance(part, str) for part in value):
-        return sorted(value)
-    return value

@@ -2,118 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.engine.examples import CODE, Example, example_in, examples_of
 from castelli_pnp.model.family import Facts
-from castelli_pnp.model.files import GAME_FILE, asking, find_game
 from castelli_pnp.model.load import Loaded
-from castelli_pnp.nodes import Map, Node, mark_at
-from castelli_pnp.places import Mark, Route
 from castelli_pnp.rules.examples.grammar import EXAMPLE
-from castelli_pnp.shape import Bad, Reading
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.shape import Reading
 
-FOLDER = "examples"
-CODE = "E18"
-"""The code of faults that only examples have."""
-Values = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """One example as it was read."""
-
-    title: str
-    """The id of its title in the booklets."""
-    pins: tuple[str, ...]
-    """The rules, rulings and design examples that it shows."""
-    values: Values
-    """Every key of the file; what is left out holds its default."""
-    root: Map
-
-    @property
-    def path(self) -> Path:
-        return self.root.mark.source.path
-
-    @property
-    def steps(self) -> tuple[Values, ...]:
-        steps: tuple[Values, ...] = self.values["steps"]
-        return steps
-
-    def told(self, way: str) -> Any:
-        """What the file says, for the booklets: ``steps.1.gain.blue.rocks`` (steps count from 1)."""
-        value: Any = self.values
-        for part in way.split("."):
-            value = value[int(part) - 1] if isinstance(value, tuple) else value[part]
-        return value
-
-    def mark(self, route: Route) -> Mark:
-        """Where something stands in the file."""
-        return mark_at(self.root, route)
-
-    def fault(self, reason: str, route: Route, **data: object) -> Unreadable:
-        """That the example does not fit its game."""
-        reading = Reading()
-        reading.fault(CODE, reason, self.mark(route), **data)
-        return Unreadable(reading.faults)
+__all__ = ["CODE", "load_examples", "read_example"]
 
 
 def load_examples(game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
     """The own examples of a game by name of file; ``Unreadable`` lists everything wrong with their form."""
-    file = game.file if isinstance(game, Loaded) else find_game(game)
-    reading = Reading()
-    examples: list[Example] = []
-    for path in _files(file):
-        try:
-            examples += _understood(read_yaml(path), reading)
-        except Unreadable as error:
-            reading.faults.extend(error.faults)
-    _check_titles(examples, reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
-    return tuple(examples)
+    return examples_of(game, EXAMPLE, _judge)
 
 
 def read_example(path: Path) -> Example:
     """The example in one file."""
-    reading = Reading()
-    examples = _understood(read_yaml(path), reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
-    return examples[0]
+    return example_in(path, EXAMPLE, _judge)
 
 
-def _files(file: Path) -> list[Path]:
-    """A game in a file of another name than game.yaml stands alone and has no examples."""
-    folder = file.parent / FOLDER
-    with asking(folder):
-        if file.name != GAME_FILE or not folder.is_dir():
-            return []
-        return sorted(path for path in folder.iterdir() if path.suffix == ".yaml" and path.name[0] != ".")
-
-
-def _understood(root: Node, reading: Reading) -> list[Example]:
-    before = len(reading.faults)
-    values = EXAMPLE.read(root, reading)
-    if isinstance(values, Bad) or not isinstance(root, Map) or len(reading.faults) > before:
-        return []
-    example = Example(values["title"], values["pins"], values, root)
+def _judge(example: Example, reading: Reading) -> None:
     for number, step in enumerate(example.steps):
-        if all(value is None for value in step.values()):
-            reading.fault(CODE, "empty_step", example.mark(("steps", number)))
-        elif step["gain"] is not None and step["do"] is None:
+        if step["gain"] is not None and step["do"] is None:
             reading.fault(CODE, "gain", example.mark(("steps", number, "gain")))
-    return [example]
-
-
-def _check_titles(examples: list[Example], reading: Reading) -> None:
-    first: dict[str, Example] = {}
-    for example in examples:
-        other = first.setdefault(example.title, example)
-        if other is not example:
-            mark = example.mark(("title",))
-            reading.fault(CODE, "title", mark, title=example.title, file=other.path.name)

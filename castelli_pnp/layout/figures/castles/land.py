@@ -23,6 +23,8 @@ LARGEST = 0.56
 """No tile is larger than 28 mm."""
 PALE = 0.66
 DISC = 2.15
+CASTLE = (13.5, -8.0)
+"""Where a castle stands on its tile: in the upper right quarter, unless armies need it."""
 CORNER = 3.0
 Middle = Callable[[Spot], Point]
 
@@ -90,7 +92,8 @@ def _tiles(figure: MapFigure, shown: dict[Spot, Point], by: float, look: Look) -
         for number, army in enumerate(armies):
             yield tray.army(army, number, x, y, figure.open)
         if spot in standing:
-            yield tray.castle(standing[spot], x, y - 2.5)
+            full = len(armies) > 2
+            yield tray.castle(standing[spot], x if full else x + CASTLE[0], y + (-2.5 if full else CASTLE[1]))
 
 
 def _tone(figure: MapFigure, spot: Spot, tint: Tint) -> Tint:

@@ -20,7 +20,7 @@ QUARTERS = ((-1, 1), (1, 1), (1, -1), (-1, -1))
 """Coins leave the suit mark of their tile free as long as they can."""
 PAWN = 1.35
 """A pawn is drawn larger than it is, so that it can be seen behind coins."""
-BADGE, BADGE_AT = 4.9, 6.3
+BADGE, BADGE_AT = 5.6, 6.0
 """The disc with the value beside a coin, and how far to the lower right of its middle it stands."""
 
 
@@ -62,5 +62,5 @@ class Tray:
         if rank is Rank.NULL:
             return (disc,)
         if rank is Rank.ACE:
-            return disc, Path(spiral(x, y, 3.1), None, ink, max(0.8, self.tint.least))
-        return disc, Path(numeral(rank, x, y, 6.4), ink)
+            return disc, Path(spiral(x, y, 3.5), None, ink, max(0.9, self.tint.least))
+        return disc, Path(numeral(rank, x, y, 7.6), ink)

@@ -15,16 +15,16 @@ from castelli_pnp.layout.figures.tint import shrunk
 from castelli_pnp.layout.piecepack.things import COIN, TILE
 from castelli_pnp.scene import Group, Node, Path
 
-WIDE, TALL = 204.0, 74.0
-"""The place in the millimetres of the pieces."""
+TALL = 62.0
+"""How high the place is, in the millimetres of the pieces."""
 LARGEST = 0.45
 EDGE = 4.0
-PILE = (34.0, 37.0)
+PILE = (31.0, 31.0)
 FANNED = 1.8
 """How far the tiles of the pile stand out from under one another."""
-SECRET = (96.0, 37.0)
-PAWN_AT = (146.0, 33.0)
-COINS_AT, PER_ROW, COIN_STEP = (164.0, 25.0), 3, 23.0
+SECRET = (95.0, 31.0)
+COINS_AT, PER_ROW, COIN_STEP = 130.0, 3, 22.0
+PAWN_AT = (220.0, 31.0)
 DISC = 2.4
 
 
@@ -50,7 +50,7 @@ def _rows(figure: SetupFigure) -> int:
 
 
 def _wide(figure: SetupFigure) -> float:
-    return WIDE - _gap(figure) + COIN_STEP * (PER_ROW - 2)
+    return PAWN_AT[0] + 14.0 - _gap(figure)
 
 
 def _painted(figure: SetupFigure, by: float, wide: float, tall: float, look: Look) -> Iterator[Node]:
@@ -73,13 +73,13 @@ def _pieces(figure: SetupFigure, tray: Tray) -> Iterator[Node]:
         yield tray.back(*SECRET)
     for number in range(figure.game.armies_each):
         yield tray.coin(figure.suit, *_coin(figure, number))
-    yield tray.castle(figure.suit, PAWN_AT[0] - gap, PAWN_AT[1] + 4.0, 1.9)
+    yield tray.castle(figure.suit, PAWN_AT[0] - gap, PAWN_AT[1], 1.9)
 
 
 def _coin(figure: SetupFigure, number: int) -> Point:
     row, column = divmod(number, PER_ROW)
     top = TALL / 2 - COIN_STEP * (_rows(figure) - 1) / 2
-    return COINS_AT[0] - _gap(figure) + COIN_STEP * column + COIN / 2, top + COIN_STEP * row
+    return COINS_AT - _gap(figure) + COIN_STEP * column + COIN / 2, top + COIN_STEP * row
 
 
 def _mark(figure: SetupFigure, name: str) -> Point:
@@ -90,6 +90,6 @@ def _mark(figure: SetupFigure, name: str) -> Point:
         case "secret":
             return SECRET[0] - corner, SECRET[1] - corner
         case "pawn":
-            return PAWN_AT[0] - gap - 12.0, PAWN_AT[1] - 16.0
+            return PAWN_AT[0] - gap - 11.0, PAWN_AT[1] - 17.0
     x, y = _coin(figure, 0)
     return x - COIN / 2 + 1.0, y - COIN / 2 + 1.0

@@ -1,0 +1,33 @@
+"""The rules of Castles as a machine that plays: the land, castles, armies, round after round.
+
+``Game`` is the door for people: ``new``, ``legal_actions``, ``apply``, ``undo``, ``observe``, ``result``.
+"""
+
+from __future__ import annotations
+
+from castelli_pnp.castles.actions import Action, Verb
+from castelli_pnp.castles.game import Game
+from castelli_pnp.castles.record import data_hash, parse_record, read_record, record_of, record_text
+from castelli_pnp.castles.result import Result
+from castelli_pnp.castles.scoring import Beside, Sheet
+from castelli_pnp.castles.state import State
+from castelli_pnp.castles.table import Table, table_for
+from castelli_pnp.castles.view import View
+
+__all__ = [
+    "Action",
+    "Beside",
+    "Game",
+    "Result",
+    "Sheet",
+    "State",
+    "Table",
+    "Verb",
+    "View",
+    "data_hash",
+    "parse_record",
+    "read_record",
+    "record_of",
+    "record_text",
+    "table_for",
+]

@@ -1,0 +1,87 @@
+"""Shapes that written positions, records and examples are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from castelli_pnp.nodes import Map, Node, Scalar, Seq
+from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
+
+COUNT = Whole(0, 1_000_000)
+NAME: Pattern[str] = Pattern(r"[^\n]{1,200}", "name", str)
+ACTIONS = Pattern(r"[^\n]{1,4000}", "name", lambda text: tuple(part.strip() for part in text.split(";")))
+TITLE: Pattern[str] = Pattern(r"[a-z0-9_]{1,40}(\.[a-z0-9_]{1,40})*", "title", str)
+
+
+class Seed(Shape[int | str]):
+    """A number or a word."""
+
+    def __init__(self, is_seed: Callable[[object], bool]) -> None:
+        self.is_seed = is_seed
+
+    def read(self, node: Node, reading: Reading) -> int | str | Bad:
+        value = node.value if isinstance(node, Scalar) else None
+        if not isinstance(value, int | str) or not self.is_seed(value):
+            return reading.wrong_type("text", node)
+        return value
+
+    def schema(self) -> Schema:
+        return {"type": ["integer", "string"]}
+
+
+class Anything(Shape[Any]):
+    """Plain data of any form."""
+
+    def read(self, node: Node, reading: Reading) -> Any:
+        if isinstance(node, Map):
+            return {key: self.read(entry.node, reading) for key, entry in node.entries.items()}
+        if isinstance(node, Scalar):
+            return node.value
+        return [self.read(item, reading) for item in node.items]
+
+    def schema(self) -> Schema:
+        return {}
+
+
+class Actions(Shape[tuple[str, ...]]):
+    """Actions one after the other: a text with semicolons between them, or a list."""
+
+    _list = ListOf(NAME, fewest=1)
+
+    def read(self, node: Node, reading: Reading) -> tuple[str, ...] | Bad:
+        return self._list.read(node, reading) if isinstance(node, Seq) else ACTIONS.read(node, reading)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [ACTIONS.schema(), self._list.schema()]}
+
+
+class Legal(Shape[Mapping[str, tuple[str, ...]]]):
+    """All legal actions as a list; or a map that tells for the first words of actions all that begin so."""
+
+    _list = ListOf(NAME)
+    _map = MapOf(NAME, _list)
+
+    def read(self, node: Node, reading: Reading) -> Mapping[str, tuple[str, ...]] | Bad:
+        if isinstance(node, Map):
+            return self._map.read(node, reading)
+        actions = self._list.read(node, reading)
+        return actions if isinstance(actions, Bad) else {"": actions}
+
+    def schema(self) -> Schema:
+        return {"anyOf": [self._list.schema(), self._map.schema()]}
+
+
+def choice(words: tuple[str, ...]) -> Pattern[str]:
+    return Pattern("|".join(words), "choice", str)
+
+
+def as_map(**values: Any) -> dict[str, Any]:
+    return values
+
+
+def some(shapes: Mapping[str, tuple[Shape[Any], str]]) -> Record[dict[str, Any]]:
+    """A record of which only what matters is told."""
+    return Record(
+        as_map, {name: Field(shape, doc, None) for name, (shape, doc) in shapes.items()}, whole=True
+    )

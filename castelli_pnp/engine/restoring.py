@@ -1,0 +1,47 @@
+"""What every reader of written positions needs: faults noted at their place, all of them together (E19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.errors import Unreadable
+from castelli_pnp.nodes import Node, mark_at, node_of
+from castelli_pnp.places import Mark, Route, Source
+from castelli_pnp.shape import Reading
+from castelli_pnp.yamlfile import parse_yaml
+
+
+class Restorer:
+    """Notes everything in a position that contradicts the game or itself."""
+
+    def __init__(self, root: Node, reading: Reading) -> None:
+        self.root = root
+        self.reading = reading
+
+    def wrong(self, reason: str, route: Route, **data: object) -> None:
+        self.reading.fault("E19", reason, mark_at(self.root, route), **data)
+
+    def find(self, name: str, known: Mapping[str, int], route: Route, what: str) -> int | None:
+        """The number of a named thing."""
+        if name in known:
+            return known[name]
+        self.wrong("unknown", route, what=what, name=name, near=self.reading.near(name, known))
+        return None
+
+    def too_many(self, what: str, count: int, limit: int, route: Route) -> bool:
+        if count > limit:
+            self.wrong("too_many", route, what=what, count=count, limit=limit)
+        return count > limit
+
+    def settled_faults(self) -> None:
+        if self.reading.faults:
+            raise Unreadable(self.reading.faults)
+
+
+def position_node(position: str | Mapping[str, Any]) -> Node:
+    """A position told as YAML or JSON text, or as plain data."""
+    if isinstance(position, str):
+        return parse_yaml(position, "position")
+    return node_of(position, Mark(Source(Path("position"))))
