@@ -75,7 +75,7 @@ def _painted(figure: MapFigure, corner: Spot, by: float, size: Point, look: Look
     yield Group(land, move(EDGE, EDGE) @ scale(by))
     for text, spot in sorted({**figure.letters, **figure.spaces}.items()):
         x, y = middle(spot)
-        away = 0.0 if text in figure.spaces else TILE / 2 - DISC * 0.55 / by
+        away = 0.0 if text in figure.spaces else TILE / 2 - DISC * 1.05 / by
         at = (EDGE + (x - away) * by, EDGE + (y - away) * by)
         yield disc(text, at, DISC, look, numbered=False)
 

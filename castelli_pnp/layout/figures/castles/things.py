@@ -10,7 +10,7 @@ from castelli_pnp.layout.piecepack import things
 from castelli_pnp.model.piecepack import Piecepack, Rank, Suit
 from castelli_pnp.scene import Symbol, Use
 
-TILE, COIN, DIE, PAWN = 18.0, 11.0, 10.0, 14.0
+TILE, COIN, DIE, PAWN = 15.0, 10.0, 9.0, 14.0
 """How large pieces are on paper; of a pawn its height."""
 RANKS, SUITS = tuple(Rank), tuple(Suit)
 
