@@ -77,7 +77,10 @@ class Moment:
             for name, sheet in self.sheets.items()
             for each in sheet.beside
         ]
-        totals = [(name, _sign(sheet.total)) for name, sheet in self.sheets.items()]
+        totals = [
+            (name, sheet.bonus, _sign(sheet.own - sheet.enemy), _sign(sheet.total))
+            for name, sheet in self.sheets.items()
+        ]
         return sides, totals, self._game.standings().ranks, self._game.phase
 
 
