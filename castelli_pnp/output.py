@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from castelli_pnp.errors import Refused, system_says
 
@@ -148,3 +151,78 @@ def refusing(path: Path) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         raise Refused("write", path=path, why=system_says(error)) from None
+
+
+# --- a file that grows ---
+
+_KEPT = '{"castelli_lab_run": 1}'
+"""The first line of such a file."""
+_CHECK = 12
+"""Letters of the check sum in front of each line."""
+
+
+class Kept:
+    """Results by name, kept line by line as they come: what was put down survives whatever ends the program.
+
+    A line that is torn or damaged is left out when the file is read again.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with refusing(path):
+            text = path.read_bytes() if os.path.lexists(path) else b""
+            if text and not text.startswith(_KEPT.encode()):
+                raise Refused("foreign", path=path)
+            self._known = dict(_whole_lines(text))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._stream = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            if not text:
+                self._append(_KEPT)
+            elif not text.endswith(b"\n"):
+                os.write(self._stream, b"\n")
+
+    def get(self, key: str) -> Any | None:
+        return self._known.get(key)
+
+    def put(self, key: str, data: object) -> None:
+        line = json.dumps([key, data], separators=(",", ":"))
+        with refusing(self.path):
+            self._append(f"{_sum(line.encode())} {line}")
+
+    def _append(self, line: str) -> None:
+        rest = memoryview(f"{line}\n".encode())
+        while rest:
+            rest = rest[os.write(self._stream, rest) :]
+
+    def close(self, remove: bool = False) -> None:
+        """Nothing more will be put down; perhaps nothing of it is needed any more."""
+        with refusing(self.path):
+            os.close(self._stream)
+            if remove:
+                self.path.unlink(missing_ok=True)
+                with suppress(OSError):
+                    self.path.parent.rmdir()
+
+
+def _whole_lines(text: bytes) -> Iterator[tuple[str, Any]]:
+    for line in text.splitlines()[1:]:
+        check, _, rest = line.partition(b" ")
+        if check.decode("ascii", "replace") == _sum(rest):
+            key, data = json.loads(rest)
+            yield key, data
+
+
+def _sum(line: bytes) -> str:
+    return sha256(line).hexdigest()[:_CHECK]
+
+
+def cache_folder() -> Path:
+    """Where what can be made again is kept: as the user says, or where the system keeps such things."""
+    own = os.environ.get("CASTELLI_PNP_CACHE")
+    if own:
+        return Path(own)
+    try:
+        usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    except RuntimeError:  # nobody's home
+        usual = tempfile.gettempdir()
+    return Path(usual) / "castelli-pnp"

@@ -45,6 +45,7 @@ DOORS = {
     "pypdfium2": {"render", "proof"},
     "pikepdf": {"proof"},
     "random": {"rules"},
+    "distributed": {"lab"},
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.cli import check, explain, generate, kit, locale, new, play, proof, schema, simulate
+from castelli_pnp.cli import check, explain, generate, kit, lab, locale, new, play, proof, schema, simulate
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.plainly import HANDLER
 from castelli_pnp.cli.telling import echo
@@ -34,6 +34,7 @@ app.command("check", cls=SpokenCommand)(check.check)
 app.command("explain", cls=SpokenCommand)(explain.explain)
 app.command("generate", cls=SpokenCommand)(generate.generate)
 app.command("kit", cls=SpokenCommand)(kit.kit)
+app.command("lab", cls=SpokenCommand)(lab.lab)
 app.add_typer(locale.app, name="locale")
 app.command("new", cls=SpokenCommand)(new.new)
 app.command("play", cls=SpokenCommand)(play.play)

@@ -25,7 +25,7 @@ def explain(
 def known_codes() -> list[str]:
     from castelli_pnp.i18n import catalog
 
-    return [key for key in catalog("ui").messages if key[0] in "EHKLPS" and key[1:].isdigit()]
+    return [key for key in catalog("ui").messages if key[0] in "BEHKLPS" and key[1:].isdigit()]
 
 
 def code_order(code: str) -> tuple[str, int]:
@@ -53,6 +53,7 @@ def _explain(code: str, with_fixes: bool) -> None:
         "K": "report.error",
         "L": "report.error",
         "S": "report.advice",
+        "B": "report.advice",
         "E": "report.unreadable_kind",
     }[code[0]]
     echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, game_here, legal_facts, names_in
+from castelli_pnp.cli.options import (
+    ClusterOption,
+    GameOption,
+    LayoutOption,
+    PlayersOption,
+    WorkersOption,
+    game_here,
+    legal_facts,
+    names_in,
+)
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.telling import echo
 
@@ -26,7 +35,8 @@ def simulate(
     layout: LayoutOption = None,
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="NUMBER")] = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     game: GameOption = None,
 ) -> None:
     """Lets bots play many games and prints what came out."""
@@ -36,7 +46,7 @@ def simulate(
     if json_file is not None:
         figures.check_target(json_file)
     with leaving_once():
-        tally, code = _play(spec, workers)
+        tally, code = _play(spec, cluster, workers)
         if tally.games:
             figures.show(spec, tally)
             if json_file is not None:
@@ -60,28 +70,28 @@ def _spec(
     return Spec(facts, laid.id, seats, tuple(sorted(set(names_in(modules)))), seed, games)
 
 
-def _play(spec: Spec, workers: int | None) -> tuple[Tally, int]:
+def _play(spec: Spec, cluster: str | None, workers: int | None) -> tuple[Tally, int]:
     """All games, or those up to an interruption, and the exit code that tells which."""
     from castelli_pnp.cli import figures
+    from castelli_pnp.cli.crews import hired_here
     from castelli_pnp.cli.words import sentences
-    from castelli_pnp.errors import Refused
+    from castelli_pnp.errors import CastelliError
     from castelli_pnp.lab.simulate import simulate
     from castelli_pnp.lab.tally import Tally
-    from castelli_pnp.lab.workers import cores
 
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)
     tally = Tally.empty(spec.seats)
     try:
-        with figures.progress(spec.games) as advance:
-            for part in simulate(spec, cores() if workers is None else workers):
+        with hired_here(cluster, workers) as crew, figures.progress(spec.games) as advance:
+            for part in simulate(spec, crew=crew):
                 tally += part
                 advance(part.games)
     except KeyboardInterrupt:
         return tally, INTERRUPTED
     except SystemExit as stop:  # told to end by the system
         return tally, int(stop.code or 0)
-    except Refused as error:  # a worker is gone
+    except CastelliError as error:  # the workers are gone
+        if not tally.games:
+            raise
         echo("\n".join(sentences(error)), err=True)
         return tally, 2
     return tally, 0

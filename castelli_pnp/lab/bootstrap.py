@@ -59,7 +59,7 @@ class Resamples:
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:
     """The bounds of the middle part of sorted values."""
-    beyond = int(len(values) * (1 - level) / 2)
+    beyond = int(round(len(values) * (1 - level) / 2, 6))
     return values[beyond], values[len(values) - 1 - beyond]
 
 

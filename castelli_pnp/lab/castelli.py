@@ -28,6 +28,9 @@ from castelli_pnp.rules.table import Table
 DEALS = {"planner": 1}
 """In a chapter, on the same arrangement of the pieces; for bots that are not named ..."""
 _USUAL_DEALS = 5
+PATIENCE = {"planner": 50}
+ROLLING = {"planner": "greedy"}
+"""Who plays on when options are tried out, instead of a bot that takes too long."""
 WHIM = 20
 """In replays one decision in so many is left to chance: good players alone would always do the same."""
 _UNITS = ("gained", "spent", "wasted", "left")
@@ -69,6 +72,10 @@ class CastelliSystem:
     @property
     def roles(self) -> tuple[str, ...]:
         return tuple(house.value for house in House)
+
+    @property
+    def patience(self) -> int:
+        return PATIENCE.get(self.bot, 1)
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -133,7 +140,8 @@ class CastelliSystem:
         with _no_collector():
             table = self._survey(number).table
             seed = f"{self.seed}/{number}/choice"
-            return try_decision(start(table, deal(table, seed), seed), BOTS[self.bot], seed)
+            rolling = BOTS[ROLLING.get(self.bot, self.bot)]
+            return try_decision(start(table, deal(table, seed), seed), BOTS[self.bot], rolling, seed)
 
     def _survey(self, number: int) -> Survey:
         """The table of a chapter; all colours sit at it equally often, in every order around it."""

@@ -22,6 +22,10 @@ _MEANS = {
 }
 
 
+MOST_SAVED = 1000.0
+"""More is as good as all."""
+
+
 def compare(first: Studied, second: Studied) -> Comparison:
     """Every metric of the main games in both; refused if they cannot be compared."""
     a, b = first.study, second.study
@@ -93,7 +97,7 @@ def _saved(pairs: list[tuple[float, float]]) -> float:
     """The variance of the difference with other seeds, over that with the same ones."""
     apart = _variance([one for one, _ in pairs]) + _variance([other for _, other in pairs])
     together = _variance([other - one for one, other in pairs])
-    return apart / together if together else 1.0
+    return min(MOST_SAVED, apart / together) if together else MOST_SAVED if apart else 1.0
 
 
 def _variance(values: list[float]) -> float:

@@ -70,5 +70,5 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
     room = abs(TOLERANCE - abs(share.value - even))
     width = max(share.margin, _Z * math.sqrt(even * (1 - even) / max(1, share.count)))
     fewest = share.count * FEWEST_CHAPTERS // max(1, chapters)
-    wanted = MOST_MORE if room < 1e-4 else math.ceil(share.count * (width / room) ** 2)
+    wanted = MOST_MORE if room < 1e-4 else math.ceil(round(share.count * (width / room) ** 2, 6))
     return min(MOST_MORE, max(1, wanted - share.count, fewest - share.count))

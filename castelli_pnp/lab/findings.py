@@ -45,18 +45,24 @@ def findings(found: Study) -> Iterator[Advice]:
 
 def _unfair(code: str, reason: str, fairness: Fairness, players: int) -> Iterator[Advice]:
     """The seats that win too much or too little, and what would make it even."""
+    name = "seat" if fairness.by == "order" else "house"
     for seat in fairness.seats:
         if seat.verdict == UNFAIR:
-            told = {"seat": seat.name, "share": 100 * seat.wins.value, "even": 100 / players}
+            told = {name: seat.name, "share": 100 * seat.wins.value, "even": 100 / players}
             more = "more" if seat.wins.value * players > 1 else "less"
             yield Advice(code, f"{reason}_{more}", {**told, "points": seat.handicap.value})
 
 
 def _places(found: Study) -> Iterator[Advice]:
     """Dead and strong places; what the causal check denies is left out."""
+    told_of: set[tuple[str, str]] = set()
     for place in found.places:
         if not place.flag or (place.causal is not None and not place.causal.confirmed):
             continue
+        whole = place.id.partition(":")[0]
+        if place.family == "site" and (whole, place.flag) in told_of:
+            continue  # its landscape has been told of
+        told_of.add((place.id, place.flag))
         told = {"place": place.id, "kind": place.kind, "share": 100 * place.completed.value}
         if place.flag == "dead":
             yield Advice("B9", place.family, told)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, Protocol
 
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import Columns, digest
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
 from castelli_pnp.lab.system import System
 
 REPLAYS = 5
 """How often a deal is played for the luck share."""
-Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
-"""Who does the work: what it makes of each item, in the order of the items."""
 
 
 def alone(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:

@@ -9,10 +9,10 @@ from functools import lru_cache
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.lab.story import Place
 from castelli_pnp.lab.survey import area_id, spot_id
-from castelli_pnp.model.edge import EdgeSpot, edge_spots
+from castelli_pnp.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.pieces import Landscape
-from castelli_pnp.model.words import Kind, Spot
+from castelli_pnp.model.words import SIDES, Kind, Side, Spot
 
 
 def all_places(facts: Facts, layout: str) -> Mapping[str, Place]:
@@ -23,13 +23,21 @@ def all_places(facts: Facts, layout: str) -> Mapping[str, Place]:
         for place in _places_of(landscape, facts.options.castles_per_site):
             found[place.id] = place
     for slot in laid.fields:
-        for spot in edge_spots(facts, laid, slot).values():
+        around = edge_spots(facts, laid, slot)
+        for _, spot in sorted(around.items(), key=_clockwise):
             if spot is not None and spot.shows is not Spot.COAT:
                 data: dict[str, str | int] = {"holder": spot.holder, "index": spot.index + 1}
                 if spot.side is not None:
                     data["side"] = spot.side.value
                 found[spot_id(spot)] = Place(spot_id(spot), "edge", spot.shows.value, data)
     return found
+
+
+def _clockwise(each: tuple[TileSide, EdgeSpot | None]) -> tuple[int, int]:
+    """North from west to east, east from north to south, and so on around the field."""
+    (cell, side), _ = each
+    along = cell.row if side in (Side.E, Side.W) else cell.column
+    return SIDES.index(side), along if side in (Side.N, Side.E) else -along
 
 
 def _places_of(landscape: Landscape, per_site: int) -> Iterator[Place]:

@@ -20,7 +20,7 @@ LIKELY: Final = 90
 """Decisions of a game, roughly: the one to look at is drawn among so many."""
 
 
-def try_decision(state: State, bot: Bot, seed: str) -> Decision | None:
+def try_decision(state: State, bot: Bot, rolling: Bot, seed: str) -> Decision | None:
     """Plays to a decision that chance picks, and on from there with every option."""
     seats = state.table.seats
     rng = generator(seed, "which")
@@ -33,7 +33,7 @@ def try_decision(state: State, bot: Bot, seed: str) -> Decision | None:
             carry_out(state, actions[0])
             continue
         if not wait:
-            return _try_all(state, bot, actions, rng, seed)
+            return _try_all(state, rolling, actions, rng, seed)
         wait -= 1
         carry_out(state, bot(views[seat], actions, luck[seat]))
     return None

@@ -9,8 +9,8 @@ from functools import partial
 
 from castelli_pnp.bots import BOTS, Bot
 from castelli_pnp.errors import Refused
+from castelli_pnp.lab.crew import Crew, hands
 from castelli_pnp.lab.tally import Row, Tally, row_of
-from castelli_pnp.lab.workers import in_order
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.rules.chance import Generator, check_seed, generators
 from castelli_pnp.rules.legal import legal
@@ -63,9 +63,9 @@ class Spec:
         return table_for(self.facts, make_setup(self.facts, layout, pieces, self.modules))
 
 
-def simulate(spec: Spec, workers: int = 1) -> Iterator[Tally]:
+def simulate(spec: Spec, workers: int = 1, crew: Crew | None = None) -> Iterator[Tally]:
     """Plays all games; what comes out is told part by part, in the order of the games."""
-    return in_order(partial(_play_part, spec), range(0, spec.games, part_size(spec)), workers)
+    return (crew or hands(workers))(partial(_play_part, spec), range(0, spec.games, part_size(spec)))
 
 
 def part_size(spec: Spec) -> int:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.bootstrap import Resamples, median
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
 from castelli_pnp.lab.fairness import fairness, worst
 from castelli_pnp.lab.findings import findings
-from castelli_pnp.lab.items import REPLAYS, Crew, Item, Journal, Memory, alone, carried_out
-from castelli_pnp.lab.outcome import Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
+from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.spreads import spreads
@@ -27,9 +28,12 @@ ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
 FEWEST_CHAPTERS = 2
 SKILL, LUCK, CHOICES, CAUSAL = 0.03, 0.05, 0.004, 0.02
 """Games of duels, replays and each causal check, and decisions, as a part of all games."""
-FEWEST_EXTRA, FEWEST_CHOICES = 8, 20
+FEWEST_EXTRA, FEWEST_CHOICES, FEWEST_SLOW = 8, 20, 4
+"""Deals, checks and decisions at least; those of slow bots."""
 MOST_CHECKED = 6
 """Flagged places that the causal check looks at."""
+AT_ONCE = 400
+"""Chapters that are asked for at once while it is not sure."""
 MOST_UNTIL_SURE = 200_000
 """Games after which playing until it is sure gives up."""
 HELD_OUT = "held out"
@@ -65,14 +69,15 @@ class Plan:
         """At least so many games; refused if that is not possible."""
         if not 1 <= games <= MOST_GAMES:
             raise Refused("games", games=games, most=MOST_GAMES)
-        each = system.games_in(1)
-        chapters = max(FEWEST_CHAPTERS, -(-games // each))
+        fewest, choices = (FEWEST_EXTRA, FEWEST_CHOICES) if system.patience == 1 else (FEWEST_SLOW,) * 2
+        games = -(-games // system.patience)
+        chapters = max(FEWEST_CHAPTERS, -(-games // system.games_in(1)))
         return cls(
             chapters,
-            max(FEWEST_EXTRA, int(games * SKILL) // system.players) if "skill" in extras else 0,
-            max(FEWEST_EXTRA, int(games * LUCK) // REPLAYS) if "luck" in extras else 0,
-            max(FEWEST_CHOICES, int(games * CHOICES)) if "choice" in extras else 0,
-            min(chapters, max(FEWEST_EXTRA, int(chapters * CAUSAL))) if "causal" in extras else 0,
+            max(fewest, int(games * SKILL) // system.players) if "skill" in extras else 0,
+            max(fewest, int(games * LUCK) // REPLAYS) if "luck" in extras else 0,
+            max(choices, int(games * CHOICES)) if "choice" in extras else 0,
+            min(chapters, max(fewest, int(chapters * CAUSAL))) if "causal" in extras else 0,
         )
 
     def extra(self, system: System) -> list[Item]:
@@ -104,7 +109,7 @@ def study(
     plan = Plan.of(system, games, extras)
     digests, sequential = told.chapters(plan.chapters, columns if until_sure else None)
     if until_sure:
-        plan = Plan.of(system, len(digests) * system.games_in(1), extras)
+        plan = Plan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
     extra = told.extra(plan)
     places = audit(columns, digests, system.places)
     if plan.causal:
@@ -132,7 +137,7 @@ class Teller:
         self._journal = journal
         self._advance = advance
 
-    def _done(self, items: Sequence[Item], games: int) -> Iterator[Any]:
+    def _done(self, items: Sequence[Item], games: int) -> Generator[Any]:
         for data in carried_out(self._system, items, self._crew, self._journal):
             self._advance(games)
             yield data
@@ -145,14 +150,16 @@ class Teller:
             return [Digest.read(data) for data in self._done(items, each)], ""
         test = Sequential(until_sure)
         digests: list[Digest] = []
-        items = [Item("chapter", number) for number in range(MOST_UNTIL_SURE // each)]
-        playing = self._done(items, each)
-        for data in playing:
-            digests.append(Digest.read(data))
-            test.add(digests[-1].sums)
-            if len(digests) >= count and test.verdict() != "open":
-                playing.close()  # type: ignore[attr-defined]
-                break
+        most = MOST_UNTIL_SURE // each
+        while len(digests) < most:
+            batch = range(len(digests), min(most, len(digests) + max(count, AT_ONCE)))
+            playing = self._done([Item("chapter", number) for number in batch], each)
+            for data in playing:
+                digests.append(Digest.read(data))
+                test.add(digests[-1].sums)
+                if len(digests) >= count and test.verdict() != OPEN:
+                    playing.close()
+                    return digests, test.verdict()
         return digests, test.verdict()
 
     def extra(self, plan: Plan) -> Extra:

@@ -36,6 +36,10 @@ class System(Protocol):
         """Who plays."""
 
     @property
+    def patience(self) -> int:
+        """Of the games that are wanted a slow bot plays one in so many; 1 for quick ones."""
+
+    @property
     def ladder(self) -> tuple[str, ...]:
         """The bots from the weakest to the strongest."""
 

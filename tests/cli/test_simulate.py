@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.errors import Refused
+from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.simulate import GAMES_AT_ONCE, Spec, simulate
 from castelli_pnp.lab.tally import Tally
 from castelli_pnp.model.load import load_game
@@ -181,14 +182,14 @@ def test_an_interruption_keeps_what_was_played(tmp_path: Path, number: int, code
 
 
 def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose(spec: Spec, workers: int) -> Iterator[Tally]:
-        del workers
+    def lose(spec: Spec, crew: Crew) -> Iterator[Tally]:
+        del crew
         yield next(simulate(spec))
-        raise Refused("worker")
+        raise Refused("worker", times=3)
 
     monkeypatch.setattr("castelli_pnp.lab.simulate.simulate", lose)
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
-    assert "a worker ended before its work was done" in ran.err
+    assert "3 workers ended over the same piece of work" in ran.err
     assert f"{AT_ONCE} of 300 games were played" in ran.err
     assert f"{AT_ONCE} games" in ran.out.splitlines()[0]

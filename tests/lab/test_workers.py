@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.workers import in_order
+from castelli_pnp.lab.workers import in_order, team
 
 
 def slow_at_first(number: int) -> int:
@@ -29,6 +31,15 @@ def vanish(number: int) -> int:
     return number
 
 
+def die_at_first(folder: Path, number: int) -> int:
+    """The work of some numbers ends its worker, but only once."""
+    seen = folder / str(number)
+    if number % 3 == 1 and not seen.exists():
+        seen.touch()
+        os._exit(3)
+    return number * number
+
+
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_results_come_in_the_order_of_the_work(workers: int) -> None:
     assert list(in_order(slow_at_first, range(7), workers)) == [number * number for number in range(7)]
@@ -43,10 +54,27 @@ def test_what_goes_wrong_in_a_worker_is_told(workers: int) -> None:
     assert not active_children()
 
 
-def test_a_worker_that_vanishes_is_missed() -> None:
+def test_work_that_is_the_death_of_every_worker_is_given_up() -> None:
     with pytest.raises(Refused) as refused:
         list(in_order(vanish, range(40), 2))
-    assert refused.value.reason == "worker"
+    assert (refused.value.reason, refused.value.data) == ("worker", {"times": 3})
+    assert not active_children()
+
+
+def test_a_worker_that_dies_costs_time_but_no_work(tmp_path: Path) -> None:
+    work = partial(die_at_first, tmp_path)
+    assert list(in_order(work, range(12), 2)) == [number * number for number in range(12)]
+    assert len(list(tmp_path.iterdir())) == 4
+    assert not active_children()
+
+
+def test_all_workers_may_die_at_once() -> None:
+    """Killed from outside, in the middle of their work and without warning."""
+    parts = in_order(slow_at_first, range(30), 3)
+    done = [next(parts)]
+    for process in active_children():
+        process.kill()
+    assert done + list(parts) == [number * number for number in range(30)]
     assert not active_children()
 
 
@@ -60,3 +88,23 @@ def test_nobody_works_on_when_nobody_waits() -> None:
 
 def test_no_work_needs_no_workers() -> None:
     assert list(in_order(slow_at_first, [], 2)) == []
+
+
+def test_a_team_does_one_work_after_another() -> None:
+    """The same processes; what was left in the middle mixes with nothing."""
+    with team(2) as crew:
+        assert not active_children()
+        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
+        hired = {process.pid for process in active_children()}
+        parts = crew(slow_at_first, range(50))
+        assert next(parts) == 0
+        assert list(crew(stumble, range(2))) == [0, 1]  # by others: this team is at work
+        parts.close()  # type: ignore[attr-defined]
+        with pytest.raises(Refused):
+            list(crew(stumble, range(9)))
+        assert list(crew(slow_at_first, range(30))) == [number * number for number in range(30)]
+        assert {process.pid for process in active_children()} == hired
+        for process in active_children():  # nobody is busy: nothing is lost
+            process.kill()
+        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
+    assert not active_children()

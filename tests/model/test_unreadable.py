@@ -15,6 +15,7 @@ from castelli_pnp.cli.words import notes_of, sentences
 from castelli_pnp.errors import Unreadable
 from castelli_pnp.i18n import catalog
 from castelli_pnp.model.load import load_game
+from tests.castles.test_written import reasons_with_a_case as castles_reasons_with_a_case
 from tests.games import shipped, write
 from tests.rules.test_written import reasons_with_a_case
 
@@ -152,7 +153,8 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
         if key[0] == "E" and "." in key and not key.endswith((".fix", ".label"))
     }
     elsewhere |= {"E14.quotes", "E14.term_id", "E14.spaced", "E14.paper"}  # of languages: tests/catalogues
-    elsewhere |= {key for key in reasons_with_a_case() if key[:3] in ("E14", "E19", "E20")}
+    written = reasons_with_a_case() | castles_reasons_with_a_case()
+    elsewhere |= {key for key in written if key[:3] in ("E14", "E19", "E20")}
     examples = (Path(__file__).parent.parent / "rules" / "test_examples.py").read_text("utf-8")
     elsewhere |= {key for key in known if key[:3] in ("E14", "E18") and f'"{key[4:]}"' in examples}
     booklets = (Path(__file__).parent.parent / "booklet" / "test_faults.py").read_text("utf-8")

@@ -1,0 +1,260 @@
+"""The figures of the lab as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+from castelli_pnp.cli.telling import echo, echo_bold
+from castelli_pnp.cli.tongue import spoken
+from castelli_pnp.cli.words import named, printable, say, terminal_width, wants_colour, words, wrapped
+from castelli_pnp.i18n import glossary
+from castelli_pnp.lab.bootstrap import RESAMPLES
+from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
+from castelli_pnp.lab.statistics import Estimate
+
+_COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
+_CARDS = ("drawn", "played", "sold", "kept")
+_UNITS = ("gained", "spent", "wasted", "left")
+_SURE = 0.001
+Rows = Sequence[Sequence[str]]
+
+
+def show(found: Outcome, verbose: bool) -> None:
+    """All studies, then how two games compare."""
+    for number, group in enumerate(found.studies):
+        for each in group:
+            if number or each is not group[0]:
+                echo()
+            _show_study(each, verbose)
+    for comparison in found.comparisons:
+        echo()
+        _show_comparison(found.games, comparison)
+    echo()
+    _paragraph(words().text("lab.intervals", times=words().whole(RESAMPLES)))
+
+
+def _show_study(found: Study, verbose: bool) -> None:
+    ui, about = words(), found.about
+    modules = ", ".join(glossary(spoken())[each]["term"] for each in about.get("modules", ()))
+    told = {
+        "game": printable(str(about["game"])),
+        "players": found.players,
+        "bot": found.bot,
+        "modules": modules or ui.text("simulate.no_modules"),
+        "seed": printable(str(about["seed"])),
+        "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
+        "blocks": ui.whole(found.chapters),
+        "extra": ui.whole(found.extra_games),
+    }
+    _paragraph(ui.text("lab.heading", **told))
+    key = f"lab.verdict.{found.verdict}"
+    more = max(found.order.more, found.roles.more)
+    echo_bold(ui.text(key, more=ui.whole(more)), _COLOURS[found.verdict], wants_colour())
+    echo()
+    _table(list(_seat_rows(found)))
+    for fairness in (found.order, found.roles):
+        _paragraph(_chi_line(fairness))
+    echo()
+    _table(list(_metric_rows(found)))
+    if verbose:
+        _show_flow(found)
+        _show_places(found)
+    _show_findings(found)
+
+
+def _seat_rows(found: Study) -> Iterator[list[str]]:
+    ui = words()
+    yield [
+        ui.text(f"lab.seat.{each}") for each in ("name", "wins", "interval", "points", "handicap", "verdict")
+    ]
+    for fairness in (found.order, found.roles):
+        for seat in fairness.seats:
+            name = named(seat.name) if fairness.by == "role" else ui.text("lab.turn", number=seat.name)
+            yield [
+                name,
+                ui.decimal(100 * seat.wins.value),
+                _range(seat.wins, 100),
+                ui.decimal(seat.points.value),
+                f"{ui.decimal(seat.handicap.value)} ({_range(seat.handicap)})",
+                ui.text(f"lab.{seat.verdict}"),
+            ]
+
+
+def _chi_line(found: Fairness) -> str:
+    ui = words()
+    if found.p < _SURE:
+        chance = ui.text("lab.chance_below", percent=100 * _SURE)
+    else:
+        chance = ui.text("lab.chance", percent=ui.decimal(100 * found.p))
+    return ui.text(
+        f"lab.chi.{found.by}", value=ui.decimal(found.chi_squared), freedom=found.freedom, chance=chance
+    )
+
+
+def _metric_rows(found: Study) -> Iterator[list[str]]:
+    """Every metric with its interval and how many games, or other trials, it rests on."""
+    ui = words()
+    yield ["", ui.text("lab.value"), ui.text("lab.interval"), ui.text("lab.count")]
+
+    def row(key: str, estimate: Estimate, scale: float = 1, **data: object) -> list[str]:
+        value = ui.decimal(scale * estimate.value)
+        return [
+            ui.text(f"lab.metric.{key}", **data),
+            value,
+            _range(estimate, scale),
+            ui.whole(estimate.count),
+        ]
+
+    yield row("shared", found.closeness.shared, 100)
+    yield row("tie_break", found.closeness.tie_break, 100)
+    yield row("margin", found.closeness.margin, 100)
+    for rung in found.skill:
+        yield row("skill", rung.gap, 100, strong=rung.strong, weak=rung.weak)
+    if found.luck is not None:
+        yield row("luck", found.luck.share, 100)
+    yield row("lead_changes", found.tension.lead_changes)
+    yield row("drama", found.tension.drama, 100)
+    yield row("decided_at", found.tension.decided_at, 100)
+    if found.choice is not None:
+        yield row("weight", found.choice.weight)
+        count = ui.whole(found.choice.decisions)
+        yield [ui.text("lab.metric.options"), ui.decimal(found.choice.options), "", count]
+
+
+def _show_flow(found: Study) -> None:
+    """Points by source, resources, cards and castles, mean of a game."""
+    ui, flow = words(), found.flow
+    sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
+    _titled(
+        "lab.flow.sources", [[_source(name), _mean(each)] for name, each in sources.items() if each.value]
+    )
+    for group, columns in (("resource", _UNITS), ("card", _CARDS)):
+        names = dict.fromkeys(name.split(".")[1] for name in flow if name.startswith(f"{group}."))
+        head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
+        body = [[named(name), *(_mean(flow[f"{group}.{name}.{each}"]) for each in columns)] for name in names]
+        _titled(f"lab.flow.{group}s", [head, *body] if body else [])
+    castles = [each.value for name, each in flow.items() if name.startswith("castles.turn.")]
+    if castles:
+        echo()
+        _paragraph(ui.text("lab.flow.castles", castles="  ".join(ui.decimal(each) for each in castles)))
+    for name in ("void", "length", "decisions"):
+        if name in flow:
+            _paragraph(ui.text(f"lab.flow.{name}", mean=_mean(flow[name])))
+
+
+def _source(name: str) -> str:
+    ui, key = words(), f"simulate.source.{name}"
+    return ui.text(key) if key in ui else name
+
+
+def _show_places(found: Study) -> None:
+    ui = words()
+    head = [
+        ui.text(f"lab.place.{each}") for each in ("id", "kind", "completed", "contested", "payout", "lift")
+    ]
+    body = [
+        [
+            each.id,
+            named(each.kind) if each.kind else "",
+            ui.decimal(100 * each.completed.value),
+            ui.decimal(100 * each.contested.value),
+            ui.decimal(each.payout.value),
+            f"{ui.decimal(100 * each.lift.value)} ({_range(each.lift, 100)})",
+        ]
+        for each in found.places
+    ]
+    _titled("lab.place.title", [head, *body] if body else [])
+
+
+def _show_findings(found: Study) -> None:
+    ui = words()
+    if found.findings:
+        echo()
+    for each in found.findings:
+        echo("\n".join(wrapped(finding(each), f"{each.code}  ")))
+        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(each)}", " " * (len(each.code) + 2))))
+
+
+def finding(each: Advice) -> str:
+    """A finding as a sentence."""
+    return printable(say(f"{each.code}.{each.reason}", {"players": "", **each.data}))
+
+
+def fix(each: Advice) -> str:
+    """What could be changed."""
+    ui, own = words(), f"{each.code}.{each.reason}.fix"
+    return say(own, each.data) if own in ui else ui.text(f"{each.code}.fix")
+
+
+def _show_comparison(games: Sequence[str], found: Comparison) -> None:
+    ui = words()
+    first, second = (printable(each) for each in games)
+    told = {"first": first, "second": second, "players": found.players, "bot": found.bot}
+    _paragraph(ui.text("lab.compare.heading", **told, games=ui.whole(found.games)))
+    echo()
+    rows = [
+        ["", first, second, ui.text("lab.compare.difference"), ui.text("lab.interval"), ui.text("lab.saved")]
+    ]
+    for each in found.changes:
+        key = f"lab.compare.{each.metric}"
+        if key not in ui:
+            continue
+        scale = 100 if each.metric in _SHARES else 1
+        clear = "" if each.difference.low <= 0 <= each.difference.high else " *"
+        rows.append(
+            [
+                ui.text(key),
+                ui.decimal(scale * each.first),
+                ui.decimal(scale * each.second),
+                f"{ui.decimal(scale * each.difference.value)}{clear}",
+                _range(each.difference, scale),
+                f"{ui.decimal(each.saved)}×",
+            ]
+        )
+    _table(rows)
+
+
+_SHARES = frozenset(("order_spread", "role_spread", "drama", "decided_at", "margin", "tie_break"))
+
+
+# --- how it is set ---
+
+
+def _titled(key: str, rows: Rows) -> None:
+    if rows:
+        echo()
+        echo(words().text(key))
+        _table(rows)
+
+
+def _table(rows: Rows) -> None:
+    """The first column to the left, all others to the right; too narrow a terminal breaks words, not rows."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for number in range(len(rows[0])):
+        table.add_column(justify="right" if number else "left", no_wrap=bool(number))
+    for row in rows:
+        table.add_row(*row)
+    text = StringIO()
+    Console(file=text, width=terminal_width(), color_system=None, markup=False, emoji=False).print(table)
+    for line in text.getvalue().splitlines():
+        echo(line.rstrip())
+
+
+def _paragraph(text: str) -> None:
+    for line in wrapped(text, ""):
+        echo(line)
+
+
+def _range(found: Estimate, scale: float = 1) -> str:
+    ui = words()
+    low, high = (ui.decimal(scale * bound) for bound in (found.low, found.high))
+    return ui.text("lab.range", low=low, high=high)
+
+
+def _mean(found: Estimate) -> str:
+    ui = words()
+    return f"{ui.decimal(found.value)} ±{ui.decimal(found.margin)}"

@@ -1,0 +1,83 @@
+"""What travels to the machines of a cluster, as bytes: a scheduler needs to know nothing of Castelli."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from threading import Lock
+from typing import Any, NamedTuple
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.lab.edition import Edition, edition
+from castelli_pnp.lab.workers import loaded
+
+_ONE_AT_A_TIME = Lock()
+"""Threads of one process would only hinder each other."""
+
+
+class Told(NamedTuple):
+    """What a worker answers."""
+
+    edition: tuple[str, ...]
+    """The worker's own; if it is not the one that was asked for, nothing was done."""
+    done: Any = None
+    error: Exception | None = None
+
+
+class Job(NamedTuple):
+    """The work, and by which edition it must be done."""
+
+    edition: tuple[str, ...]
+    work: bytes
+
+    def __call__(self, item: bytes) -> bytes:
+        own = tuple(edition())
+        if own != self.edition:
+            return pickle.dumps(Told(own))
+        with _ONE_AT_A_TIME:
+            return _answer(self.work, item)
+
+
+class _Asking:
+    """Becomes the edition of whoever unpickles it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _own_edition, ()
+
+
+def job(work: Callable[[Any], Any]) -> bytes:
+    return pickle.dumps(Job(tuple(edition()), pickle.dumps(work)))
+
+
+def question() -> bytes:
+    """Asks a worker for its edition."""
+    return pickle.dumps(_Asking())
+
+
+def other(worker: str, theirs: object) -> Refused:
+    """A worker that would play other games, and why."""
+    ours = edition()
+    if isinstance(theirs, ImportError | AttributeError):
+        return Refused("cluster_without", worker=worker, version=ours.version)
+    if not isinstance(theirs, tuple):
+        return Refused("cluster_work", worker=worker, why=first_line(theirs))
+    found = Edition(*theirs)
+    told = {"version": found.version, "source": found.source, "python": found.python}
+    here = {"our_version": ours.version, "our_source": ours.source, "our_python": ours.python}
+    return Refused("cluster_other", worker=worker, **told, **here)
+
+
+def first_line(error: object) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
+
+
+def _own_edition() -> tuple[str, ...]:
+    return tuple(edition())
+
+
+def _answer(work: bytes, item: bytes) -> bytes:
+    own = tuple(edition())
+    try:
+        return pickle.dumps(Told(own, loaded(work)(pickle.loads(item))))
+    except Exception as error:  # noqa: BLE001 - told to the one who asked
+        return pickle.dumps(Told(own, None, error))

@@ -1,0 +1,153 @@
+"""Joining a cluster: finds the scheduler, waits for workers, asks whether they would play the same games."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import socket
+import time
+import warnings
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from castelli_pnp.errors import Refused, RefusedAll, system_says
+from castelli_pnp.lab.cluster.job import first_line, other, question
+from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
+from castelli_pnp.lab.edition import edition
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+    from castelli_pnp.lab.crew import Crew, Tell
+
+PORT = 8786
+"""Where a Dask scheduler listens, if nothing else is said."""
+FIRST_WORKER = 15.0
+"""Seconds in which a cluster that was just started should have a worker."""
+ANSWER = 10.0
+"""Seconds in which a scheduler should answer."""
+_MOST_TOLD = 5
+_TALKATIVE = ("asyncio", "distributed", "tornado")
+
+
+@contextmanager
+def joined(
+    address: str,
+    tell: Tell,
+    patience: float = PATIENCE,
+    first_worker: float = FIRST_WORKER,
+    answer: float = ANSWER,
+) -> Iterator[Crew]:
+    """The cluster whose scheduler listens at that address, for any amount of work."""
+    try:
+        import distributed  # noqa: F401 - the first of several
+    except ImportError:
+        raise Refused("cluster_missing") from None
+    place = _knock(address, answer)
+    with _quiet():
+        client = _connect(place, address, answer)
+        try:
+            _await_worker(client, tell, first_worker)
+            check = partial(check_workers, client)
+            check()
+            yield lambda work, items: Run(client, tell, check, work, items, patience).results()
+        finally:
+            client.close(timeout=2)
+
+
+def _knock(address: str, answer: float) -> str:
+    """The whole address; whether anybody listens there is found out without Dask, and quickly."""
+    try:
+        split = urlsplit(address if "://" in address else f"tcp://{address}")
+        host, port = split.hostname, split.port or PORT
+    except ValueError:
+        raise Refused("cluster_address", address=address) from None
+    rest = split.path.strip("/") or split.query or split.fragment or split.username
+    if split.scheme not in ("tcp", "tls") or not host or rest:
+        raise Refused("cluster_address", address=address)
+    try:
+        socket.create_connection((host, port), timeout=answer).close()
+    except (OSError, UnicodeError) as error:
+        raise Refused("cluster_nobody", address=address, why=system_says(error)) from None
+    return f"{split.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What Dask has to say is told in our words, or not at all."""
+    names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in _TALKATIVE]
+    loggers = [logging.getLogger(name) for name in (*_TALKATIVE, *names)]
+    before = [logger.disabled for logger in loggers]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger, disabled in zip(loggers, before, strict=True):
+            logger.disabled = disabled
+
+
+def _connect(place: str, address: str, answer: float) -> Client:
+    from distributed import Client
+
+    try:
+        asyncio.run(_greet(place, answer))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about versions: those that matter are checked below
+            return Client(place, timeout=answer, set_as_default=False, name="castelli-pnp")
+    except TimeoutError:
+        raise Refused("cluster_nobody", address=address, why=f"{answer:.0f} s") from None
+    except Exception as error:  # noqa: BLE001 - anything may answer there
+        raise Refused("cluster_no_scheduler", address=address, why=first_line(error)) from None
+
+
+async def _greet(place: str, answer: float) -> None:
+    """Dask itself would wait without end for the greeting of something that is no scheduler."""
+    from distributed.comm.core import connect
+    from distributed.security import Security
+
+    keys = Security().get_connection_args("client")
+    comm = await asyncio.wait_for(connect(place, timeout=answer, **keys), answer)
+    await comm.close()
+
+
+def _await_worker(client: Client, tell: Tell, seconds: float) -> None:
+    begun, told = time.monotonic(), False
+    while not threads_of(client):
+        if time.monotonic() - begun > seconds:
+            raise Refused("cluster_empty", seconds=round(seconds))
+        if not told:
+            tell(Refused("cluster_waiting", seconds=round(seconds)))
+            told = True
+        time.sleep(0.2)
+
+
+def check_workers(client: Client) -> None:
+    """Refuses workers of another edition, all at once; one that is silent is checked with its first item."""
+    asked = {
+        worker: client.submit(
+            pickle.loads,
+            question(),
+            key=f"castelli-edition-{uuid4().hex}",
+            workers=[worker],
+            allow_other_workers=False,
+            priority=1,
+        )
+        for worker in threads_of(client)
+    }
+    until = time.monotonic() + ANSWER
+    wrong = []
+    for worker, future in asked.items():
+        left = max(0.1, until - time.monotonic())
+        with suppress(TimeoutError, CancelledError):
+            found = future.exception(timeout=left) or future.result(timeout=left)
+            if found != tuple(edition()):
+                wrong.append(other(worker, found))
+    if wrong:
+        raise RefusedAll(wrong[:_MOST_TOLD])

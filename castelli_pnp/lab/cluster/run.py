@@ -1,0 +1,195 @@
+"""One run on a cluster: items are handed out a few at a time, answers come back in order."""
+
+from __future__ import annotations
+
+import operator
+import pickle
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, NoReturn
+from uuid import uuid4
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.lab.cluster.job import Told, job, other
+from castelli_pnp.lab.edition import edition
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+    from castelli_pnp.lab.crew import Tell
+
+AHEAD = 2
+"""Items at once for each thread of the cluster: one in work, one that waits for its end."""
+MOST_LOSSES = 3
+"""So often an item may be lost with the scheduler before it is given up."""
+PATIENCE = 60.0
+"""Seconds without any worker before the run ends."""
+_LOOK, _COUNT = 1.0, 10.0
+_FETCH = 3.0
+"""Seconds to fetch answers: some may lie with a worker that just died, and are worked out anew."""
+
+
+class Run:
+    """The items of one run: in work, done, or still to do."""
+
+    def __init__(
+        self,
+        client: Client,
+        tell: Tell,
+        check: Callable[[], None],
+        work: Callable[[Any], Any],
+        items: Sequence[Any],
+        patience: float,
+    ) -> None:
+        self._client, self._tell, self._check = client, tell, check
+        self._items, self._patience = items, patience
+        self._name, self._blob = uuid4().hex[:12], job(work)
+        self._job: Future[Any] | None = None
+        self._in_work: dict[int, Future[Any]] = {}
+        self._answered: SimpleQueue[int] = SimpleQueue()
+        self._given = 0
+        self._again: list[int] = []
+        self._losses: Counter[int] = Counter()
+        self._threads, self._looked = 0, 0.0
+        self._unmanned: float | None = None
+        """Since when nobody works."""
+
+    def results(self) -> Iterator[Any]:
+        """What the work makes of each item, in their order."""
+        due = 0
+        ready: dict[int, Any] = {}
+        try:
+            while due < len(self._items):
+                self._look_around()
+                self._hand_out()
+                ready |= self._fetched()
+                while due in ready:
+                    yield ready.pop(due)
+                    due += 1
+        finally:
+            self._in_work.clear()  # what nobody holds any more, the scheduler drops
+            self._job = None
+
+    def _hand_out(self) -> None:
+        while len(self._in_work) < AHEAD * self._threads:
+            if self._again:
+                number = self._again.pop()
+            elif self._given < len(self._items):
+                number = self._given
+                self._given += 1
+            else:
+                return
+            self._submit(number)
+
+    def _submit(self, number: int) -> None:
+        if self._job is None:
+            self._job = self._client.submit(pickle.loads, self._blob, key=f"castelli-job-{uuid4().hex}")
+        key = f"castelli-{self._name}-{number}-{self._losses[number]}"
+        item = pickle.dumps(self._items[number])
+        future = self._client.submit(operator.call, self._job, item, key=key, priority=-number)
+        self._in_work[number] = future
+        self._listen(number, future)
+
+    def _listen(self, number: int, future: Future[Any]) -> None:
+        future.add_done_callback(partial(self._note, number))
+
+    def _note(self, number: int, future: Future[Any]) -> None:
+        """Heard in a thread of Dask."""
+        del future
+        self._answered.put(number)
+
+    def _fetched(self) -> dict[int, Any]:
+        """What was answered by now; waits a moment for the first answer."""
+        numbers = set()
+        try:
+            numbers.add(self._answered.get(timeout=_LOOK))
+            while True:
+                numbers.add(self._answered.get_nowait())
+        except Empty:
+            pass
+        futures = {number: self._in_work[number] for number in numbers if number in self._in_work}
+        for number in [number for number, future in futures.items() if future.status != "finished"]:
+            self._missed(number, futures.pop(number))
+        return self._gathered(futures) if futures else {}
+
+    def _gathered(self, futures: dict[int, Future[Any]]) -> dict[int, Any]:
+        fetch = partial(self._client.gather, futures, errors="skip", asynchronous=True)
+        try:
+            answers = self._client.sync(fetch, callback_timeout=_FETCH)
+        except (OSError, TimeoutError):  # a worker died with its answer: the work is done once more
+            answers = {}
+        done = {}
+        for number in futures:
+            if answers.get(number) is None:
+                self._answered.put(number)
+            else:
+                del self._in_work[number]
+                done[number] = self._read(answers[number])
+        return done
+
+    def _read(self, answer: bytes) -> Any:
+        told: Told = pickle.loads(answer)
+        if told.edition != tuple(edition()):
+            self._check()
+            raise other("?", told.edition)
+        if told.error is not None:
+            raise told.error
+        return told.done
+
+    def _missed(self, number: int, future: Future[Any]) -> None:
+        """No answer: what was lost with the connection goes out again."""
+        if future.status == "pending":  # its worker died with the answer
+            self._listen(number, future)
+            return
+        del self._in_work[number]
+        if future.status == "error":
+            self._blame(future.exception(timeout=_FETCH))
+        self._losses[number] += 1
+        if self._losses[number] == MOST_LOSSES:
+            raise self._lost()
+        self._job = None
+        self._again.append(number)
+
+    def _blame(self, error: BaseException | None) -> NoReturn:
+        """Work never fails for Dask itself: it was the end of its workers, or they do not know it."""
+        from distributed import KilledWorker
+
+        if isinstance(error, KilledWorker):
+            raise Refused("cluster_killed", times=error.allowed_failures + 1)
+        self._check()
+        raise other("?", error)
+
+    def _lost(self) -> Refused:
+        return Refused("cluster_lost")
+
+    def _look_around(self) -> None:
+        """Now and then: how many work by now, and is there still anybody."""
+        now = time.monotonic()
+        if now - self._looked < _LOOK:
+            return
+        self._looked = now
+        if self._client.status in ("closing", "closed"):
+            raise self._lost()
+        if self._client.status != "running":  # Dask tries to mend the line, or gives up
+            self._threads = 0
+            return
+        self._threads = sum(threads_of(self._client).values())
+        if self._threads:
+            self._unmanned = None
+        elif self._unmanned is None:
+            self._unmanned = now
+            self._tell(Refused("cluster_waiting", seconds=round(self._patience)))
+        elif now - self._unmanned > self._patience:
+            raise Refused("cluster_gone", seconds=round(self._patience))
+
+
+def threads_of(client: Client) -> dict[str, int]:
+    """The workers of a cluster, and how many threads each has; none if the scheduler is silent."""
+    try:
+        found = client.sync(partial(client.nthreads, asynchronous=True), callback_timeout=_COUNT)
+    except (OSError, TimeoutError):
+        return {}
+    return dict(found)

@@ -1,0 +1,103 @@
+"""Many games over all numbers of players and variants: ``python -m tests.castles.soak --games 20000``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from castelli_pnp.castles import Game, table_for
+from castelli_pnp.model.castles import Castles
+from castelli_pnp.rules.chance import Generator, generator
+from tests.castles.invariants import check, check_end
+from tests.castles.tables import SETUPS, facts, with_present_control
+
+AT_ONCE = 100
+CLOSELY = 50
+"""Each so-manieth game is checked after every action."""
+
+
+def play_some(first: int, count: int, present: bool = False) -> Counter[str]:
+    """Games number ``first`` and following; tells what happened in them."""
+    game: Castles = with_present_control() if present else facts()
+    players, variant = SETUPS[first // AT_ONCE % len(SETUPS)]
+    table = table_for(game, players, variant)
+    told: Counter[str] = Counter()
+    for number in range(first, first + count):
+        played = play(Game.deal(table, number), generator(number), closely=number % CLOSELY == 0)
+        scores = [points for earned in played.state.earned for points in earned]
+        name = f"{players} players"
+        told += Counter({
+            "games": 1,
+            "actions": len(played.log),
+            f"{name}, {variant}": 1,
+            f"{name}, scores": len(scores),
+            f"{name}, negative": sum(points < 0 for points in scores),
+            f"{name}, sum above -50": sum(points + 50 for points in scores),
+        })  # fmt: skip
+    return told
+
+
+def play(game: Game, chance: Generator, closely: bool) -> Game:
+    """One game to its end; what breaks says which game it was."""
+    try:
+        while not game.is_over:
+            game.apply(chance.choice(game.legal_actions()))
+            if closely:
+                check(game)
+        check_end(game)
+    except Exception as error:
+        error.add_note(f"game {game.seed}, action {len(game.log)}, {game.log[-3:]}")
+        raise
+    return game
+
+
+def soak(games: int, workers: int = 1, present: bool = False) -> Counter[str]:
+    """So many games, on so many cores."""
+    some = partial(play_some, present=present)
+    firsts = range(0, games, AT_ONCE)
+    counts = [min(AT_ONCE, games - first) for first in firsts]
+    told: Counter[str] = Counter()
+    if workers == 1:
+        for first, count in zip(firsts, counts, strict=True):
+            told += some(first, count)
+        return told
+    with ProcessPoolExecutor(workers) as pool:
+        for part in pool.map(some, firsts, counts, chunksize=4):
+            told += part
+    return told
+
+
+def figures(told: Counter[str]) -> dict[int, tuple[float, float]]:
+    """The mean score of a round and the share of scores below zero, by number of players."""
+    counts = {players: told[f"{players} players, scores"] for players in (2, 3, 4)}
+    return {
+        players: (
+            told[f"{players} players, sum above -50"] / count - 50,
+            told[f"{players} players, negative"] / count,
+        )
+        for players, count in counts.items()
+        if count
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.castles.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--present", action="store_true", help="with the other rule of control")
+    given = parser.parse_args()
+    start = time.perf_counter()
+    told = soak(given.games, given.workers, given.present)
+    for name, count in sorted(told.items()):
+        sys.stdout.write(f"{name}: {count}\n")
+    for players, (mean, negative) in figures(told).items():
+        sys.stdout.write(f"{players} players: mean {mean:.2f}, negative {negative:.1%}\n")
+    sys.stdout.write(f"no invariant broken in {time.perf_counter() - start:.0f} s\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""A small game to try the lab with: everybody moves on by a die, some lanes are better than others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.rules.chance import generator
+
+ROUNDS = 6
+LANES = ("inner", "middle", "outer", "gravel")
+
+
+@dataclass(frozen=True)
+class Race:
+    """Dice decide; ``heads`` gives players points by turn order, ``favour`` by colour."""
+
+    players: int = 2
+    seed: str = "0"
+    bot: str = "runner"
+    heads: tuple[int, ...] = ()
+    favour: Mapping[str, int] = field(default_factory=dict, hash=False)
+    closed: frozenset[str] = frozenset()
+    roles: tuple[str, ...] = ("north", "south", "west")
+    patience: int = 1
+    ladder: tuple[str, ...] = ("walker", "runner")
+    counts: tuple[str, ...] = ("steps",)
+
+    @property
+    def about(self) -> Mapping[str, str | int | list[str]]:
+        return {"game": "race", "players": self.players, "bot": self.bot, "seed": self.seed}
+
+    @property
+    def places(self) -> Mapping[str, Place]:
+        return {name: Place(name, "lane") for name in LANES}
+
+    def games_in(self, chapters: int) -> int:
+        return chapters * 2 * self.players
+
+    def chapter(self, number: int) -> Chapter:
+        stories = [
+            self._race(f"{number}/{deal}", number, first)
+            for deal in range(2)
+            for first in range(self.players)
+        ]
+        return Chapter(tuple(stories), LANES)
+
+    def replays(self, number: int, times: int) -> tuple[Story, ...]:
+        return tuple(
+            self._race(f"{number}/luck/{again}", number, 0, fixed=f"{number}") for again in range(times)
+        )
+
+    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
+        bonus = 3 * (self.ladder.index(strong) - self.ladder.index(weak))
+        places = range(self.players)
+        return tuple(
+            replace(self, heads=tuple(bonus if each == at else 0 for each in places))._race(
+                f"d{number}", number, 0
+            )
+            for at in places
+        )
+
+    def decision(self, number: int) -> Decision | None:
+        if number % 5 == 4:
+            return None
+        rng = generator(self.seed, "decision", number)
+        luck = [rng.below(6) for _ in range(4)]
+        return Decision(tuple(tuple(float(option + each) for each in luck) for option in range(3)), 3)
+
+    def without(self, place: str) -> Race:
+        return replace(self, closed=self.closed | {place})
+
+    def _race(self, name: str, number: int, first: int, fixed: str = "") -> Story:
+        colours = [self.roles[(number + first + at) % len(self.roles)] for at in range(self.players)]
+        rng, deal = generator(self.seed, name, first), generator(self.seed, fixed or name)
+        points = [*(self.heads or (0,) * self.players)]
+        head = [deal.below(4) for _ in colours]
+        points = [
+            each + self.favour.get(colour, 0) + more
+            for each, colour, more in zip(points, colours, head, strict=True)
+        ]
+        lines = []
+        for _ in range(ROUNDS):
+            points = [each + rng.below(6) for each in points]
+            lines.append(tuple(points))
+        visits = []
+        for lane, place in enumerate(LANES):
+            taken = place not in self.closed and (place != "gravel" or not rng.below(20))
+            who = rng.below(self.players)
+            if place == "inner" and taken:  # whoever has it finishes first
+                who = points.index(max(points))
+            visits.append((lane, (who,) if taken else (), 2 if lane else 1, 2 if taken else 0))
+        best = max(points)
+        winners = tuple(player for player, each in enumerate(points) if each == best)
+        return Story(tuple(colours), tuple(lines), winners, len(winners) > 1, tuple(visits), (sum(points),))

@@ -1,0 +1,177 @@
+"""Work on a cluster of real processes comes back as from this machine, whoever dies meanwhile."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Sequence
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import overload
+
+import pytest
+
+from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.lab.cluster import joined
+from castelli_pnp.lab.cluster.job import other
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.edition import Edition, edition
+from castelli_pnp.lab.workers import in_order
+from tests.lab.clusters import LONG, LocalCluster, local_cluster
+from tests.lab.test_workers import slow_at_first, stumble, vanish
+
+NUMBERS = [number * number for number in range(60)]
+
+
+class Heard(list[str]):
+    """What was told on the way."""
+
+    def __call__(self, notice: Refused) -> None:
+        self.append(notice.reason)
+
+
+def test_a_cluster_of_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One cluster for all of it: its processes take longer to start than to work."""
+    heard = Heard()
+    with local_cluster(tmp_path, 3, deaths_allowed=1) as cluster:
+        with joined(cluster.address, heard) as crew:
+            _same_as_here(crew)
+            _errors_come_back_as_themselves(crew)
+            _nobody_works_on_when_nobody_waits(crew, tmp_path)
+            _others_are_refused(cluster.address, crew, monkeypatch)
+            _a_dead_worker_costs_no_work(crew, cluster)
+            assert heard == []
+            _work_that_kills_is_given_up(crew)
+        _without_workers_it_ends(cluster.address)
+        _workers_may_come_back(cluster)
+
+
+def _same_as_here(crew: Crew) -> None:
+    assert list(crew(slow_at_first, range(60))) == list(in_order(slow_at_first, range(60), 2)) == NUMBERS
+    assert list(crew(slow_at_first, [])) == []
+
+
+def _errors_come_back_as_themselves(crew: Crew) -> None:
+    with pytest.raises(Refused) as refused:
+        list(crew(stumble, range(4)))
+    assert (refused.value.reason, refused.value.data) == ("layout", {"layout": "five", "choices": "two"})
+
+
+class Watched(Sequence[int]):
+    """A thousand numbers that know how many were asked for."""
+
+    asked = 0
+
+    def __len__(self) -> int:
+        return 1000
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[int]: ...
+    def __getitem__(self, at: int | slice) -> int | Sequence[int]:
+        assert isinstance(at, int)
+        self.asked = max(self.asked, at + 1)
+        return at
+
+
+def _nobody_works_on_when_nobody_waits(crew: Crew, folder: Path) -> None:
+    """Closing in the middle, as an interruption does; few items had left by then."""
+    items = Watched()
+    parts = crew(partial(leave_a_trace, folder), items)
+    assert list(islice(parts, 5)) == list(range(5))
+    parts.close()  # type: ignore[attr-defined]
+    assert items.asked < 30
+    assert list(crew(slow_at_first, range(60))) == NUMBERS
+    assert 5 <= len(list(folder.glob("trace-*"))) <= items.asked
+
+
+def leave_a_trace(folder: Path, number: int) -> int:
+    (folder / f"trace-{number}").touch()
+    return number
+
+
+def _others_are_refused(address: str, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the work begins, and also if such a worker comes later."""
+    own = edition()
+    with monkeypatch.context() as patch:
+        for module in ("job", "joining", "run"):
+            patch.setattr(f"castelli_pnp.lab.cluster.{module}.edition", lambda: Edition("9.9", "f00", "3.99"))
+        with pytest.raises(RefusedAll) as refused, joined(address, Heard()):
+            pass
+        assert [each.reason for each in refused.value.refusals] == ["cluster_other"] * 3
+        told = refused.value.refusals[0].data
+        assert (told["version"], told["source"], told["python"]) == own
+        assert (told["our_version"], told["our_source"], told["our_python"]) == ("9.9", "f00", "3.99")
+        with pytest.raises(RefusedAll):
+            list(crew(slow_at_first, range(3)))
+
+
+def _a_dead_worker_costs_no_work(crew: Crew, cluster: LocalCluster) -> None:
+    parts = crew(slow_at_first, range(60))
+    done = [next(parts)]
+    cluster.kill_worker()
+    assert done + list(parts) == NUMBERS
+
+
+def _work_that_kills_is_given_up(crew: Crew) -> None:
+    """Two workers are left, and one death is allowed."""
+    with pytest.raises(Refused) as refused:
+        list(crew(vanish, range(2)))
+    assert (refused.value.reason, refused.value.data) == ("cluster_killed", {"times": 2})
+
+
+def _without_workers_it_ends(address: str) -> None:
+    heard = Heard()
+    with pytest.raises(Refused) as refused, joined(address, heard, first_worker=0.5):
+        pass
+    assert (heard, refused.value.reason) == (["cluster_waiting"], "cluster_empty")
+
+
+def _workers_may_come_back(cluster: LocalCluster) -> None:
+    """The last one dies; the next one does what is left; then that one dies too, and nobody comes."""
+
+    def tell(notice: Refused) -> None:
+        heard(notice)
+        if len(heard) == 1:
+            cluster.start_workers(1)
+
+    heard = Heard()
+    cluster.start_workers(1)
+    with joined(cluster.address, tell, patience=LONG) as crew:
+        parts = crew(slow_at_first, range(60))
+        done = [next(parts)]
+        cluster.kill_worker()
+        assert done + list(parts) == NUMBERS
+        assert heard == ["cluster_waiting"]
+    with joined(cluster.address, heard, patience=1) as crew:
+        parts = crew(slow_at_first, range(60))
+        next(parts)
+        cluster.kill_worker()
+        with pytest.raises(Refused) as refused:
+            list(parts)
+    assert (heard, refused.value.reason) == (["cluster_waiting"] * 2, "cluster_gone")
+
+
+def test_a_scheduler_that_is_lost_ends_the_run(tmp_path: Path) -> None:
+    with local_cluster(tmp_path, 1) as cluster, joined(cluster.address, Heard(), answer=2) as crew:
+        parts = crew(slow_at_first, range(60))
+        assert next(parts) == 0
+        cluster.kill_scheduler()
+        with pytest.raises(Refused) as refused:
+            list(parts)
+    assert refused.value.reason == "cluster_lost"
+
+
+def test_what_is_no_scheduler_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(Refused) as refused, joined(address, Heard(), answer=0.5):
+            pass
+    assert refused.value.reason == "cluster_nobody"
+
+
+def test_workers_that_do_not_know_the_work_are_told_apart() -> None:
+    assert other("tcp://a:1", ModuleNotFoundError("castelli_pnp")).reason == "cluster_without"
+    assert other("tcp://a:1", AttributeError("job")).reason == "cluster_without"
+    assert other("tcp://a:1", ValueError("one\ntwo")).data == {"worker": "tcp://a:1", "why": "one"}
