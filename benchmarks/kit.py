@@ -13,8 +13,9 @@ from pathlib import Path as File
 from typing import Any
 
 from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import PARTS, drawn_files
-from castelli_pnp.build.run import jobs, part_names
+from castelli_pnp.build.parts import drawn_files
+from castelli_pnp.build.run import jobs
+from castelli_pnp.build.workshop import part_names
 from castelli_pnp.geometry import MM_PER_PT, PT_PER_MM, Outline
 from castelli_pnp.model.load import load_game
 from castelli_pnp.render.fonts import FACES, face_path
@@ -74,11 +75,11 @@ def figures(repeats: int) -> dict[str, object]:
 def pages_of_the_kit() -> list[Page]:
     """Every page of the English kit for A4 but the guide."""
     game = load_game("castelli").game
-    order = Order(game, ("en",), ("a4",), part_names(), game.modules)
+    order = Order(game, ("en",), ("a4",), part_names(game), game.modules)
     return [
         page
         for name, language in jobs(order)
-        for drawn in drawn_files(PARTS[name], order, language)
+        for drawn in drawn_files(order.workshop.parts[name], order, language)
         for page in drawn.pages
     ]
 

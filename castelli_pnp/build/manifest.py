@@ -8,13 +8,11 @@ from typing import Any
 
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Row
-from castelli_pnp.build.order import TWO_SIDED, Order, Tokens
+from castelli_pnp.build.order import Order
 from castelli_pnp.geometry import Outline, outline_text, transformed
 from castelli_pnp.kitlist import FORMAT, checksum
 from castelli_pnp.layout.imposition import Backs, Printed
 from castelli_pnp.layout.sheets import SheetPage, cut_outline, side_matrix
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import House, Module
 
 
 def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
@@ -56,38 +54,6 @@ def _line_ends(fold: Outline, side: Printed) -> list[float]:
     return [round(value, 4) for segment in (placed[0], placed[-1]) for value in segment[1:3]]
 
 
-def owed(order: Order, part: str) -> dict[str, list[int]]:
-    """How many fronts and backs of each kind the game needs, counted from its facts alone."""
-    backed = order.backs is not Backs.SINGLE and part in TWO_SIDED
-    if part == "tokens":
-        backed = backed and order.tokens is Tokens.FLAT
-    counts = {kind: count for kind, count in _counts(order.played, part).items() if count}
-    return {kind: [count, count if backed else 0] for kind, count in counts.items()}
-
-
-def _counts(game: Game, part: str) -> dict[str, int]:
-    kit = game.kit
-    match part:
-        case "boards":
-            return {"board": len(game.pieces), "charts": len(game.charts)}
-        case "frame":
-            return {"frame": len(game.frame), "corners": 4}
-        case "tiles":
-            start = sum(tile.start for tile in game.tiles.all)
-            starting = start if Module.DILEMMA in game.modules else 0
-            return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
-        case "tokens":
-            markers = kit.resource_markers + kit.scoring_markers
-            counters = {"markers": markers, "silver": kit.silver}
-            return {"castles": kit.castles, "settlements": kit.villages + kit.cities, **counters}
-        case "cards":
-            return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
-        case "aids":
-            return {"aids": max((one.players for one in game.layouts.values()), default=len(House))}
-        case _:
-            return {}
-
-
 def file_entry(artifact: Artifact) -> dict[str, Any]:
     return {**artifact.facts, "bytes": len(artifact.data), "sha256": checksum(artifact.data)}
 
@@ -100,7 +66,7 @@ def manifest_text(order: Order, files: Mapping[str, Any]) -> str:
         "made_by": f"castelli-pnp {__version__}",
         "game": game.id,
         "title": game.title,
-        "bleed": order.sizes.bleed,
+        "bleed": order.bleed,
         "files": {name: files[name] for name in sorted(files)},
     }
     return json.dumps(content, indent=1, ensure_ascii=False) + "\n"

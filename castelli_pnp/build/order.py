@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.i18n import Voice
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Deck, Module
+from castelli_pnp.layout.sizes import Paper, papers
+from castelli_pnp.model.family import Facts
+from castelli_pnp.model.words import Module
+
+if TYPE_CHECKING:
+    from castelli_pnp.build.workshop import Workshop
 
 
 class Format(StrEnum):
@@ -38,11 +41,11 @@ class Ink(StrEnum):
 class Order:
     """A game, and which files of it are wanted in which languages, papers and looks."""
 
-    game: Game
+    game: Facts
     languages: tuple[str, ...]
     papers: tuple[str, ...]
     parts: tuple[str, ...]
-    modules: tuple[Module, ...]
+    modules: tuple[Module, ...] = ()
     formats: tuple[Format, ...] = (Format.PDF,)
     backs: Backs = Backs.DUPLEX
     tokens: Tokens = Tokens.STANDEE
@@ -54,36 +57,44 @@ class Order:
     """Languages that do not come from the shipped catalogues."""
     draft: bool = False
     """Whether it is only to be looked at: the names of the files say so."""
+    suits: tuple[str, ...] = ()
+    """The suits that are wanted of a set that has suits."""
+    tile_edges: bool = False
+    """Whether tiles repeat in their edges what they show in the middle."""
+    coin_suits: bool = False
+    """Whether coins show their suit on both sides."""
 
     @property
     def look(self) -> Look:
         return LOW if self.ink is Ink.LOW else NORMAL
 
     @property
-    def sizes(self) -> Sizes:
-        return sizes().scaled(self.scale) if self.scale != 1 else sizes()
+    def workshop(self) -> Workshop:
+        from castelli_pnp.build.workshop import workshop_of
+
+        return workshop_of(self.game)
 
     @property
-    def played(self) -> Game:
-        """The game without what belongs to modules that are not wanted: their rules, cards and tiles."""
-        kit, cards = self.game.kit, self.game.cards
-        if Module.BATTLE not in self.modules:
-            kit = replace(kit, battle_cards=0)
-            cards = FrozenMap({name: card for name, card in cards.items() if card.deck is not Deck.BATTLE})
-        if Module.DILEMMA not in self.modules:
-            kit = replace(kit, start_tiles=0)
-        return replace(self.game, modules=self.modules, kit=kit, cards=cards)
+    def bleed(self) -> float:
+        return self.workshop.bleed(self)
+
+    @property
+    def played(self) -> Facts:
+        """The game without what is not wanted of it."""
+        return self.workshop.played(self)
 
     def paper(self, name: str) -> Paper:
         return papers()[name]
 
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""
+        workshop = self.workshop
+        turned = self.backs is not Backs.DUPLEX and part in workshop.two_sided
         unusual = [
             "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
-            self.backs.value if self.backs is not Backs.DUPLEX and part in TWO_SIDED else "",
-            self.tokens.value if part == "tokens" else "",
+            self.backs.value if turned else "",
+            *workshop.unusual(self, part),
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
@@ -91,7 +102,3 @@ class Order:
     def folder(self, paper: str = "", language: str = "") -> str:
         """Where a file lies below the folder of the kit."""
         return "/".join(word for word in (paper, language) if word)
-
-
-TWO_SIDED = ("tiles", "cards", "tokens", "aids")
-"""Parts whose pieces have backs."""

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from castelli_pnp import __version__
 from castelli_pnp.build.drawn import Artifact, Drawn
-from castelli_pnp.build.manifest import owed
-from castelli_pnp.build.order import Format, Ink, Order
+from castelli_pnp.build.order import Format, Order
 from castelli_pnp.geometry import rectangle
-from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.scene import Page, Use
@@ -70,28 +68,12 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
         facts |= {
             "backs": order.backs.value,
             "back_offset": list(order.back_offset),
-            "bleed": order.sizes.bleed,
-            "owed": owed(order, drawn.part),
+            "bleed": order.bleed,
+            "owed": order.workshop.owed(order, drawn.part),
             "pieces": [dict(row) for row in drawn.rows],
         }
-        if drawn.part == "tokens":
-            facts["tokens"] = order.tokens.value
-        if drawn.part in _COLOURS and order.ink is Ink.NORMAL:
-            facts["colours"] = _COLOURS[drawn.part]
-        if drawn.part == "boards":
-            from castelli_pnp.layout.slots import slots
-
-            facts["slots"] = [slot._asdict() for slot in slots(order.game, order.sizes)]
+        facts |= order.workshop.told(order, drawn.part)
     return facts
-
-
-_HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
-_COLOURS = {
-    "boards": {"land": {str(name): tone.fill for name, tone in LAND.items()}},
-    "tiles": {"houses": _HOUSES},
-    "tokens": {"houses": _HOUSES},
-}
-"""Colours that mean something, and the parts that are filled with them."""
 
 
 def _pictures(drawn: Drawn, order: Order, pdf: bytes) -> Iterator[Artifact]:
@@ -111,7 +93,7 @@ def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
         yield Artifact(_path(drawn, "svg", name), paint_svg(page, language), {"part": drawn.part})
     if drawn.paper != order.papers[0]:
         return  # pieces are the same on every paper
-    style = order.tokens.value if drawn.part == "tokens" else ""
+    style = "-".join(order.workshop.unusual(order, drawn.part))
     scale = f"{order.scale * 100:g}pc" if order.scale != 1 else ""
     folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value, style, scale) if word)
     for component in drawn.components:

@@ -13,7 +13,8 @@ from castelli_pnp.build.booklet import RULES
 from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
-from castelli_pnp.build.parts import PARTS, drawn_files
+from castelli_pnp.build.parts import drawn_files
+from castelli_pnp.build.workshop import GUIDE
 from castelli_pnp.i18n import speaking
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.layout.imposition import Backs
@@ -46,15 +47,17 @@ class Summary:
 
 def jobs(order: Order) -> list[tuple[str, str]]:
     """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
-    wanted = [PARTS[name] for name in PARTS if name in order.parts and name != "guide"]
+    parts = order.workshop.parts.values()
+    wanted = [part for part in parts if part.id in order.parts and part.id != GUIDE]
     return [(part.id, language) for part in wanted for language in (order.languages if part.words else ("",))]
 
 
 def file_count(order: Order) -> int:
     """How many PDFs an order makes."""
-    count = sum(len(order.papers) if PARTS[name].papered else 1 for name, _ in jobs(order))
+    parts = order.workshop.parts
+    count = sum(len(order.papers) if parts[name].papered else 1 for name, _ in jobs(order))
     count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
-    return count + ("guide" in order.parts) * len(order.languages) * len(order.papers)
+    return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
 
 
 def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
@@ -65,9 +68,9 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
         for summary in made.summaries:
             tell(summary.stem)
         yield from made.artifacts
-    if order.parts == ("guide",):  # it tells of the whole kit, even if that was made another time
-        summaries = _summaries(replace(order, parts=part_names()))
-    if "guide" in order.parts:
+    if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
+        summaries = _summaries(replace(order, parts=tuple(order.workshop.parts)))
+    if GUIDE in order.parts:
         for language in order.languages:
             made = _guide(order, language, summaries)
             for summary in made.summaries:
@@ -77,9 +80,10 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
 
 def _summaries(order: Order) -> list[Summary]:
     """What the guide tells of the files of an order, without making them."""
+    parts = order.workshop.parts
     with speaking(order.voices):
         files = [
-            drawn for name, language in jobs(order) for drawn in drawn_files(PARTS[name], order, language)
+            drawn for name, language in jobs(order) for drawn in drawn_files(parts[name], order, language)
         ]
     return [_summary(order, drawn) for drawn in files]
 
@@ -91,7 +95,7 @@ def _all_made(order: Order, workers: int) -> Iterator[Made]:
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
     with speaking(order.voices), uncollected():
-        return _finished(order, drawn_files(PARTS[name], order, language))
+        return _finished(order, drawn_files(order.workshop.parts[name], order, language))
 
 
 @contextmanager
@@ -118,8 +122,7 @@ def _summary(order: Order, drawn: Drawn) -> Summary:
 
 
 def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
-    from castelli_pnp.layout.guide import Part as Listed
-    from castelli_pnp.layout.guide import assembly_guide
+    from castelli_pnp.layout.guide.lists import Part as Listed
 
     files = []
     for paper in order.papers:
@@ -128,14 +131,10 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
             for one in summaries
             if one.language in ("", language) and one.paper in ("", paper)
         )
-        stem = order.stem("guide", paper, language)
+        stem = order.stem(GUIDE, paper, language)
         with speaking(order.voices):
-            pages = tuple(assembly_guide(order.played, language, order.paper(paper), order.look, listed))
+            pages = tuple(order.workshop.guide(order, language, order.paper(paper), listed))
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
         folder = order.folder(paper, language)
-        files.append(Drawn("guide", stem, folder, language, paper, stem, pages))
+        files.append(Drawn(GUIDE, stem, folder, language, paper, stem, pages))
     return _finished(order, files)
-
-
-def part_names() -> tuple[str, ...]:
-    return tuple(PARTS)

@@ -7,16 +7,20 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, game_here, legal_facts
+from castelli_pnp.cli.options import GameOption, game_here, legal_any
 
 Lang = Annotated[str | None, typer.Option("-l", "--lang", metavar="CODES")]
 PaperNames = Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")]
-Modules = Annotated[str, typer.Option("--modules", metavar="NAMES")]
+Modules = Annotated[str | None, typer.Option("--modules", metavar="NAMES")]
 Only = Annotated[str, typer.Option("--only", metavar="PARTS")]
 Formats = Annotated[str, typer.Option("-f", "--format", metavar="NAMES")]
 Out = Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")]
 BacksHow = Annotated[str, typer.Option("--backs", metavar="HOW")]
-TokensHow = Annotated[str, typer.Option("--tokens", metavar="HOW")]
+TokensHow = Annotated[str | None, typer.Option("--tokens", metavar="HOW")]
+Players = Annotated[int | None, typer.Option("--players", metavar="NUMBER")]
+Suits = Annotated[str | None, typer.Option("--suits", metavar="NAMES")]
+TileEdges = Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")]
+CoinSuits = Annotated[bool, typer.Option("--coin-suits")]
 InkHow = Annotated[str, typer.Option("--ink", metavar="HOW")]
 Scale = Annotated[float, typer.Option("--scale", metavar="NUMBER")]
 BackOffset = Annotated[str, typer.Option("--back-offset", metavar="X,Y")]
@@ -29,12 +33,16 @@ def kit(
     game: GameOption = None,
     lang: Lang = None,
     paper: PaperNames = None,
-    modules: Modules = "all",
+    modules: Modules = None,
     only: Only = "all",
     formats: Formats = "pdf",
     out: Out = Path("output"),
     backs: BacksHow = "duplex",
-    tokens: TokensHow = "standee",
+    tokens: TokensHow = None,
+    players: Players = None,
+    suits: Suits = None,
+    tile_edges: TileEdges = None,
+    coin_suits: CoinSuits = False,
     ink: InkHow = "normal",
     scale: Scale = 1.0,
     back_offset: BackOffset = "0,0",
@@ -47,7 +55,9 @@ def kit(
     from castelli_pnp.cli.wishes import order_from
 
     check_workers(workers)
-    facts = legal_facts(game or game_here())
-    wishes = {"languages": lang, "papers": paper, "modules": modules, "parts": only, "formats": formats}
-    wishes |= {"backs": backs, "tokens": tokens, "ink": ink, "back_offset": back_offset}
+    facts = legal_any(game or game_here())
+    wishes = {"languages": lang, "papers": paper, "parts": only, "formats": formats}
+    wishes |= {"backs": backs, "ink": ink, "back_offset": back_offset, "modules": modules, "tokens": tokens}
+    wishes |= {"players": None if players is None else str(players), "suits": suits}
+    wishes |= {"tile_edges": tile_edges, "coin_suits": "on" if coin_suits else None}
     build(order_from(facts, wishes, scale, dpi, locales), out / facts.id, workers)

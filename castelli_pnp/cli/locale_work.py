@@ -82,7 +82,7 @@ def _print_updates(found: Sequence[Updated]) -> None:
 
 def preview(name: str, locales: Path | None, out: Path, paper: str | None, only: str | None) -> None:
     """Makes the pieces with words in a language that need not be finished."""
-    from castelli_pnp.build.run import part_names
+    from castelli_pnp.build.workshop import part_names
     from castelli_pnp.cli.kit_report import build
     from castelli_pnp.cli.options import SHIPPED, legal_facts
     from castelli_pnp.cli.wishes import draft_order
@@ -96,7 +96,7 @@ def preview(name: str, locales: Path | None, out: Path, paper: str | None, only:
         raise Refused("locale_language", name=name, choices=", ".join(there))
     found = spoken(folder, language_code(language))
     facts = legal_facts(SHIPPED)
-    parts = only or ",".join(part for part in SHOWN if part in part_names())
+    parts = only or ",".join(part for part in SHOWN if part in part_names(facts))
     build(draft_order(facts, found, paper, parts), out / facts.id, None)
     messages, lacking = found.total()
     told = {"messages": messages, "language": printable(language)}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.geometry import IDENTITY, Box
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.limits import EXACT, HIDDEN
+from castelli_pnp.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
 from castelli_pnp.proof.reading import PageRead, Shows
 from castelli_pnp.proof.subject import Piece, Subject
 from castelli_pnp.proof.walking import Key
@@ -51,15 +51,10 @@ def _reaches(box: Box, piece: Piece, bleed: float) -> bool:
 def own_drawings(subject: Subject) -> Iterator[Flaw]:
     """K1 and K27: copies show the same, different pieces something else; hidden pieces have equal backs."""
     forms = _forms(subject)
-    fronts: dict[Key, str] = {}
     for (piece, side), keys in forms.items():
         if len(keys) > 1:
             yield subject.flaw("K1", "unlike", piece=f"{piece}:{side}")
-        if side != "front":
-            continue
-        for key in keys:
-            if fronts.setdefault(key, piece) != piece:
-                yield subject.flaw("K1", "same", piece=piece, other=fronts[key])
+    yield from _same(subject, forms)
     backs: dict[str, set[Key]] = defaultdict(set)
     for each in subject.pieces:
         if each.kind in HIDDEN and each.side == "back":
@@ -67,6 +62,17 @@ def own_drawings(subject: Subject) -> Iterator[Flaw]:
     for kind, keys in backs.items():
         if len(keys) > 1:
             yield subject.flaw("K27", "backs", kind=kind, count=len(keys))
+
+
+def _same(subject: Subject, forms: Forms) -> Iterator[Flaw]:
+    """Pieces that nothing tells apart; kinds that differ in their backs may share fronts."""
+    seen: dict[tuple[Key, frozenset[Key]], str] = {}
+    kinds = {piece.piece: piece.kind for piece in subject.pieces}
+    for (piece, side), keys in forms.items():
+        behind = forms.get((piece, "back"), set()) if kinds[piece] in TOLD_BY_BACKS else set()
+        for key in keys if side == "front" else ():
+            if (other := seen.setdefault((key, frozenset(behind)), piece)) != piece:
+                yield subject.flaw("K1", "same", piece=piece, other=other)
 
 
 def _forms(subject: Subject) -> Forms:

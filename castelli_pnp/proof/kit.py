@@ -140,7 +140,7 @@ def _equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
         for piece in subject.pieces:
             trim = piece.trim(subject.bleed)
             short, long = sorted((trim.width, trim.height))
-            which = (piece.piece, subject.entry.get("scale"), subject.entry.get("tokens"))
+            which = (piece.piece, *(subject.entry.get(field) for field in ("scale", "tokens", "backs")))
             if piece.joined or piece.kind == "aids" or piece.piece in told:
                 continue
             first = seen.setdefault(which, (short, long))

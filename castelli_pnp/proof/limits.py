@@ -52,5 +52,7 @@ MOST_LOW_INK = 0.35
 LARGEST_FILE = 5 * 1024 * 1024
 NO_LANGUAGE = "zxx"
 """How a file says that it has no words."""
-HIDDEN = frozenset({"tiles", "start-tiles", "cards", "battle-cards"})
-"""Kinds that are drawn face down: their backs are all alike."""
+TOLD_BY_BACKS = frozenset({"coins-suns", "coins-moons", "coins-crowns", "coins-arms"})
+"""Kinds that may share their fronts with others, because their backs tell them apart."""
+HIDDEN = frozenset({"tiles", "start-tiles", "cards", "battle-cards"}) | TOLD_BY_BACKS
+"""Kinds that are drawn or lie face down: their backs are all alike."""

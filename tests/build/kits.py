@@ -7,7 +7,8 @@ from typing import Any
 
 from castelli_pnp.build.drawn import Artifact
 from castelli_pnp.build.order import Order
-from castelli_pnp.build.run import make, part_names
+from castelli_pnp.build.run import make
+from castelli_pnp.build.workshop import part_names
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 
@@ -23,7 +24,7 @@ def order(game: Game | None = None, **wishes: Any) -> Order:
     usual: dict[str, Any] = {
         "languages": ("en",),
         "papers": ("a4",),
-        "parts": part_names(),
+        "parts": part_names(facts),
         "modules": facts.modules,
     }
     return Order(game=facts, **(usual | wishes))

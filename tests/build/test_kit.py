@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from castelli_pnp.build.castelli import sizes_of
 from castelli_pnp.build.order import Format, Ink, Order, Tokens
 from castelli_pnp.geometry import move, rectangle
 from castelli_pnp.i18n import languages
@@ -135,9 +136,9 @@ def test_the_parts_of_a_piece_joined_show_the_whole_piece() -> None:
     from castelli_pnp.layout.splitting import in_parts
 
     wanted = order()
-    whole = board_pieces(wanted.game, wanted.sizes, wanted.look)[0]
+    whole = board_pieces(shipped(), sizes_of(wanted), wanted.look)[0]
     small = Paper("small", 130.0, 130.0, 6.35)
-    parts = list(in_parts((whole,), small, wanted.sizes.bleed))
+    parts = list(in_parts((whole,), small, wanted.bleed))
     assert len(parts) == 4
     nodes = []
     for number, part in enumerate(parts):

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.build.castelli import CASTELLI
 from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import PARTS, domains_of, drawn_files
+from castelli_pnp.build.parts import domains_of, drawn_files
 from castelli_pnp.build.run import _guide
 from castelli_pnp.i18n import catalog, speaking
 from castelli_pnp.kitfolder import opened_kit
@@ -19,7 +20,7 @@ from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
 from tests.pseudo import LANGUAGE, pseudo_voice
 
-WORDED = [name for name, part in PARTS.items() if part.words]
+WORDED = [name for name, part in CASTELLI.parts.items() if part.words]
 
 
 def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
@@ -56,16 +57,16 @@ def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("part", WORDED)
 def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
     """A part that asks another catalogue than it names fails here."""
-    named = PARTS[part].domains
+    named = CASTELLI.parts[part].domains
     voice = pseudo_voice()
     if named is not None:
         voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
     wanted = order(languages=(LANGUAGE,), parts=(part,), voices=(voice,))
     pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
     assert pages
-    assert domains_of([part]) == (None if named is None else frozenset(named))
+    assert domains_of([CASTELLI.parts[part]]) == (None if named is None else frozenset(named))
 
 
 def drawn(wanted: Order, part: str) -> list[Drawn]:
     with speaking(wanted.voices):
-        return drawn_files(PARTS[part], wanted, LANGUAGE)
+        return drawn_files(CASTELLI.parts[part], wanted, LANGUAGE)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.build.run import part_names
+from castelli_pnp.build.castelli import CASTELLI
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.proof.kit import prove
@@ -14,7 +14,7 @@ from tests.build.kits import made as printed
 from tests.build.kits import order
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, made, name
 
-WITHOUT_RULES = tuple(part for part in part_names() if part != "rules")
+WITHOUT_RULES = tuple(part for part in CASTELLI.parts if part != "rules")
 """The booklet is proved by tests of its own."""
 
 

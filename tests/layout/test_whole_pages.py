@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp import __version__
+from castelli_pnp.build.castelli import CASTELLI, played, sizes_of
 from castelli_pnp.build.order import Ink, Order
-from castelli_pnp.build.parts import PARTS, drawn_files
+from castelli_pnp.build.parts import drawn_files
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.aids import player_aid
 from castelli_pnp.layout.art.palette import NORMAL
@@ -32,15 +33,15 @@ BATTLE = {"en": "Battle", "de": "Kampf", "es": "Lucha", "nl": "Aanvallen"}
 
 
 def order(modules: tuple[Module, ...] = GAME.modules, paper: str = "a4", language: str = "en") -> Order:
-    return Order(GAME, (language,), (paper,), tuple(PARTS), modules)
+    return Order(GAME, (language,), (paper,), tuple(CASTELLI.parts), modules)
 
 
 def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...]) -> tuple[Page, ...]:
     wanted = order(modules, paper, language)
     if part == "guide":
-        pages = assembly_guide(wanted.played, language, papers()[paper], NORMAL, ())
+        pages = assembly_guide(played(wanted), language, papers()[paper], NORMAL, ())
         return labelled(pages, papers()[paper], "castelli-guide", "v0")
-    return drawn_files(PARTS[part], wanted, language)[0].pages
+    return drawn_files(CASTELLI.parts[part], wanted, language)[0].pages
 
 
 @pytest.mark.parametrize("paper", papers())
@@ -48,7 +49,7 @@ def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...
 def test_every_page_tells_its_file_number_and_version(part: str, paper: str) -> None:
     pages = whole_pages(part, "de", paper, GAME.modules)
     for number, page in enumerate(pages, start=1):
-        which = f"1/1{'AB'[number - 1]}" if PARTS[part].duplex else f"{number}/{len(pages)}"
+        which = f"1/1{'AB'[number - 1]}" if CASTELLI.parts[part].duplex else f"{number}/{len(pages)}"
         label = f"castelli-{part}-{paper}-de · {which} · v{__version__}"
         found = [text for text in page.children if isinstance(text, Text) and text.text == label]
         assert len(found) == 1
@@ -58,7 +59,7 @@ def test_every_page_tells_its_file_number_and_version(part: str, paper: str) -> 
 
 def test_a_page_has_the_foot_of_a_sheet_of_pieces() -> None:
     """The same words at the same places, whatever lies above."""
-    (cards, *_) = drawn_files(PARTS["aids"], order(), "en")[0].pages
+    (cards, *_) = drawn_files(CASTELLI.parts["aids"], order(), "en")[0].pages
     (page, *_) = whole_pages("scorepad", "en", "a4", GAME.modules)
 
     def foot(nodes: tuple[Node, ...]) -> list[tuple[float, float]]:
@@ -95,8 +96,8 @@ def test_nothing_lies_on_the_foot(part: str, language: str, paper: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_modules_that_are_not_wanted_are_not_told(language: str) -> None:
     for modules, told in ((GAME.modules, True), (NONE, False)):
-        game = order(modules).played
-        aid = player_aid(game, language, order().sizes, NORMAL)
+        game = played(order(modules))
+        aid = player_aid(game, language, sizes_of(order()), NORMAL)
         assert aid.back is not None
         assert (BATTLE[language] in whole_text(aid.back.children)) is told
         text = " ".join(
@@ -106,9 +107,9 @@ def test_modules_that_are_not_wanted_are_not_told(language: str) -> None:
 
 
 def test_boxes_and_guide_count_only_what_is_printed() -> None:
-    assert (order(NONE).played.kit.cards, order(NONE).played.kit.start_tiles) == (25, 0)
-    assert order((Module.DILEMMA,)).played.kit.start_tiles == 4
-    assert set(order(NONE).played.cards) < set(order().played.cards) == set(GAME.cards)
+    assert (played(order(NONE)).kit.cards, played(order(NONE)).kit.start_tiles) == (25, 0)
+    assert played(order((Module.DILEMMA,))).kit.start_tiles == 4
+    assert set(played(order(NONE)).cards) < set(played(order()).cards) == set(GAME.cards)
     text = whole_text(whole_pages("boxes", "en", "a4", NONE)[0].children)
     assert "25 cards" in text
 
@@ -125,7 +126,7 @@ def symbols(nodes: tuple[Node, ...]) -> set[Symbol]:
 
 @pytest.mark.parametrize("wanted", Ink)
 def test_the_reference_shows_the_emblems_of_the_cards(wanted: Ink) -> None:
-    (drawn,) = drawn_files(PARTS["reference"], replace(order(), ink=wanted), "en")
+    (drawn,) = drawn_files(CASTELLI.parts["reference"], replace(order(), ink=wanted), "en")
     shown = {one.id for page in drawn.pages for one in symbols(page.children)}
     for name in GAME.cards:
         assert any(one.startswith(f"emblem-{name}-{wanted.value}-") for one in shown), name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from castelli_pnp.geometry import Matrix, arc, circle, joined, line, move, polygon, rectangle, rounded
 from castelli_pnp.layout.art.palette import CREAM, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
@@ -18,35 +20,42 @@ from castelli_pnp.layout.guide.strokes import (
 from castelli_pnp.layout.guide.tools import glue_line
 from castelli_pnp.scene import Group, Node, Path
 
+Figure = Callable[[float, float, float, float, Look], Node]
+"""What stands on a strip: where its middle is, how high it is, and by how much it is turned."""
 
-def standee_picture(look: Look) -> Picture:
+
+def castle_figure(x: float, y: float, size: float, degrees: float, look: Look) -> Node:
+    return put("castle-blue", x, y, size, look, degrees)
+
+
+def standee_picture(look: Look, figure: Figure = castle_figure) -> Picture:
     """A strip with two pictures head to head: fold it, glue it, bend its feet, stand it up."""
     return Picture(
         92,
         48,
         (
-            Group(_strip(look), move(3, 0)),
+            Group(_strip(look, figure), move(3, 0)),
             *arrow(24, 24, 31, 24),
-            Group(_folded_strip(look), move(37, 2)),
+            Group(_folded_strip(look, figure), move(37, 2)),
             *arrow(64, 24, 71, 24),
-            Group(_standing(look), move(73, -6)),
+            Group(_standing(look, figure), move(73, -6)),
         ),
     )
 
 
-def _strip(look: Look) -> tuple[Node, ...]:
+def _strip(look: Look, figure: Figure) -> tuple[Node, ...]:
     return (
         inked(rectangle(0, 0, 15, 48), WHITE),
         Path(rectangle(0, 0, 15, 7), look.fill(WALL.fill)),
         Path(rectangle(0, 41, 15, 7), look.fill(WALL.fill)),
         inked(rectangle(0, 0, 15, 48)),
-        put("castle-blue", 7.5, 16, 12, look, 180),
-        put("castle-blue", 7.5, 32, 12, look),
+        figure(7.5, 16, 12, 180, look),
+        figure(7.5, 32, 12, 0, look),
         *(fold_line(-2, y, 17, y) for y in (7, 24, 41)),
     )
 
 
-def _folded_strip(look: Look) -> tuple[Node, ...]:
+def _folded_strip(look: Look, figure: Figure) -> tuple[Node, ...]:
     """Seen from the side without print: glue below, the other half coming down."""
     return (
         inked(rectangle(0, 10, 15, 24), look.fill(PARCHMENT)),
@@ -54,20 +63,20 @@ def _folded_strip(look: Look) -> tuple[Node, ...]:
         fold_line(-2, 27, 17, 27),
         *(glue_line(2, 22.4 + 2.6 * i, 11, look) for i in range(2)),
         inked(polygon(((0, 10), (15, 10), (17.4, 20.4), (-2.4, 20.4))), WHITE),
-        Group((put("castle-blue", 7.5, 0, 11, look),), Matrix(1, 0, 0, 0.82, 0, 15.4)),
+        Group((figure(7.5, 0, 11, 0, look),), Matrix(1, 0, 0, 0.82, 0, 15.4)),
         fold_line(-2, 10, 17, 10),
         *bent_arrow(14.5, 14, 8.5, -85, 55, look, 0.9),
     )
 
 
-def _standing(look: Look) -> tuple[Node, ...]:
+def _standing(look: Look, figure: Figure) -> tuple[Node, ...]:
     return (
         inked(polygon(((2, 39), (17, 39), (20, 35), (5, 35))), look.fill(WALL.dark)),
         inked(rectangle(2, 20, 15, 19), WHITE),
         inked(polygon(((17, 20), (18, 19.3), (18, 38.2), (17, 39))), look.fill(WALL.dark), FINE),
         inked(polygon(((2, 20), (3, 19.3), (18, 19.3), (17, 20))), WHITE, FINE),
         inked(polygon(((2, 39), (17, 39), (14, 44), (-1, 44))), look.fill(WALL.fill)),
-        put("castle-blue", 9.5, 30.4, 12, look),
+        figure(9.5, 30.4, 12, 0, look),
         fold_line(2, 39, 17, 39),
     )
 

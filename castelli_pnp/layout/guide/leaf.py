@@ -33,6 +33,14 @@ GAP = 7.0
 """The least distance of two sections."""
 
 
+Emblem = Callable[[int, float, float, float, Look], Node]
+"""Draws one of the signs that stand beside the name of a game: which, where, how large."""
+
+
+def castle_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:
+    return put(("castle-red", "castle-blue")[number % 2], x, y, size, look)
+
+
 class Leaf(NamedTuple):
     """What every page needs to know."""
 
@@ -41,6 +49,7 @@ class Leaf(NamedTuple):
     words: Catalog
     look: Look
     game: str
+    emblem: Emblem = castle_emblem
 
     @property
     def width(self) -> float:
@@ -172,7 +181,7 @@ def running_head(leaf: Leaf) -> tuple[Node, ...]:
     room = leaf.width - 9 - fonts.width(title, BODY.face, BODY.size) - 6
     style = Style("title", fonts.size_within(leaf.game, "title", 13, room))
     return (
-        put("castle-red", SIDE + 3.5, y - 1.9, 7, leaf.look),
+        leaf.emblem(0, SIDE + 3.5, y - 1.9, 7, leaf.look),
         line_at(leaf.game, SIDE + 9, y, style),
         line_at(title, SIDE + leaf.width, y, replace(BODY, align="right")),
     )

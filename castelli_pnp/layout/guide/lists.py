@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -40,7 +41,8 @@ class Part(NamedTuple):
 WEIGHTS = ("paper", "card", "board", "shop")
 """Plain paper, card stock, paper that is glued onto board, a large sheet from a print shop."""
 _ON_CARD = (
-    "cards", "battle-cards", "tokens", "castles", "settlements", "markers", "silver", "aids", "boxes",
+    "set", "scoring", "cards", "battle-cards", "tokens", "castles", "settlements", "markers", "silver",
+    "aids", "boxes",
 )  # fmt: skip
 _ON_BOARD = ("boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine")
 
@@ -165,20 +167,27 @@ def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
 
 
 def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: float) -> Picture:
-    """Every kind of piece with its number and a box to tick, in two columns."""
+    """Every kind of piece with its number and a box to tick."""
     names = [name for name in kit.__slots__ if getattr(kit, name)]
-    half = (len(names) + 1) // 2
+    told = [(words.count(f"kit.{name}", getattr(kit, name)), piece_icon(name, look)) for name in names]
+    return counted_picture(told, language, look, width)
+
+
+def counted_picture(
+    told: Sequence[tuple[str, tuple[Node, ...]]], language: str, look: Look, width: float
+) -> Picture:
+    """Boxes to tick, each with a picture (round 0,0, about 8 mm large) and words, in two columns."""
+    half = (len(told) + 1) // 2
     column, row = width / 2, 9.0
     nodes: list[Node] = []
-    for number, name in enumerate(names):
+    for number, (text, icon) in enumerate(told):
         x, y = (number // half) * column, (number % half) * row
-        told = words.count(f"kit.{name}", getattr(kit, name))
-        room = Room(column - 24, row, f"guide/kit/{name}", "name", language)
-        block = fitted(told, replace(SMALL, size=10), room)
+        room = Room(column - 24, row, f"guide/kit/{number}", "name", language)
+        block = fitted(text, replace(SMALL, size=10), room)
         nodes += [inked(rounded(x + 0.5, y + 2.1, 4.6, 4.6, 0.6), WHITE)]
-        nodes += [Group(piece_icon(name, look), move(x + 12, y + row / 2 - 0.2))]
+        nodes += [Group(icon, move(x + 12, y + row / 2 - 0.2))]
         nodes += block.at(x + 18.5, y + row / 2 - block.height / 2)
-        if number % half < half - 1 and number < len(names) - 1:
+        if number % half < half - 1 and number < len(told) - 1:
             rule = line(x, y + row - 0.2, x + column - 5, y + row - 0.2)
             nodes.append(stroke(rule, look.width(FINE, 0.1), look.line(WALL.dark)))
     return Picture(width, half * row, tuple(nodes))

@@ -51,7 +51,7 @@ def suit_art(suit: str, look: Look, bleed: float = 0.0) -> tuple[Node, ...]:
     sign, colour = suit_sign(suit, 0.0, MIDDLE, SIGN), on_suit(suit, look)
     away = ((along(joined((sign, POINTER)), 0.4), 0.6), (along(circle(0.0, 0.0, BEADED), 0.5), 0.55))
     return (
-        *suit_field(suit, _square(bleed), look, away),
+        *suit_field(suit, _square(bleed), look, (DRAWN, DRAWN), away),
         Path(_beads(), colour),
         Path(joined((sign, POINTER)), colour),
     )

@@ -35,8 +35,6 @@ TABS: tuple[tuple[int, int, str], ...] = (
 DRAWN = 12.7
 RANK, MARK, MARK_AT = 6.9, 2.7, -3.75
 CUT_LINE = 0.2
-SLANT = 0.8
-"""How far the ends of a tab lean in, as a share of its depth."""
 _WAYS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
 
@@ -48,11 +46,15 @@ def side_art(suit: str, rank: str) -> tuple[Node, ...]:
 
 def tab(column: int, row: int, way: str, die: float, depth: float) -> tuple[Point, Point, Point, Point]:
     """The corners of a tab, from one end of its fold to the other."""
-    half, lean = die / 2, min(SLANT * depth, die / 3)
+    half, lean = die / 2, _lean(die, depth)
     at = move((column + 0.5) * die, (row + 0.5) * die) @ turn(_WAYS[way])
     corners = ((-half, -half), (-half + lean, -half - depth), (half - lean, -half - depth), (half, -half))
     a, b, c, d = (at.at(corner) for corner in corners)
     return a, b, c, d
+
+
+def _lean(die: float, depth: float) -> float:
+    return min(0.8 * depth, 0.28 * die)
 
 
 def net_outline(die: float, depth: float) -> Outline:
@@ -66,8 +68,8 @@ def net_outline(die: float, depth: float) -> Outline:
         for way, (dx, dy, first, last) in steps.items():
             if (column + dx, row + dy) not in cells:
                 start, end = (column + first[0], row + first[1]), (column + last[0], row + last[1])
-                between = tab(column, row, way, die, depth)[1:3] if (column, row, way) in tabs else ()
-                edges[start] = (end, list(between))
+                corners = tab(column, row, way, die, depth)
+                edges[start] = (end, list(corners[1:3]) if (column, row, way) in tabs else [])
     here = first_corner = min(edges)
     points: list[Point] = []
     while not points or here != first_corner:
@@ -114,7 +116,8 @@ def _glue(at: Matrix, die: float, depth: float) -> Path:
     strokes: list[Outline] = []
     for column, row, way in TABS:
         middle = at @ move((column + 0.5) * die, (row + 0.5) * die) @ turn(_WAYS[way])
-        top = -die / 2 - depth
-        for x in (-2.2, -0.5, 1.2):
-            strokes.append(transformed(line(x, top + depth * 0.72, x + 1.0, top + depth * 0.3), middle))
+        top, reach = -die / 2 - depth, die / 2 - _lean(die, depth) - 1.3
+        for x in (-reach, 0.0, reach):
+            slanting = line(x - 0.45, top + depth * 0.72, x + 0.45, top + depth * 0.32)
+            strokes.append(transformed(slanting, middle))
     return Path(joined(strokes), None, NEUTRAL.dark, 0.25)

@@ -34,6 +34,7 @@ COLLAR = parse_outline(
 )
 FOOT_LINE = line(-5.9, -2.0, 5.9, -2.0)
 SIGN, SIGN_AT = 7.0, -6.6
+FIGURE = (11.8, 12.0)
 STANDS = DRAWN_HEIGHT - 2.2
 """How far below the fold at its head a pawn stands on its panel."""
 
@@ -46,8 +47,8 @@ def pawn_art(suit: str, look: Look) -> tuple[Node, ...]:
     line_width = look.width(0.4, 0.3)
     return (
         *hollow,
-        *suit_field(suit, BODY, look, clear),
-        *suit_field(suit, HEAD, look, ((along(HEAD, 0.5), 0.35),)),
+        *suit_field(suit, BODY, look, FIGURE, clear),
+        *suit_field(suit, HEAD, look, FIGURE, ((along(HEAD, 0.5), 0.35),)),
         Path(HEAD, None, INK, line_width),
         Path(BODY, None, INK, line_width),
         Path(COLLAR, look.fill(COLOURS[suit].tint), INK, line_width),
@@ -71,7 +72,7 @@ def pawn(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
     foot = rectangle(-bleed, 0.0, width + 2 * bleed, sizes.foot + bleed)
     return standing_strip(
         f"pawn-{suit}", "pawns", copies, (width, sizes.pawn_height), sizes.foot, bleed,
-        _panel(suit, sizes, look), suit_field(suit, foot, look), look, sheet=suit,
+        _panel(suit, sizes, look), suit_field(suit, foot, look, (width, sizes.foot)), look, sheet=suit,
     )  # fmt: skip
 
 
@@ -80,9 +81,9 @@ SIGNS = 4
 
 
 def belt(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
-    """A strip of paper that goes once round a pawn, and a tab to glue it together."""
+    """A strip that goes once round a pawn, and a tab to glue it together; its colour runs on onto the tab."""
     length, height, bleed = sizes.belt, sizes.belt_height, sizes.bleed
-    field = rectangle(-bleed, -bleed, length + bleed, height + 2 * bleed)
+    field = rectangle(-bleed, -bleed, length + 2 * bleed, height + 2 * bleed)
     size = height - 2 * sizes.safe_small - 0.9
     pitch = length / SIGNS
     signs = [suit_sign(suit, (i + 0.5) * pitch, height / 2, size) for i in range(SIGNS)]
@@ -90,7 +91,7 @@ def belt(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
     studs = [_stud(i * pitch, height / 2, k) for i in range(1, SIGNS)]
     read = joined((*signs, *studs))
     children = (
-        *suit_field(suit, field, look, ((along(read, 0.4), 0.6 * k),), k),
+        *suit_field(suit, field, look, (length, height), ((along(read, 0.4), 0.6 * k),), k),
         Path(read, on_suit(suit, look)),
         _glue(length, height, sizes.belt_tab),
     )
@@ -107,8 +108,9 @@ def _stud(x: float, y: float, k: float) -> Outline:
 
 
 def _glue(left: float, height: float, tab: float) -> Path:
+    """Short lines that say: glue here; the colour runs on a little below them."""
     strokes = (
-        line(left + tab * 0.35, y + 0.6, left + tab * 0.7, y - 0.6)
+        line(left + tab * 0.52, y + 0.5, left + tab * 0.76, y - 0.5)
         for y in (height * share for share in (0.2, 0.4, 0.6, 0.8))
     )
     return Path(joined(strokes), None, NEUTRAL.dark, 0.25)

@@ -41,7 +41,10 @@ COLOURS = {
 """All stand out from white and from cream by 4.5 : 1 and more, and from one another to all eyes."""
 HATCHED = {"suns": ("red",), "moons": ("blue", "red"), "crowns": ("green",), "arms": ("blue",)}
 """Petra Sancta: upright, crossed, slanting and level lines, by the houses that have them."""
+UPRIGHT = "red"
 SIGN_BOX = 10.0
+Trim = tuple[float, float]
+"""Width and height of what is cut out."""
 
 
 def _sun() -> Outline:
@@ -98,24 +101,30 @@ def on_suit(suit: str, look: Look) -> str:
 
 
 def suit_field(
-    suit: str, area: Outline, look: Look, clear: Iterable[Clear] = (), k: float = 1.0
+    suit: str, area: Outline, look: Look, trim: Trim, clear: Iterable[Clear] = (), k: float = 1.0
 ) -> tuple[Path, ...]:
     """A field of a suit: its colour, and its hatching that stays clear of what is read."""
     ground = () if look.low else (Path(area, COLOURS[suit].fill),)
-    return (*ground, *suit_hatching(suit, area, look, clear, k))
+    return (*ground, *suit_hatching(suit, area, look, trim, clear, k))
 
 
 def suit_hatching(
-    suit: str, area: Outline, look: Look, clear: Iterable[Clear] = (), k: float = 1.0
+    suit: str, area: Outline, look: Look, trim: Trim, clear: Iterable[Clear] = (), k: float = 1.0
 ) -> tuple[Path, ...]:
-    """The lines of a suit; an area within the area is left out."""
+    """The lines of a suit; an area within the area is left out.
+
+    Lines are spaced so that the cuts of a piece with its middle in that of the area run half-way between two.
+    """
     colours, kept = COLOURS[suit], tuple(clear)
     colour = colours.fill if look.low else colours.dark
-    step = look.width(1.0, 1.3) * k * (1.2 if len(HATCHED[suit]) > 1 else 1.0)
-    return tuple(
-        hatching(name, area, colour, step=step, width=look.width(0.26, 0.13) * k, dot=0.0, clear=kept)
-        for name in HATCHED[suit]
-    )
+    wished = look.width(1.0, 1.3) * k * (1.2 if len(HATCHED[suit]) > 1 else 1.0)
+    drawn = []
+    for name in HATCHED[suit]:
+        half = (trim[0] if name == UPRIGHT else trim[1]) / 2
+        step = half / max(1, round(half / wished))
+        width = look.width(0.26, 0.13) * k
+        drawn.append(hatching(name, area, colour, step=step, width=width, dot=0.0, clear=kept))
+    return tuple(drawn)
 
 
 def spiral(x: float, y: float, radius: float) -> Outline:

@@ -16,13 +16,13 @@ from castelli_pnp.geometry import (
     joined,
     line,
     move,
-    polygon,
     rectangle,
     scale,
     transformed,
     turn,
 )
 from castelli_pnp.layout.art.palette import CREAM, INK, WALL, Look
+from castelli_pnp.layout.art.symbols import boxed
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.piecepack.ranks import rank_sign
 from castelli_pnp.layout.piecepack.sizes import PackSizes
@@ -43,10 +43,8 @@ BANNER, SHOULDER, TIP = 3.2, 11.0, 15.2
 """Half the width of a banner, and how far from the cut its sides and its tip end."""
 BANNER_MARK, BANNER_MARK_AT = 4.3, 4.7
 BANNER_RANK, BANNER_RANK_AT = 4.5, 10.2
-READ_ON = polygon(
-    ((-2.6, 2.1), (2.6, 2.1), (2.6, 11.0), (1.3, 13.2), (0.0, 14.2), (-1.3, 13.2), (-2.6, 11.0))
-)
-"""What hatching leaves free of a banner, the middle of the cut at 0,0."""
+FREE = rectangle(-2.7, 2.1, 5.4, RIM - 2.1)
+"""What hatching leaves free of the rim where a banner begins, the middle of the cut at 0,0."""
 LATTICE = DRAWN / 8
 """From line to line of the back's lozenges, across."""
 
@@ -73,34 +71,35 @@ def tile_art(suit: str, rank: str, look: Look, banners: bool = False, bleed: flo
     """A face of 50.8 mm round 0,0, and as much of its rim beyond the cut as the bleed asks for."""
     colour = suit_colour(suit)
     middle = rank_sign(rank, suit, 0.0, 0.0, BANNERED_RANK if banners else PLAIN_RANK)
-    repeated = _on_banners(suit, rank) if banners else ()
+    repeated = [Use(_on_banner(suit, rank, look), turn(90 * side)) for side in range(4)] if banners else []
     return (
         Use(_ground(suit, look, banners, round(bleed, 4))),
         Path(suit_sign(suit, MARK_AT, MARK_AT, MARK), colour),
         *((Path(middle, colour),) if middle else ()),
-        *((Path(repeated, on_suit(suit, look)),) if repeated else ()),
+        *repeated,
     )
 
 
 @cache
 def _ground(suit: str, look: Look, banners: bool, bleed: float) -> Symbol:
-    """Rim and panel, the same for all ranks; the banners stay free of hatching where something is read."""
+    """Rim and panel, the same for all ranks; only the rim is hatched, but for where banners begin."""
     reach = HALF + bleed
     panel, whole = _panel(banners), rectangle(-reach, -reach, 2 * reach, 2 * reach)
-    free = transformed(READ_ON, move(0.0, -HALF))
-    holes = [transformed(free, turn(90 * side)) for side in range(4)] if banners else []
-    hatched = suit_hatching(suit, joined((whole, panel, *holes)), look)
+    at_top = transformed(FREE, move(0.0, -HALF))
+    free = [transformed(at_top, turn(90 * side)) for side in range(4)] if banners else []
+    hatched = suit_hatching(suit, joined((whole, _panel(False), *free)), look, (DRAWN, DRAWN))
     fills = (Path(whole, suit_colour(suit)), Path(panel, CREAM))
     children = (*(() if look.low else fills), *hatched, Path(panel, None, INK, look.width(0.4, 0.3)))
     name = f"tile-ground-{suit}{'-banners' if banners else ''}-{look.name}-{bleed:g}"
     return Symbol(name, children, Box(-reach, -reach, reach, reach))
 
 
-def _on_banners(suit: str, rank: str) -> Outline:
-    """What the four banners repeat: the suit mark, and the rank where there is one."""
+@cache
+def _on_banner(suit: str, rank: str, look: Look) -> Symbol:
+    """What a banner repeats: the suit mark, and the rank where there is one."""
     drawn = suit_sign(suit, 0.0, BANNER_MARK_AT - HALF, BANNER_MARK)
     drawn += rank_sign(rank, suit, 0.0, BANNER_RANK_AT - HALF, BANNER_RANK)
-    return joined(transformed(drawn, turn(90 * side)) for side in range(4))
+    return boxed(f"banner-{suit}-{rank}-{look.name}", (Path(drawn, on_suit(suit, look)),))
 
 
 def _panel(banners: bool) -> Outline:

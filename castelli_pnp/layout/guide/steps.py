@@ -1,0 +1,114 @@
+"""The steps that every assembly guide has: what is needed, how to print, fold, glue and cut."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from castelli_pnp.geometry import move
+from castelli_pnp.i18n import Catalog
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.guide.leaf import (
+    FLOOR,
+    Leaf,
+    Opening,
+    Section,
+    Step,
+    fitted,
+    headed,
+    ribbon,
+    step_section,
+)
+from castelli_pnp.layout.guide.lists import Part, board_thickness, file_sections, grams, span
+from castelli_pnp.layout.guide.sheets import (
+    LONG_CUTS,
+    SHORT_CUTS,
+    check_picture,
+    cut_picture,
+    duplex_picture,
+    glue_picture,
+    gutterfold_picture,
+)
+from castelli_pnp.layout.guide.tools import PLATE, TOOLS, plate
+from castelli_pnp.layout.text import Style, line_at, set_text
+from castelli_pnp.render import fonts
+from castelli_pnp.scene import Group, Node
+
+
+def opening(leaf: Leaf) -> tuple[Node, ...]:
+    """The name of the game above the scroll with the title, between two emblems."""
+    middle, top = leaf.paper.width / 2, leaf.paper.margin
+    title = leaf.words.text("guide.title")
+    half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
+    size = fonts.size_within(leaf.game, "title", 19, leaf.width)
+    return (
+        line_at(leaf.game, middle, top + 14.3, Style("title", size, align="centre")),
+        *ribbon(title, middle, top + 18, 90, leaf.look),
+        leaf.emblem(0, middle - half, top + 27, 12, leaf.look),
+        leaf.emblem(1, middle + half, top + 27, 12, leaf.look),
+    )
+
+
+def _tools(leaf: Leaf, told: Catalog) -> Section:
+    """What is needed, as a row of pictures with their names."""
+    words = leaf.words
+    intro_room = Room(leaf.width, 14, "guide", "intro", leaf.language)
+    style = Style("body-italic", 11, 1.25, align="centre")
+    size = fitting_size([(words.text("guide.intro"), intro_room)], style, FLOOR)
+    intro = set_text(
+        words.text("guide.intro"), replace(style, size=size), leaf.width, leaf.language, balanced=True
+    )
+    pitch = leaf.width / len(TOOLS)
+    nodes: list[Node] = [Group(intro.at(0, 0), move((leaf.width - intro.measure) / 2, 0))]
+    y, lowest = intro.height + 5.0, 0.0
+    given = {"grams": grams(words), "thickness": board_thickness(words)}
+    for number, (name, draw) in enumerate(TOOLS.items()):
+        nodes.append(Group((plate(leaf.look), *draw(leaf.look)), move((number + 0.5) * pitch, y + PLATE)))
+        key = f"tool.{name}"
+        text = (told if key in told else words).text(key, **given)
+        room = Room(pitch - 1, 20, "guide/tools", name, leaf.language)
+        block = fitted(text, Style("text", 9.5, 1.2, align="centre"), room)
+        nodes += block.at(number * pitch + 0.5, y + 2 * PLATE + 2.5)
+        lowest = max(lowest, block.height)
+    return Section(y + 2 * PLATE + 2.5 + lowest, tuple(nodes))
+
+
+def printing(leaf: Leaf, parts: tuple[Part, ...], told: Catalog) -> Opening:
+    """The first page: tools, check the size, and what to print how; what a tool is for may be told apart."""
+    words, look = leaf.words, leaf.look
+    picture = check_picture(words.text("hundred"), look)
+    check = Step(words.text("print.title"), words.text("print.text"), picture, beside=True)
+    head = headed(leaf, 2, words.text("files.title"))
+    most = leaf.paper.height - 2 * leaf.paper.margin - 60
+    first, *others = file_sections(leaf, parts, most)
+    nodes = (*head.nodes, Group(first.nodes, move(0, head.height)))
+    table = Section(head.height + first.height, nodes)
+    tools = _tools(leaf, told)
+    return lambda grown: [tools, step_section(leaf, 1, check, min(grown, 1.0)), table, *others]
+
+
+def numbered(leaf: Leaf, first: int, steps: tuple[Step, ...]) -> Opening:
+    """Steps that belong on one page, counted from a number on."""
+    return lambda grown: [step_section(leaf, number, step, grown) for number, step in enumerate(steps, first)]
+
+
+def duplex(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("duplex.title"), words.text("duplex.text"), duplex_picture(leaf.look))
+
+
+def gutterfold(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("fold.title"), words.text("fold.text"), gutterfold_picture(leaf.look))
+
+
+def glue(leaf: Leaf, told: Catalog) -> Step:
+    words = leaf.words
+    text = told.text("glue.text", thickness=board_thickness(words))
+    return Step(words.text("glue.title"), text, glue_picture(leaf.look))
+
+
+def cut(leaf: Leaf) -> Step:
+    words = leaf.words
+    short = span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS)
+    text = words.text("cut.text", long=span(words, 1, LONG_CUTS), short=short)
+    return Step(words.text("cut.title"), text, cut_picture(leaf.look))
