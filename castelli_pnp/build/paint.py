@@ -13,6 +13,7 @@ from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.scene import Page, Use
 
 LICENCE = "MIT"
+MAKER = "castelli_pnp"
 NO_LANGUAGE = "zxx"
 """How standards say that a page has no words."""
 
@@ -42,6 +43,7 @@ def _tag(drawn: Drawn) -> str:
 
 def _document(drawn: Drawn, order: Order) -> Document:
     game = order.game
+    inventor = order.workshop.author
     return Document(
         title=f"{game.title} · {drawn.stem}",
         language=_tag(drawn),
@@ -49,6 +51,7 @@ def _document(drawn: Drawn, order: Order) -> Document:
         keywords=", ".join(
             word for word in (game.id, drawn.part, drawn.paper, drawn.language, LICENCE) if word
         ),
+        author=f"{inventor}; {MAKER}" if inventor else MAKER,
         creator=f"castelli-pnp {__version__}",
         duplex=drawn.duplex,
     )
