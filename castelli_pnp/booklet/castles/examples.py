@@ -21,7 +21,7 @@ from castelli_pnp.castles.examples import (
 from castelli_pnp.castles.game import Game
 from castelli_pnp.castles.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.castles.position import land_data
-from castelli_pnp.castles.scoring import Sheet
+from castelli_pnp.castles.scoring import Beside, Sheet
 from castelli_pnp.engine.examples import CODE
 from castelli_pnp.errors import Fault, Unreadable
 from castelli_pnp.figure.castles import Piece, Position
@@ -109,14 +109,21 @@ class Played:
         match way[1:]:
             case ("score", player, side, what) if side in "NESW":
                 beside = {each.side: each for each in moment.sheet(player).beside}[side]
-                return int(getattr(beside, what))
+                return _number(beside, what)
             case ("score", player, what):
-                return int(getattr(moment.sheet(player), what))
+                return _number(moment.sheet(player), what)
             case ("worth", coin):
                 return moment.worth[coin]
             case ("total", player):
                 return sum(scores[player] for scores in moment.rounds)
         raise KeyError(" ".join(way))
+
+
+def _number(told: Sheet | Beside, what: str) -> int:
+    number = getattr(told, what, None)
+    if not isinstance(number, int):
+        raise KeyError(what)
+    return number
 
 
 class Examples:
