@@ -8,21 +8,26 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from castelli_pnp.cli.systems import simulation_heading
 from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.tongue import spoken
 from castelli_pnp.cli.words import named, printable, shown_path, terminal_width, words, wrapped
-from castelli_pnp.i18n import glossary
-from castelli_pnp.lab.simulate import Spec
+from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.series import Series
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.summary import Summary, summarise
-from castelli_pnp.lab.tally import Tally
 from castelli_pnp.output import check_place, write_files
-from castelli_pnp.rules.record import board_hash
-from castelli_pnp.rules.state import TALLIES
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17
 """Columns of a table that are wide enough for most words; longer ones make it wider."""
+_LABELS = {
+    "castles_built": "simulate.castles",
+    "cubes": "simulate.silver",
+    "drawn": "simulate.cards.drawn",
+    "played": "simulate.cards.played",
+    "sold": "simulate.cards.sold",
+    "below_zero": "simulate.below_zero",
+}
 _OURS = '"castelli_simulation"'
 
 
@@ -48,26 +53,20 @@ def _look_away(played: int) -> None:
 # --- for people ---
 
 
-def show(spec: Spec, tally: Tally) -> None:
+def show(spec: Series, tally: Tally) -> None:
     """The table: a column for every seat, then what is counted once a game."""
     summary = summarise(spec, tally)
     ui = words()
-    modules = ", ".join(glossary(spoken())[each]["term"] for each in spec.modules)
-    modules = modules or ui.text("simulate.no_modules")
-    heading = {"game": printable(spec.facts.id), "layout": spec.layout, "modules": modules}
     played = ui.count("simulate.games", tally.games, count=ui.whole(tally.games))
-    echo(
-        "\n".join(
-            wrapped(ui.text("simulate.heading", **heading, seed=printable(spec.seed), games=played), "")
-        )
-    )
+    echo("\n".join(wrapped(simulation_heading(spec, played), "")))
     echo()
     for line in _table(summary):
         echo(line)
     echo()
     each = {name: _mean(found) for name, found in summary.of_games.items()}
     shared = _share(summary.shared)
-    for line in wrapped(ui.text("simulate.each_game", shared=shared, **each), ""):
+    key = "simulate.each_game" if "void" in each else "simulate.each_game_plain"
+    for line in wrapped(ui.text(key, shared=shared, **each), ""):
         echo(line)
     for line in wrapped(ui.text("simulate.intervals"), ""):
         echo(line)
@@ -76,7 +75,7 @@ def show(spec: Spec, tally: Tally) -> None:
 def _table(summary: Summary) -> Iterator[str]:
     """As wide as its words; if that is too wide, the intervals of victories get a row of their own."""
     rows = list(_rows(summary))
-    seats, column = len(summary.houses), _COLUMN
+    seats, column = len(summary.names), _COLUMN
     label = max(_LABEL, *(len(name) for name, _ in rows))
     if label + seats * column > terminal_width():
         rows = list(_rows(summary, apart=True))
@@ -87,7 +86,7 @@ def _table(summary: Summary) -> Iterator[str]:
 
 def _rows(summary: Summary, apart: bool = False) -> Iterator[tuple[str, list[str]]]:
     ui = words()
-    yield "", [named(house) for house in summary.houses]
+    yield "", [named(each) for each in summary.names]
     yield ui.text("simulate.bot"), list(summary.spec.bots)
     if apart:
         yield ui.text("simulate.wins"), [ui.decimal(100 * found.value) for found in summary.wins]
@@ -98,10 +97,9 @@ def _rows(summary: Summary, apart: bool = False) -> Iterator[tuple[str, list[str
     for source in summary.earned():
         label = ui.text(f"simulate.source.{source}")
         yield f"  {label}", [_mean(found) for found in summary.of_seats[source]]
-    yield ui.text("simulate.castles"), [_mean(found) for found in summary.of_seats["castles_built"]]
-    yield ui.text("simulate.silver"), [_mean(found) for found in summary.of_seats["cubes"]]
-    for what in TALLIES:
-        yield ui.text(f"simulate.cards.{what}"), [_mean(found) for found in summary.of_seats[what]]
+    form = summary.spec.form
+    for what in (*form.result[1:], *form.others):
+        yield ui.text(_LABELS[what]), [_mean(found) for found in summary.of_seats[what]]
 
 
 def _share(found: Estimate) -> str:
@@ -133,14 +131,11 @@ def check_target(path: Path) -> None:
     check_place(path, _is_ours)
 
 
-def save(path: Path, spec: Spec, tally: Tally) -> None:
+def save(path: Path, spec: Series, tally: Tally) -> None:
     """Everything that was asked and everything that came out; no times, so the same bytes every time."""
     told = {
         "castelli_simulation": FORMAT,
-        "game": spec.facts.id,
-        "board": board_hash(spec.facts),
-        "layout": spec.layout,
-        "modules": list(spec.modules),
+        **spec.about,
         "bots": list(spec.bots),
         "seed": spec.seed,
         **summarise(spec, tally).data(),

@@ -50,6 +50,7 @@ def names_in(text: str) -> list[str]:
 
 GameOption = Annotated[str | None, typer.Option("-g", "--game", metavar="PATH|NAME")]
 PlayersOption = Annotated[int | None, typer.Option("-p", "--players", metavar="NUMBER")]
+VariantOption = Annotated[str | None, typer.Option("--variant", metavar="NAME")]
 LayoutOption = Annotated[str | None, typer.Option("--layout", metavar="NAME")]
 WorkersOption = Annotated[int | None, typer.Option("--workers", metavar="NUMBER")]
 ClusterOption = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS")]

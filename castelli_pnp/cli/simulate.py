@@ -12,17 +12,17 @@ from castelli_pnp.cli.options import (
     GameOption,
     LayoutOption,
     PlayersOption,
+    VariantOption,
     WorkersOption,
     game_here,
-    legal_facts,
     names_in,
 )
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.telling import echo
 
 if TYPE_CHECKING:
-    from castelli_pnp.lab.simulate import Spec
-    from castelli_pnp.lab.tally import Tally
+    from castelli_pnp.lab.counting import Tally
+    from castelli_pnp.lab.series import Series
 
 INTERRUPTED = 130
 
@@ -33,6 +33,7 @@ def simulate(
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
     modules: Annotated[str, typer.Option("--modules", metavar="NAMES")] = "",
     layout: LayoutOption = None,
+    variant: VariantOption = None,
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     workers: WorkersOption = None,
@@ -41,8 +42,10 @@ def simulate(
 ) -> None:
     """Lets bots play many games and prints what came out."""
     from castelli_pnp.cli import figures
+    from castelli_pnp.cli.systems import series_of
 
-    spec = _spec(game or game_here(), games, players, layout, bots, modules, seed)
+    wishes = {"players": players, "layout": layout, "modules": modules or None, "variant": variant}
+    spec = series_of(game or game_here(), wishes, names_in(bots), seed, games)
     if json_file is not None:
         figures.check_target(json_file)
     with leaving_once():
@@ -56,28 +59,14 @@ def simulate(
     raise typer.Exit(code)
 
 
-def _spec(
-    where: str, games: int, players: int | None, layout: str | None, bots: str, modules: str, seed: str
-) -> Spec:
-    """What is to be played; refused if the game, or what is wanted of it, is not possible."""
-    from castelli_pnp.lab.simulate import Spec
-    from castelli_pnp.rules.setup import choose_layout
-
-    facts = legal_facts(where)
-    laid = choose_layout(facts, players, layout)
-    names = names_in(bots)
-    seats = tuple(names * laid.players if len(names) == 1 else names)
-    return Spec(facts, laid.id, seats, tuple(sorted(set(names_in(modules)))), seed, games)
-
-
-def _play(spec: Spec, cluster: str | None, workers: int | None) -> tuple[Tally, int]:
+def _play(spec: Series, cluster: str | None, workers: int | None) -> tuple[Tally, int]:
     """All games, or those up to an interruption, and the exit code that tells which."""
     from castelli_pnp.cli import figures
     from castelli_pnp.cli.crews import hired_here
     from castelli_pnp.cli.words import sentences
     from castelli_pnp.errors import CastelliError
-    from castelli_pnp.lab.simulate import simulate
-    from castelli_pnp.lab.tally import Tally
+    from castelli_pnp.lab.counting import Tally
+    from castelli_pnp.lab.series import simulate
 
     tally = Tally.empty(spec.seats)
     try:

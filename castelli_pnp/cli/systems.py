@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from castelli_pnp.errors import Refused
 
 if TYPE_CHECKING:
     from castelli_pnp.check import Finding, Verdict
+    from castelli_pnp.lab.series import Series
     from castelli_pnp.model.family import Facts
     from castelli_pnp.model.game import Game
 
@@ -21,14 +24,72 @@ def judged(facts: Facts) -> Verdict:
 
 def played(facts: Facts) -> tuple[Mapping[str, int], tuple[Finding, ...]]:
     """How many games were played in which way to try it out, and what they showed."""
+    from castelli_pnp.model.castles import Castles
     from castelli_pnp.model.game import Game
 
+    if isinstance(facts, Castles):
+        from castelli_pnp.lab.castles_series import tried
+
+        return tried(facts), ()
     if not isinstance(facts, Game):
         return {}, ()
     from castelli_pnp.lab.playable import play_game
 
     shown = play_game(facts)
     return shown.games, shown.findings
+
+
+def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: str, games: int) -> Series:
+    """Which games bots are to play; refused if the game, or what is wanted of it, is not possible."""
+    from castelli_pnp.cli.options import legal_any, names_in
+    from castelli_pnp.model.castles import Castles
+    from castelli_pnp.model.game import Game
+
+    facts = legal_any(where)
+    if isinstance(facts, Game):
+        from castelli_pnp.lab.simulate import Spec
+        from castelli_pnp.rules.setup import choose_layout
+
+        refuse_wishes(facts, wishes, ("players", "layout", "modules"))
+        laid = choose_layout(facts, wishes["players"], wishes["layout"])
+        modules = tuple(sorted(set(names_in(wishes["modules"] or ""))))
+        return Spec(facts, laid.id, _seated(bots, laid.players), modules, seed, games)
+    if isinstance(facts, Castles):
+        from castelli_pnp.castles.table import table_for
+        from castelli_pnp.lab.castles_series import CastlesSpec
+
+        refuse_wishes(facts, wishes, ("players", "variant"))
+        variant = wishes["variant"] or facts.options.variants[0].value
+        players = wishes["players"] or (len(bots) if len(bots) > 1 else None)
+        table = table_for(facts, players, variant)
+        return CastlesSpec(facts, variant, _seated(bots, table.seats), seed, games)
+    raise Refused("no_rules", game=facts.id)
+
+
+def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    return tuple(list(bots) * seats if len(bots) == 1 else bots)
+
+
+def refuse_wishes(facts: Facts, wishes: Mapping[str, Any], known: Sequence[str]) -> None:
+    """Options that mean nothing for a game are refused, all of them together."""
+    strange = [f"--{name}" for name, value in wishes.items() if value is not None and name not in known]
+    if strange:
+        raise Refused("strange_options", options=", ".join(strange), system=facts.system.value)
+
+
+def simulation_heading(series: Series, games: str) -> str:
+    """What was played, in one sentence."""
+    from castelli_pnp.cli.tongue import spoken
+    from castelli_pnp.cli.words import printable, words
+    from castelli_pnp.i18n import glossary
+
+    ui, about = words(), dict(series.about)
+    told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
+    if "variant" in about:
+        return ui.text("simulate.heading_variant", variant=about["variant"], **told)
+    modules = ", ".join(glossary(spoken())[each]["term"] for each in about["modules"])
+    modules = modules or ui.text("simulate.no_modules")
+    return ui.text("simulate.heading", layout=about["layout"], modules=modules, **told)
 
 
 def scope(facts: Facts) -> dict[str, Any]:

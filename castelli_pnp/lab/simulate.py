@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from castelli_pnp.bots import BOTS, Bot
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.crew import Crew, hands
-from castelli_pnp.lab.tally import Row, Tally, row_of
+from castelli_pnp.lab.counting import Form, Row, Tally
+from castelli_pnp.lab.series import check_bots, check_games, simulate
+from castelli_pnp.lab.tally import FORM, row_of
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.rules.chance import Generator, check_seed, generators
 from castelli_pnp.rules.legal import legal
+from castelli_pnp.rules.record import board_hash
 from castelli_pnp.rules.setup import any_arrangement, deal, make_setup, start, table_for
 from castelli_pnp.rules.state import OVER, State
 from castelli_pnp.rules.table import Table
@@ -24,7 +27,6 @@ BLOCK = 100
 """Games in a row that are played on the same arrangement of the board pieces."""
 GAMES_AT_ONCE = {"random": 100, "greedy": 10, "planner": 1}
 """Each divides the block."""
-MOST_GAMES = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +42,11 @@ class Spec:
     games: int = 100
 
     def __post_init__(self) -> None:
-        if not 1 <= self.games <= MOST_GAMES:
-            raise Refused("games", games=self.games, most=MOST_GAMES)
+        check_games(self.games)
         check_seed(self.seed)
-        for name in self.bots:
-            if name not in BOTS:
-                raise Refused("bot", name=name, choices=", ".join(BOTS))
         if self.layout not in self.facts.layouts:
             raise Refused("layout", layout=self.layout, choices=", ".join(self.facts.layouts))
-        if len(self.bots) != self.seats:
-            raise Refused("bots", count=len(self.bots), seats=self.seats)
+        check_bots(self.bots, self.seats, BOTS)
         self.table(0)
 
     @property
@@ -62,29 +59,46 @@ class Spec:
         pieces = any_arrangement(self.facts, layout, f"{self.seed}/board {game // BLOCK}")
         return table_for(self.facts, make_setup(self.facts, layout, pieces, self.modules))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.table(0).names
 
-def simulate(spec: Spec, workers: int = 1, crew: Crew | None = None) -> Iterator[Tally]:
-    """Plays all games; what comes out is told part by part, in the order of the games."""
-    return (crew or hands(workers))(partial(_play_part, spec), range(0, spec.games, part_size(spec)))
+    @property
+    def role(self) -> str:
+        return "house"
 
+    @property
+    def fields(self) -> int:
+        """A tournament has two, each with its own victory."""
+        return self.table(0).ground.halves
 
-def part_size(spec: Spec) -> int:
-    """How many games are handed out at once: about a tenth of a second's work, never across two blocks."""
-    return min(GAMES_AT_ONCE[name] for name in spec.bots)
+    @property
+    def form(self) -> Form:
+        return FORM
 
+    @property
+    def about(self) -> dict[str, Any]:
+        board, modules = board_hash(self.facts), list(self.modules)
+        return {"game": self.facts.id, "board": board, "layout": self.layout, "modules": modules}
 
-def _play_part(spec: Spec, first: int) -> Tally:
-    games = range(first, min(first + part_size(spec), spec.games))
-    bots = [BOTS[name] for name in spec.bots]
-    play = play_at_random if set(spec.bots) == {"random"} else partial(play_game, bots)
-    collecting = gc.isenabled()
-    gc.disable()  # games leave no cycles behind: what is over is gone at once
-    try:
-        table = spec.table(first)
-        return Tally.of(spec.seats, [play_numbered(spec, table, game, play) for game in games])
-    finally:
-        if collecting:
-            gc.enable()
+    @property
+    def at_once(self) -> int:
+        """About a tenth of a second's work, never across two blocks."""
+        return min(GAMES_AT_ONCE[name] for name in self.bots)
+
+    def play(self, first: int) -> Tally:
+        """The games from that number on that are played at once."""
+        games = range(first, min(first + self.at_once, self.games))
+        bots = [BOTS[name] for name in self.bots]
+        play = play_at_random if set(self.bots) == {"random"} else partial(play_game, bots)
+        collecting = gc.isenabled()
+        gc.disable()  # games leave no cycles behind: what is over is gone at once
+        try:
+            table = self.table(first)
+            return Tally.of(self.seats, [play_numbered(self, table, game, play) for game in games])
+        finally:
+            if collecting:
+                gc.enable()
 
 
 def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, list[Generator]], int]) -> Row:
@@ -117,3 +131,6 @@ def play_at_random(state: State, luck: list[Generator]) -> int:
         carry_out(state, actions[luck[state.actor].below(count)] if count > 1 else actions[0])
         decisions += 1
     return decisions
+
+
+__all__ = ["BLOCK", "GAMES_AT_ONCE", "Spec", "play_at_random", "play_game", "play_numbered", "simulate"]

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from castelli_pnp.lab.simulate import Spec
+from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.series import Series
 from castelli_pnp.lab.statistics import Estimate, mean, share
-from castelli_pnp.lab.tally import OF_GAMES, OF_SEATS, Tally
-from castelli_pnp.rules.state import SOURCES
 
 _DIGITS = 6
 """Of the numbers in plain data; more would only be noise."""
@@ -19,9 +18,9 @@ _DIGITS = 6
 class Summary:
     """Every number with its interval, by name."""
 
-    spec: Spec
+    spec: Series
     games: int
-    houses: tuple[str, ...]
+    names: tuple[str, ...]
     wins: tuple[Estimate, ...]
     """The share of victories of each seat."""
     shared: Estimate
@@ -31,40 +30,45 @@ class Summary:
 
     def earned(self) -> Iterator[str]:
         """The sources that gave any points."""
-        yield from (name for name in SOURCES if any(each.value for each in self.of_seats[name]))
+        yield from (
+            name for name in self.spec.form.sources if any(each.value for each in self.of_seats[name])
+        )
 
     def data(self) -> dict[str, Any]:
         """As numbers and names only."""
         return {
             "games": self.games,
-            "seats": [self._seat(seat) for seat in range(len(self.houses))],
+            "seats": [self._seat(seat) for seat in range(len(self.names))],
             "shared_victories": _data(self.shared),
             **{name: _data(found) for name, found in self.of_games.items()},
         }
 
     def _seat(self, seat: int) -> dict[str, Any]:
         found = {name: _data(estimates[seat]) for name, estimates in self.of_seats.items()}
+        sources = self.spec.form.sources
         return {
-            "house": self.houses[seat],
+            self.spec.role: self.names[seat],
             "bot": self.spec.bots[seat],
             "win_share": _data(self.wins[seat]),
-            **{name: value for name, value in found.items() if name not in SOURCES},
-            "points_by_source": {name: found[name] for name in SOURCES},
+            **{name: value for name, value in found.items() if name not in sources},
+            "points_by_source": {name: found[name] for name in sources},
         }
 
 
-def summarise(spec: Spec, tally: Tally) -> Summary:
+def summarise(spec: Series, tally: Tally) -> Summary:
     """Shares with Wilson's interval, means with a normal one."""
-    table = spec.table(0)
-    games, seats = tally.games, range(tally.seats)
+    games, seats, form = tally.games, range(tally.seats), spec.form
     return Summary(
         spec,
         games,
-        table.names,
+        spec.names,
         tuple(share(tally.wins(seat), games) for seat in seats),
-        share(tally.shared, games * table.ground.halves),
-        {name: tuple(mean(*tally.seat_sums(name, seat), games) for seat in seats) for name in OF_SEATS},
-        {name: mean(*tally.game_sums(name), games) for name in OF_GAMES},
+        share(tally.shared, games * spec.fields),
+        {
+            name: tuple(mean(*form.seat_sums(tally, name, seat), games) for seat in seats)
+            for name in form.of_seats
+        },
+        {name: mean(*form.game_sums(tally, name), games) for name in form.of_games},
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.simulate import GAMES_AT_ONCE, Spec, simulate
-from castelli_pnp.lab.tally import Tally
+from castelli_pnp.lab.tally import FORM, Tally
 from castelli_pnp.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
@@ -71,7 +71,9 @@ def test_the_json_adds_up(castelli: Castelli, tmp_path: Path) -> None:
     spec = Spec(load_game("castelli").game, "four", ("random",) * 4, games=30)
     tally = sum(simulate(spec), Tally.empty(4))
     for seat, told in enumerate(data["seats"]):
-        assert told["points"]["value"] == pytest.approx(tally.seat_sums("points", seat)[0] / 30, abs=1e-5)
+        assert told["points"]["value"] == pytest.approx(
+            FORM.seat_sums(tally, "points", seat)[0] / 30, abs=1e-5
+        )
         sources = sum(each["value"] for each in told["points_by_source"].values())
         assert sources == pytest.approx(told["points"]["value"], abs=1e-4)
         assert told["win_share"]["low"] <= told["win_share"]["value"] <= told["win_share"]["high"]
@@ -187,7 +189,7 @@ def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pyte
         yield next(simulate(spec))
         raise Refused("worker", times=3)
 
-    monkeypatch.setattr("castelli_pnp.lab.simulate.simulate", lose)
+    monkeypatch.setattr("castelli_pnp.lab.series.simulate", lose)
     ran = castelli("simulate", "--games", "300", "--bots", "random")
     assert ran.code == 2
     assert "3 workers ended over the same piece of work" in ran.err

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.lab.simulate import Spec, play_at_random, play_game, play_numbered, simulate
 from castelli_pnp.lab.summary import summarise
-from castelli_pnp.lab.tally import OF_GAMES, OF_SEATS, Tally, row_of
+from castelli_pnp.lab.tally import FORM, Tally, row_of
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import Game
 from castelli_pnp.rules.chance import Generator, generator
@@ -43,7 +43,7 @@ def test_the_sums_are_those_of_the_games(layout: str) -> None:
     states = played(wanted)
     results = [result_of(state) for state in states]
     for seat in range(wanted.seats):
-        counted = {name: tally.seat_sums(name, seat) for name in OF_SEATS}
+        counted = {name: FORM.seat_sums(tally, name, seat) for name in FORM.of_seats}
         points = [result.points[seat] for result in results]
         assert counted["points"] == (sum(points), sum(each * each for each in points))
         assert counted["castles_built"][0] == sum(result.castles[seat] for result in results)
@@ -52,8 +52,8 @@ def test_the_sums_are_those_of_the_games(layout: str) -> None:
             assert counted[name][0] == sum(result.sources[seat][name] for result in results)
         for at, name in enumerate(TALLIES):
             assert counted[name][0] == sum(state.tally[seat * len(TALLIES) + at] for state in states)
-    assert tally.game_sums("turns")[0] == sum(state.turn for state in states)
-    assert tally.game_sums("void")[0] == sum(state.void + state.table.touchless for state in states)
+    assert FORM.game_sums(tally, "turns")[0] == sum(state.turn for state in states)
+    assert FORM.game_sums(tally, "void")[0] == sum(state.void + state.table.touchless for state in states)
     assert tally.games == wanted.games
 
 
@@ -89,7 +89,7 @@ def test_adding_up_in_parts_is_adding_up() -> None:
     whole = Tally.of(4, rows)
     assert Tally.of(4, rows[:1]) + Tally.of(4, rows[1:3]) + Tally.of(4, rows[3:]) == whole
     assert Tally.empty(4) + whole == whole
-    assert len(whole.sums) == 4 + 1 + 4 * len(OF_SEATS) + len(OF_GAMES)
+    assert len(whole.sums) == 4 + 1 + 4 * len(FORM.of_seats) + len(FORM.of_games)
 
 
 def test_the_quick_way_plays_the_same_games() -> None:
@@ -134,7 +134,7 @@ def test_the_summary_tells_every_number() -> None:
     data = summarise(wanted, tally).data()
     assert data["games"] == 5
     for seat, told in enumerate(data["seats"]):
-        assert told["points"]["value"] == pytest.approx(tally.seat_sums("points", seat)[0] / 5)
+        assert told["points"]["value"] == pytest.approx(FORM.seat_sums(tally, "points", seat)[0] / 5)
         assert set(told["points_by_source"]) == set(SOURCES)
     assert sum(told["win_share"]["value"] for told in data["seats"]) == pytest.approx(1, abs=1e-5)
     assert {"void", "turns", "decisions", "shared_victories"} <= set(data)

@@ -1,0 +1,103 @@
+"""Sums over games: whole numbers that add up the same in any order, whatever is counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import mul
+
+Row = tuple[int, ...]
+"""One game: the seats' victories, how many were shared, then all that is counted, as a ``Form`` says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The sums over some games, and the sums of the squares."""
+
+    seats: int
+    games: int
+    sums: tuple[int, ...]
+    squares: tuple[int, ...]
+
+    @classmethod
+    def empty(cls, seats: int) -> Tally:
+        return cls(seats, 0, (), ())
+
+    @classmethod
+    def of(cls, seats: int, rows: Sequence[Row]) -> Tally:
+        columns = list(zip(*rows, strict=True))
+        squares = tuple(sum(map(mul, column, column)) for column in columns)
+        return cls(seats, len(rows), tuple(map(sum, columns)), squares)
+
+    def __add__(self, other: Tally) -> Tally:
+        if not self.sums or not other.sums:
+            return other if other.sums else self
+        return Tally(
+            self.seats,
+            self.games + other.games,
+            tuple(map(int.__add__, self.sums, other.sums)),
+            tuple(map(int.__add__, self.squares, other.squares)),
+        )
+
+    def wins(self, seat: int) -> float:
+        """The victories of a seat; one that is shared counts for a part."""
+        return self.sums[seat] / whole_victory(self.seats) if self.sums else 0.0
+
+    @property
+    def shared(self) -> int:
+        """How many victories were shared."""
+        return self.sums[self.seats] if self.sums else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is counted, and where it stands in a row."""
+
+    result: tuple[str, ...]
+    """Counted for every seat, name by name."""
+    sources: tuple[str, ...]
+    """Where points come from, counted seat by seat."""
+    others: tuple[str, ...]
+    """Whatever else is counted seat by seat."""
+    of_games: tuple[str, ...]
+    """What is counted once a game."""
+
+    @property
+    def of_seats(self) -> tuple[str, ...]:
+        return (*self.result, *self.sources, *self.others)
+
+    def seat_sums(self, tally: Tally, name: str, seat: int) -> tuple[int, int]:
+        """Sum and sum of squares of what is counted for a seat."""
+        seats = tally.seats
+        at = seats + 1
+        if name in self.result:
+            at += self.result.index(name) * seats + seat
+        elif name in self.sources:
+            at += len(self.result) * seats + seat * len(self.sources) + self.sources.index(name)
+        else:
+            at += (len(self.result) + len(self.sources)) * seats
+            at += seat * len(self.others) + self.others.index(name)
+        return tally.sums[at], tally.squares[at]
+
+    def game_sums(self, tally: Tally, name: str) -> tuple[int, int]:
+        at = tally.seats + 1 + len(self.of_seats) * tally.seats + self.of_games.index(name)
+        return tally.sums[at], tally.squares[at]
+
+
+@cache
+def whole_victory(seats: int) -> int:
+    """A victory in the smallest parts that can be shared evenly among any of the seats."""
+    return math.lcm(*range(1, seats + 1))
+
+
+def victories(seats: int, ranks: Sequence[int], fields: Iterable[Iterable[int]]) -> list[int]:
+    """Each seat's part of the victory in its field, then how many victories were shared."""
+    parts = [0] * (seats + 1)
+    for field in fields:
+        best = [seat for seat in field if ranks[seat] == 1]
+        for seat in best:
+            parts[seat] = whole_victory(seats) // len(best)
+        parts[-1] += len(best) > 1
+    return parts
