@@ -54,4 +54,4 @@ def generate(
     base = SHIPPED if game is None else game
     asked = {"pieces": pieces, "size": piece_size, "style": style, "keep": keep, "seed": seed}
     wanted = work.understand(what.value, base, asked, [*(sets or []), *(more or [])])
-    work.make_and_write(wanted, out, count, best, workers)
+    raise typer.Exit(work.make_and_write(wanted, out, count, best, workers))

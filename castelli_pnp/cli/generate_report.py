@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shlex
 from collections.abc import Mapping
@@ -13,14 +14,15 @@ from castelli_pnp.check import check_game
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.new import is_name
 from castelli_pnp.cli.options import SHIPPED, names_in
+from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
 from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.cli.words import printable, sentences, shown_path, words, wrapped
 from castelli_pnp.errors import Refused
 from castelli_pnp.generate.ground import extent_of
 from castelli_pnp.generate.making import ALL_PARTS, make_game
 from castelli_pnp.generate.measure import Candidate, best_of, candidates
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
-from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
+from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, needs, tiles_text
 from castelli_pnp.lab.workers import cores
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
@@ -77,20 +79,35 @@ def understand(what: str, base_name: str, asked: Asked, sets: list[str]) -> Want
         tuple(dict.fromkeys(keep)),
     )
     options = {"--pieces": pieces, "--piece-size": size, "--style": wish.style, "--keep": ",".join(keep)}
-    options |= {"--set": " ".join(given), "--game": "" if base_name == SHIPPED else base_name}
+    options |= {"--set": " ".join(given), "--game": "" if base_name == SHIPPED else shlex.quote(base_name)}
     told = [f"{name} {text}" for name, text in options.items() if text]
     return Wanted(what, base_name, base, wish, tuple(told))
 
 
-def make_and_write(wanted: Wanted, out: Path, count: int, best: int, workers: int | None) -> None:
-    """One game, or the best of several; all files are written, or none."""
+def make_and_write(wanted: Wanted, out: Path, count: int, best: int, workers: int | None) -> int:
+    """One game, or the best of several; all files are written, or none. The exit code."""
     if not 1 <= best <= count <= MOST:
         raise Refused("best", count=count, best=best, most=MOST)
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)
     _check_out(wanted, out, best)
-    found = _find(wanted, count, best, workers or cores())
-    if best > 1:
+    if count == 1:
+        game = make_game(wanted.base.game, wanted.wish, wanted.parts)
+        _write(wanted, out, [Candidate(wanted.wish, game, 0.0)], count)
+        return 0
+    with leaving_once():
+        found, code = _find(wanted, count, workers or cores())
+        if code:
+            key = "generate.interrupted" if len(found) >= best else "generate.interrupted_early"
+            told = words().text(key, made=len(found), count=count, best=best)
+            echo("\n".join(wrapped(told, "")), err=True)
+        if len(found) >= best:
+            _write(wanted, out, best_of(found, best), count)
+    return code
+
+
+def _write(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None:
+    if len(found) > 1:
         write_new_folder(out, _several(wanted, out, found))
     elif wanted.what == "game":
         write_new_folder(out, game_files(found[0].game, wanted.origin(found[0].wish), out))
@@ -110,18 +127,28 @@ def _check_out(wanted: Wanted, out: Path, best: int) -> None:
             raise Refused("shipped", name=out.name)
     if not out.parent.is_dir():
         raise Refused("parent", path=out, parent=out.parent)
+    if not os.access(out.parent, os.W_OK):
+        raise Refused("write", path=out, why=os.strerror(errno.EACCES))
 
 
-def _find(wanted: Wanted, count: int, best: int, workers: int) -> list[Candidate]:
-    facts, wish = wanted.base.game, wanted.wish
-    if count == 1:
-        return [Candidate(wish, make_game(facts, wish, wanted.parts), 0.0)]
-    found = []
-    with progress(count) as advance:
-        for candidate in candidates(facts, wish, wanted.parts, count, workers):
-            found.append(candidate)
-            advance(1)
-    return best_of(found, best)
+def _find(wanted: Wanted, count: int, workers: int) -> tuple[list[Candidate], int]:
+    """All candidates, or those up to an interruption, and the exit code that tells which."""
+    found: list[Candidate] = []
+    try:
+        with progress(count) as advance:
+            for candidate in candidates(wanted.base.game, wanted.wish, wanted.parts, count, workers):
+                found.append(candidate)
+                advance(1)
+    except KeyboardInterrupt:
+        return found, INTERRUPTED
+    except SystemExit as stop:  # told to end by the system
+        return found, int(stop.code or 0)
+    except Refused as error:
+        if not found or error.reason != "worker":
+            raise
+        echo("\n".join(sentences(error)), err=True)
+        return found, 2
+    return found, 0
 
 
 def _text(wanted: Wanted, made: Candidate) -> str:
@@ -154,6 +181,8 @@ def _tell(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None
         advice = ui.count("count.advice", len(verdict.advice))
         told = {"path": printable(shown_path(place)), "advice": advice}
         echo(ui.text("generate.done", **told))
+        if wanted.what != "game" and needs(made.game, wanted.base.game, wanted.what):
+            echo("\n".join(wrapped(ui.text("generate.needs"), "  ")))
         if count > 1:
             fair = ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged)
             echo(f"  {fair}")

@@ -9,6 +9,8 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from types import FrameType
 
 _SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 Handler = Callable[[int, FrameType | None], None]
 
 

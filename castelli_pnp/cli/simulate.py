@@ -17,14 +17,12 @@ from castelli_pnp.cli.options import (
     game_here,
     names_in,
 )
-from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
 from castelli_pnp.cli.telling import echo
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.counting import Tally
     from castelli_pnp.lab.series import Series
-
-INTERRUPTED = 130
 
 
 def simulate(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ from castelli_pnp.generate.styles import style_named
 from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.table import with_table
 from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
-from castelli_pnp.generate.wishes import EXAMPLE, TILES, Wish
+from castelli_pnp.generate.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, Wish
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Piece
 from castelli_pnp.rules.chance import any_order, check_seed, generator
@@ -35,9 +35,11 @@ def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game
         raise Refused("wish_no_extent", example=EXAMPLE)
     same = extent == extent_of(base)
     kept = _kept(base, wish, same)
-    wanted = ALL_PARTS if not same else parts - frozenset(wish.keep)
+    wanted = ALL_PARTS if not same else parts - _kept_parts(base, wish)
+    if not wanted:
+        raise Refused("keep_all")
     game = base if same else with_table(base, extent, wish.seed)
-    refusals: list[Refused] = []
+    refusals = [*_against_keeping(wish, parts - wanted)]
     tiles: TilePlan | None = None
     plan: Blueprint | None = None
     if TILES in wanted:
@@ -92,9 +94,21 @@ def _kept(base: Game, wish: Wish, same: bool) -> Mapping[str, Piece]:
         )
     if wish.keep and not same:
         raise Refused("keep_extent", pieces=str(extent_of(base)), size=base.piece_size)
-    if names and len(set(names)) == len(base.pieces):
-        raise Refused("keep_all")
     return {name: base.pieces[name] for name in names}
+
+
+def _kept_parts(base: Game, wish: Wish) -> frozenset[str]:
+    """The parts of which nothing is made anew."""
+    board = (BOARD,) if base.pieces and set(base.pieces) <= set(wish.keep) else ()
+    return frozenset((*board, *(name for name in wish.keep if name == TILES)))
+
+
+def _against_keeping(wish: Wish, kept: frozenset[str]) -> Iterator[Refused]:
+    """Numbers wished of a part that stays as it is."""
+    for key, count in wish.counts.items():
+        if (TILES if key in TILE_KEYS else BOARD) in kept:
+            told = f"symbols.{key}" if key in BOARD_KEYS["symbols"] else key
+            yield Refused("keep_wish", key=told, count=count)
 
 
 def _yard(game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], same: bool) -> Yard:

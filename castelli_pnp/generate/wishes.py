@@ -47,18 +47,21 @@ class Wish:
 
 def parse_counts(texts: Iterable[str], keys: Mapping[str, Sequence[str]]) -> dict[str, int]:
     """``villages=12`` and the like; all that cannot be understood is refused together."""
-    found: dict[str, int] = {}
+    typed: dict[str, int] = {}
     refusals: list[Refused] = []
     for text in texts:
         key, _, number = (part.strip() for part in text.partition("="))
         if key not in keys:
             refusals.append(Refused("wish_key", key=key, near=near(key, keys), choices=", ".join(keys)))
         elif not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
-            refusals.append(Refused("wish_number", key=key, text=number))
-        else:
-            found |= dict.fromkeys(keys[key], int(number))
+            refusals.append(Refused("wish_number", key=key, text=number, digits=MOST_DIGITS))
+        elif typed.setdefault(key, int(number)) != int(number):
+            refusals.append(Refused("wish_twice", key=key, first=typed[key], second=int(number)))
     if refusals:
         raise RefusedAll(refusals)
+    found: dict[str, int] = {}
+    for key in sorted(typed, key=lambda each: -len(keys[each])):  # wood itself outweighs all symbols
+        found |= dict.fromkeys(keys[key], typed[key])
     return found
 
 

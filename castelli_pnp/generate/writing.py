@@ -69,7 +69,7 @@ def board_text(game: Game, origin: Origin, schema: bool = False) -> str:
         game=game,
         pieces=[(piece, _about(piece)) for piece in game.pieces.values()],
         covered=_covered(game),
-        needs=[] if schema else _needs(game, base, "board"),
+        needs=[] if schema else needs(game, base, "board"),
         alone=tuple(game.pieces) != tuple(base.pieces) or game.piece_size != base.piece_size,
     )
 
@@ -90,7 +90,7 @@ def tiles_text(game: Game, origin: Origin, schema: bool = False) -> str:
         of_each=icons // len(House),
         values=[(value, list(_tile_lines(list(same)))) for value, same in by_value],
         start=list(_tile_lines(list(tiles.start))),
-        needs=[] if schema else _needs(game, base, "tiles"),
+        needs=[] if schema else needs(game, base, "tiles"),
         alone=_names(tiles.heraldic) != _names(base.tiles.heraldic),
         start_alone=_names(tiles.start) != _names(base.tiles.start),
     )
@@ -133,7 +133,7 @@ def _covered(game: Game) -> str:
     return " and ".join(map(str, sorted({spot, spot.turned(game.piece_size, game.piece_size)})))
 
 
-def _needs(game: Game, base: Game, part: str) -> list[str]:
+def needs(game: Game, base: Game, part: str) -> list[str]:
     """What must change beside a part that is written alone."""
     if game.piece_size != base.piece_size or len(game.pieces) != len(base.pieces):
         return [

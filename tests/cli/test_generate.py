@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from castelli_pnp.model.game import Game
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]
@@ -70,6 +71,52 @@ def test_the_command_in_a_file_makes_it_again(castelli: Castelli, tmp_path: Path
     _, _, command = head.partition(": castelli-pnp ")
     castelli(*shlex.split(command), "--out", "two.yaml")
     assert (tmp_path / "two.yaml").read_bytes() == (tmp_path / "one.yaml").read_bytes()
+
+
+def test_the_command_in_a_file_names_any_base(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "my games").mkdir()
+    castelli("generate", "game", "--out", "my games/base")
+    castelli("generate", "board", "--game", "my games/base", "--keep", "piece1", "--out", "one.yaml")
+    head = (tmp_path / "one.yaml").read_text("utf-8").splitlines()[0]
+    castelli(*shlex.split(head.partition(": castelli-pnp ")[2]), "--out", "two.yaml")
+    assert (tmp_path / "two.yaml").read_bytes() == (tmp_path / "one.yaml").read_bytes()
+
+
+def test_a_file_that_needs_more_says_so(castelli: Castelli) -> None:
+    told = "By itself it does not fit"
+    assert told not in castelli("generate", "board", "--out", "fits.yaml").out
+    assert told in castelli("generate", "board", "--set", "cities=4", "--out", "fewer.yaml").out
+    assert told in castelli("generate", "tiles", "--pieces", "3x2", "--out", "more.yaml").out
+    assert told not in castelli("generate", "game", "--pieces", "3x2", "--out", "whole").out
+
+
+@pytest.mark.parametrize(("best", "files"), [("2", ["cut-1", "cut-2"]), ("3", [])])
+def test_an_interruption_keeps_the_best_of_those_made(
+    castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, best: str, files: list[str]
+) -> None:
+    made = []
+
+    def measure(game: Game) -> float:
+        made.append(game)
+        if len(made) == 3:
+            raise KeyboardInterrupt
+        return 1.0
+
+    monkeypatch.setattr("castelli_pnp.generate.measure.candidates.__defaults__", (measure,))
+    ran = castelli("generate", "game", "--count", "9", "--best", best, "--workers", "1", "--out", "cut")
+    assert ran.code == 130
+    assert f"{len(made) - 1} of 9 were made and played" in ran.err
+    assert sorted(path.name for path in tmp_path.glob("cut/*")) == files
+    assert sorted(path.name for path in tmp_path.iterdir()) == (["cut"] if files else [])
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_played(
+    castelli: Castelli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("castelli_pnp.cli.generate_report.os.access", lambda *_: False)
+    ran = castelli("generate", "game", "--count", "9999", "--out", "never")
+    assert (ran.code, ran.out) == (2, "")
+    assert "Permission denied" in ran.err
 
 
 def test_several_are_made_and_the_best_are_kept(

@@ -56,6 +56,6 @@ def test_twenty_kits(tmp_path: Path) -> None:
     extents = (*EXTENTS, *TINY)
     for number in range(20):
         extent, style = extents[number % len(extents)], STYLES[number % len(STYLES)]
-        wishes = {"papers": ("a4", "letter"), "parts": WITHOUT_RULES}
+        wishes = {"papers": ("a4", "letter"), "parts": tuple(CASTELLI.parts)}
         found = flaws(extent, style, number, tmp_path / f"kit{number}", **wishes)
         assert found == (), (name(extent), style, number)

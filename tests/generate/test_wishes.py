@@ -111,6 +111,16 @@ def test_unknown_keys_and_numbers_are_refused_together() -> None:
     assert "villages" in told[0].split(";")[0]
 
 
+def test_a_number_is_wished_once_and_what_is_said_of_one_resource_outweighs_all() -> None:
+    for texts in (["symbols=60", "symbols.wood=50"], ["symbols.wood=50", "symbols=60", "symbols=60"]):
+        assert parse_counts(texts, ALL_KEYS) == {"wood": 50, "grain": 60, "rocks": 60}
+    with pytest.raises(RefusedAll) as raised:
+        parse_counts(["cities=3", "cities=4", "sites=1000000"], ALL_KEYS)
+    first, second = sentences(raised.value)
+    assert "cities=3 and for cities=4" in first
+    assert "at most 6 digits" in second
+
+
 @pytest.mark.parametrize(
     ("pieces", "size", "reasons"),
     [
@@ -168,10 +178,40 @@ def test_wishes_count_what_is_kept() -> None:
     assert {refusal.reason for refusal in raised.value.refusals} == {"wish_kept"}
 
 
+ALL_PIECES = ("piece1", "piece2", "piece3", "piece4")
+
+
+def test_with_all_pieces_kept_there_are_new_tiles() -> None:
+    game = make_game(base().game, Wish(5, keep=ALL_PIECES))
+    assert game.pieces == base().game.pieces
+    assert game.tiles != base().game.tiles
+    for parts, keep in (("board", ALL_PIECES), ("tiles", ("tiles",))):
+        with pytest.raises(Refused) as raised:
+            make_game(base().game, Wish(5, keep=keep), frozenset((parts,)))
+        assert raised.value.reason == "keep_all"
+
+
+@pytest.mark.parametrize(
+    ("keep", "counts", "told"),
+    [
+        (("tiles",), {"silver": 10}, ["--set silver=10 cannot be"]),
+        (ALL_PIECES, {"wood": 60, "cities": 6}, ["--set symbols.wood=60 ", "--set cities=6 "]),
+    ],
+    ids=["tiles", "pieces"],
+)
+def test_what_is_kept_cannot_have_other_numbers(
+    keep: tuple[str, ...], counts: dict[str, int], told: list[str]
+) -> None:
+    with pytest.raises(RefusedAll) as raised:
+        make_game(base().game, Wish(5, counts=counts, keep=keep))
+    for sentence, part in zip(sentences(raised.value), told, strict=True):
+        assert part in sentence
+
+
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        (Wish(0, keep=("piece1", "piece2", "piece3", "piece4")), "keep_all"),
+        (Wish(0, keep=(*ALL_PIECES, "tiles")), "keep_all"),
         (Wish(0, Extent(3, 2, 4), keep=("piece1",)), "keep_extent"),
         (Wish(0, style="baroque"), "style"),
         (Wish("", style="rich"), "seed"),
@@ -203,7 +243,7 @@ def test_the_mine_tile_may_not_come_to_cover_a_kept_settlement() -> None:
 
 
 def test_refusals_come_back_from_workers() -> None:
-    error = RefusedAll([Refused("wish_number", key="a", text="b"), Refused("keep_all")])
+    error = RefusedAll([Refused("wish_number", key="a", text="b", digits=6), Refused("keep_all")])
     again = pickle.loads(pickle.dumps(error))
     assert list(sentences(again)) == list(sentences(error))
     assert len(again.refusals) == 2
