@@ -28,7 +28,7 @@ MODULES = {
     "bots": (
         "chances greedy judging lines placing planner rating scales silver spending stocks values weights"
     ),
-    "lab": "counting simulate tally",
+    "lab": "counting rollouts simulate survey tally watching",
 }  # fmt: skip
 """What is compiled: all that runs once an action, or once a game."""
 _SETUP = """

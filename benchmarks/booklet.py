@@ -29,7 +29,7 @@ MACHINE = 150
 """The calibration for which the limits are told."""
 START_UP = (
     "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
-    "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz",
+    "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz", "castelli_pnp.booklet.castelli",
 )  # fmt: skip
 """Packages that are loaded when they are first needed."""
 LIMITS = {"one": 1.2, "all": 4.0}

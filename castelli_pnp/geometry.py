@@ -73,7 +73,8 @@ def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
     return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 
-_TOKEN = re.compile(r"[MLCZ]|-?\d*\.?\d+(?:e-?\d+)?")
+_PART = re.compile(r"([MLCZ])([^MLCZ]*)")
+_NUMBER = re.compile(r"-?\d*\.?\d+(?:e-?\d+)?")
 _WANTS = {"M": 2, "L": 2, "C": 6}
 
 
@@ -81,18 +82,14 @@ _WANTS = {"M": 2, "L": 2, "C": 6}
 def parse_outline(text: str) -> Outline:
     """Path data such as ``M0 0 L1 0 Z``: only absolute M, L, C and Z."""
     found: list[Segment] = []
-    command = ""
-    numbers: list[float] = []
-    for token in _TOKEN.findall(text):
-        if token == "Z":
+    for command, told in _PART.findall(text):
+        if command == "Z":
             found.append(("Z",))
-        elif token in _WANTS:
-            command, numbers = token, []
-        else:
-            numbers.append(float(token))
-            if len(numbers) == _WANTS[command]:
-                found.append((command, *numbers))
-                command, numbers = ("L" if command == "M" else command), []
+            continue
+        numbers = list(map(float, _NUMBER.findall(told)))
+        wants = _WANTS[command]
+        for at in range(0, len(numbers) - wants + 1, wants):
+            found.append(("L" if at and command == "M" else command, *numbers[at : at + wants]))
     return tuple(found)
 
 

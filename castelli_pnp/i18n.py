@@ -84,6 +84,12 @@ class Catalog:
         pattern = "#,##0.0" if self._parts_thousands(value) else "0.0"
         return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
 
+    def fine(self, value: float) -> str:
+        """A small number with three decimals, as the language writes it."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format="0.000", locale=_locale(self.language) or SOURCE)
+
     def whole(self, value: int) -> str:
         """A count, with its thousands apart as the language writes them; not for what is typed."""
         if not self._parts_thousands(value):

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.places import Mark, Route
 
@@ -23,8 +23,7 @@ _PLAIN_WORDS: dict[str, bool | float | None] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """A single value, with the text it was written as."""
 
     value: str | int | float | bool | None
@@ -40,8 +39,7 @@ class Seq:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One key of a map with its value."""
 
     key_mark: Mark

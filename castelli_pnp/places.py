@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 Route = tuple[str | int, ...]
 """The way to a value inside a game: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas", 0)``."""
@@ -17,8 +18,7 @@ class Source:
     lines: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A place in a source; line and column count from 1, and line 0 means the file as a whole."""
 
     source: Source

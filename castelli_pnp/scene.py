@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.geometry import IDENTITY, Box, Matrix, Outline, Point
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A filled or stroked outline; caps and joins are round, fills follow the nonzero rule."""
 
     outline: Outline
@@ -18,8 +18,7 @@ class Path:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One measured line: where its baseline begins, its face (a role of ``render.fonts``), its size in pt."""
 
     text: str
@@ -31,8 +30,7 @@ class Text:
     """After each character but the last: by how much the next one shifts, in thousandths of the size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Nodes moved together, perhaps cut to an outline (in the group's own millimetres).
 
     A name marks the group in the finished file, so that it can be found and measured there. A role says what
@@ -57,8 +55,7 @@ class Symbol:
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol in its place."""
 
     symbol: Symbol

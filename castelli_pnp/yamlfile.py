@@ -110,7 +110,7 @@ class _Fold:
     def run(self) -> Node | None:
         try:
             for event in self._events():
-                self._take(event)
+                self._take(event, type(event))
         except _TooMuchError:
             return None
         if isinstance(self.result, Scalar) and self.result.value is None:
@@ -118,33 +118,41 @@ class _Fold:
         return self.result
 
     def _events(self) -> Iterator[Any]:
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        yield from yaml.parse("\n".join(self.source.lines), Loader=loader)
+        """All events but the last, which says that there are no more."""
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)("\n".join(self.source.lines))
+        try:
+            while type(event := loader.get_event()) is not yaml.StreamEndEvent:
+                yield event
+        finally:
+            loader.dispose()
 
-    def _take(self, event: Any) -> None:
-        mark = Mark(self.source, event.start_mark.line + 1, event.start_mark.column + 1)
-        match event:
-            case yaml.DocumentStartEvent():
-                self.documents += 1
-                if self.documents > 1:
-                    self._stop("E9", "documents", mark)
-            case yaml.ScalarEvent():
-                self._check_tag(event, mark)
-                plain = event.implicit[0] and not event.style
-                self._add(Scalar(value_of(event.value, plain), event.value, mark), 1, event.anchor)
-            case yaml.AliasEvent():
-                self._add_alias(event.anchor, mark)
-            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                self._check_tag(event, mark)
-                if len(self.stack) >= MAX_DEPTH:
-                    self._stop("E8", "depth", mark, limit=MAX_DEPTH)
-                items: list[Node] | None = [] if isinstance(event, yaml.SequenceStartEvent) else None
-                self.stack.append(_Open(mark, event.anchor, items, {}))
-            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._close()
+    def _take(self, event: Any, kind: type) -> None:
+        if kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
+            self._close()
+            return
+        start = event.start_mark
+        mark = Mark(self.source, start.line + 1, start.column + 1)
+        if kind is yaml.ScalarEvent:
+            self._check_tag(event, mark)
+            text = event.value
+            self._add(
+                Scalar(value_of(text, event.implicit[0] and not event.style), text, mark), 1, event.anchor
+            )
+        elif kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
+            self._check_tag(event, mark)
+            if len(self.stack) >= MAX_DEPTH:
+                self._stop("E8", "depth", mark, limit=MAX_DEPTH)
+            items: list[Node] | None = [] if kind is yaml.SequenceStartEvent else None
+            self.stack.append(_Open(mark, event.anchor, items, {}))
+        elif kind is yaml.AliasEvent:
+            self._add_alias(event.anchor, mark)
+        elif kind is yaml.DocumentStartEvent:
+            self.documents += 1
+            if self.documents > 1:
+                self._stop("E9", "documents", mark)
 
     def _check_tag(self, event: Any, mark: Mark) -> None:
-        if event.tag not in (None, "!"):
+        if event.tag is not None and event.tag != "!":
             self._note("E9", "tag", mark, tag=event.tag[:80])
 
     def _close(self) -> None:

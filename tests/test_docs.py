@@ -55,6 +55,7 @@ def test_the_commands_of_a_document_print_what_it_says(document: Path, tmp_path:
         "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
         "NO_COLOR": "1",
         "COLUMNS": "100",
+        "CASTELLI_PNP_CACHE": str(tmp_path / ".cache"),
     }
     for command in commands(document):
         ran = subprocess.run(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -62,8 +63,8 @@ class Read(HTMLParser):
 
 
 def _flaws(starts: list[tuple[str, dict[str, str | None]]]) -> Iterator[str]:
-    ids = [attributes["id"] for _, attributes in starts if "id" in attributes]
-    yield from (f"id {name} twice" for name in ids if ids.count(name) > 1)
+    ids = Counter(attributes["id"] for _, attributes in starts if "id" in attributes)
+    yield from (f"id {name} twice" for name, count in ids.items() if count > 1)
     for tag, attributes in starts:
         way = attributes.get("href") or attributes.get("xlink:href") or ""
         if tag in ("a", "use") and (not way.startswith("#") or way[1:] not in ids):

@@ -13,6 +13,7 @@ FACES = {
     "cards": ("text", "text-bold", "label"),
     "aids": ("text", "text-bold", "label"),
     "guide": ("text", "text-bold", "body-italic"),
+    "labreport": ("body", "body-bold", "text", "text-bold"),
 }
 """The faces that may set any message of a domain."""
 OTHER_FACES = ("body", "body-bold", "body-italic", "text", "text-bold")

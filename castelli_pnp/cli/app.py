@@ -13,7 +13,20 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.cli import check, explain, generate, kit, lab, locale, new, play, proof, schema, simulate
+from castelli_pnp.cli import (
+    check,
+    explain,
+    generate,
+    kit,
+    lab,
+    locale,
+    new,
+    play,
+    proof,
+    record,
+    schema,
+    simulate,
+)
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.plainly import HANDLER
 from castelli_pnp.cli.telling import echo
@@ -39,6 +52,7 @@ app.add_typer(locale.app, name="locale")
 app.command("new", cls=SpokenCommand)(new.new)
 app.command("play", cls=SpokenCommand)(play.play)
 app.command("proof", cls=SpokenCommand)(proof.proof)
+app.add_typer(record.app, name="record")
 app.command("schema", cls=SpokenCommand)(schema.schema)
 app.command("simulate", cls=SpokenCommand)(simulate.simulate)
 

@@ -22,6 +22,7 @@ def lab(
     held_out: Annotated[bool, typer.Option("--held-out")] = False,
     quick: Annotated[bool, typer.Option("--quick")] = False,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", metavar="FILE")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
@@ -43,4 +44,5 @@ def lab(
         held_out,
         quick,
     )
-    raise typer.Exit(lab_run.run(asked, lab_run.Means(json_file, keep, workers, cluster), verbose, strict))
+    means = lab_run.Means(json_file, html_file, keep, workers, cluster)
+    raise typer.Exit(lab_run.run(asked, means, verbose, strict))

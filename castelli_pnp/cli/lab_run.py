@@ -11,6 +11,7 @@ from typing import Any
 from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress
+from castelli_pnp.cli.lab_report import check_report, save_report
 from castelli_pnp.cli.options import legal_facts
 from castelli_pnp.cli.signals import leaving_once
 from castelli_pnp.cli.telling import echo
@@ -104,6 +105,7 @@ class Means:
     """Who plays, and where figures and games are put down."""
 
     json_file: Path | None
+    html_file: Path | None
     keep: Path | None
     workers: int | None
     cluster: str | None
@@ -120,6 +122,8 @@ def run(asked: Asked, means: Means, verbose: bool, strict: bool) -> int:
     total = sum(total_games(each, asked.games, asked.extras) for group in systems for each in group)
     if means.json_file is not None:
         check_place(means.json_file, _is_ours)
+    if means.html_file is not None:
+        check_report(means.html_file)
     with leaving_once(), hired_here(means.cluster, means.workers) as crew:
         kept = means.kept(systems)
         code, found = _measured(asked, systems, kept, crew, total)
@@ -129,6 +133,9 @@ def run(asked: Asked, means: Means, verbose: bool, strict: bool) -> int:
     lab_tables.show(found, verbose)
     if means.json_file is not None:
         save(means.json_file, found)
+    if means.html_file is not None:
+        games = [getattr(group[0], "facts", None) for group in systems]
+        save_report(means.html_file, found, games, asked)
     fair = all(each.verdict == FAIR for group in found.studies for each in group)
     return int(strict and not fair)
 

@@ -14,6 +14,10 @@ _PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
 _LETTERS = re.compile(r"[^\W\d_]+")
 LEAST = 3
 """Letters that stay together before and after a hyphen."""
+LONGEST = 40
+"""No pattern of any language has so many letters."""
+MOST = 200
+"""So many letters of a word are looked at: no line holds more of them."""
 
 
 @cache
@@ -50,14 +54,16 @@ def _hyphens(word: str, patterns: dict[str, str]) -> list[int]:
     dotted = f".{word.lower()}."
     if len(dotted) != len(word) + 2:
         return []  # lowering changed the length, so places could not be told
+    dotted = dotted[: MOST + LONGEST]
     weights = [0] * (len(dotted) + 1)
     for start in range(len(dotted)):
-        for end in range(start + 1, len(dotted) + 1):
+        for end in range(start + 1, min(start + LONGEST, len(dotted)) + 1):
             pattern = patterns.get(dotted[start:end])
             if pattern is not None:
                 for place, weight in enumerate(_weights(pattern.strip()), start):
                     weights[place] = max(weights[place], weight)
-    return [place for place in range(LEAST, len(word) - LEAST + 1) if weights[place + 1] % 2]
+    last = min(len(word) - LEAST, MOST)
+    return [place for place in range(LEAST, last + 1) if weights[place + 1] % 2]
 
 
 @cache

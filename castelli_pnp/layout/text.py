@@ -6,6 +6,7 @@ Texts may hold the marks of ``markup`` (key words are set bold, icons from our i
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -155,7 +156,7 @@ def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
 def _width(runs: Iterable[Run], size: float) -> float:
     width = 0.0
     for run in runs:
-        width += fonts.width(run.text, run.face, size)
+        width += fonts.advance(run.text, run.face) * size * MM_PER_PT / 1000
     return width
 
 
@@ -238,12 +239,20 @@ def _hyphenated(
     word: _Word, room: float, style: Style, language: str
 ) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
     """As much of a word as fits into the room with its hyphen, and the rest; all is rest if nothing fits."""
+
+    def head(before: tuple[Run, ...], run: Run, place: int) -> tuple[Run, ...]:
+        mark = "" if run.text[place - 1] in "-–" else "-"
+        return (*before, run._replace(text=run.text[:place] + mark))
+
     if room > 0:
         for number in reversed(range(len(word.runs))):
             run, before = word.runs[number], word.runs[:number]
-            for place in reversed(break_places(run.text, language)):
-                mark = "" if run.text[place - 1] in "-–" else "-"
-                head = (*before, run._replace(text=run.text[:place] + mark))
-                if _width(head, style.size) <= room:
-                    return head, (run._replace(text=run.text[place:]), *word.runs[number + 1 :])
+            places = break_places(run.text, language)
+            fitting = bisect_right(
+                places, room, key=lambda place: _width(head(before, run, place), style.size)
+            )
+            if fitting:
+                place = places[fitting - 1]
+                rest = (run._replace(text=run.text[place:]), *word.runs[number + 1 :])
+                return head(before, run, place), rest
     return (), word.runs

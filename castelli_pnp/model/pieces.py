@@ -60,6 +60,9 @@ class Landscape:
     settlement: Settlement | None = None
     is_mine: bool = False
 
+    def __hash__(self) -> int:
+        return hash((self.piece, self.cell))
+
     @property
     def id(self) -> str:
         return f"{self.piece}-{self.cell}"
@@ -81,6 +84,10 @@ class Piece:
     id: str
     size: int
     landscapes: tuple[Landscape, ...]
+
+    def __hash__(self) -> int:
+        """By its name alone: what is drawn of a piece is looked up often, and names rarely clash."""
+        return hash(self.id)
 
     @property
     def mine(self) -> Landscape | None:

@@ -25,6 +25,9 @@ class Tile:
     silver: int = 0
     start: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def value(self) -> int:
         """The highest number on the tile."""

@@ -73,6 +73,11 @@ class Face:
         file, unit = self._file, self._unit
         return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
 
+    @property
+    def codes(self) -> dict[int, int]:
+        """The number of the glyph of each code point."""
+        return self._file.glyphs
+
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
         return sorted(set(text) - self.signs)
@@ -175,12 +180,12 @@ def face(name: str) -> Face:
 
 def width(text: str, name: str, size: float) -> float:
     """The width of a line in millimetres, size in pt, kerned if the face is."""
-    return _advance(text, name) * size * MM_PER_PT / 1000
+    return advance(text, name) * size * MM_PER_PT / 1000
 
 
 @cache
-def _advance(text: str, name: str) -> float:
-    """The same words are measured at many sizes."""
+def advance(text: str, name: str) -> float:
+    """The width in thousandths of the size: the same words are measured at many sizes."""
     opened = face(name)
     return opened.advance(text, opened.kerns(text))
 

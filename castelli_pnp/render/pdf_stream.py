@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple, assert_never
+from typing import Any, NamedTuple
 
 from castelli_pnp.geometry import MM_PER_PT, Matrix, Outline
 from castelli_pnp.render.fonts import face_path
+from castelli_pnp.render.pdf_faces import quick_font
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
@@ -19,12 +20,11 @@ def registered(face: str) -> Any:
     """The face as reportlab knows it."""
     if face not in _FONTS:
         from reportlab.pdfbase import pdfmetrics
-        from reportlab.pdfbase.ttfonts import TTFont
 
         path = str(face_path(face))
         font = next((known for known in _FONTS.values() if known.face.filename == path), None)
         if font is None:  # two roles may share a file, which reportlab can embed once only
-            font = TTFont(face, path)
+            font = quick_font(face)
             pdfmetrics.registerFont(font)
         _FONTS[face] = font
     return _FONTS[face]
@@ -112,17 +112,14 @@ class Painter:
 
     def paint(self, nodes: Sequence[Node]) -> None:
         for node in nodes:
-            match node:
-                case Path():
-                    self._path(node)
-                case Text():
-                    self._text(node)
-                case Group():
-                    self._group(node)
-                case Use():
-                    self._use(node)
-                case _:
-                    assert_never(node)
+            if isinstance(node, Path):
+                self._path(node)
+            elif isinstance(node, Use):
+                self._use(node)
+            elif isinstance(node, Group):
+                self._group(node)
+            else:
+                self._text(node)
 
     def _path(self, path: Path) -> None:
         stroked = path.stroke is not None and path.width > 0
@@ -232,7 +229,14 @@ def outline_code(outline: Outline) -> str:
 
 
 def _outline_code(outline: Outline) -> str:
-    return " ".join([_OPERATORS[segment[0]] % segment[1:] for segment in outline])
+    pattern = _pattern("".join([segment[0] for segment in outline]))
+    return pattern % tuple([value for segment in outline for value in segment[1:]])
+
+
+@cache
+def _pattern(commands: str) -> str:
+    """The operators of many outlines, without their numbers."""
+    return " ".join([_OPERATORS[command] for command in commands])
 
 
 _OPERATORS = {

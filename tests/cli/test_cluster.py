@@ -19,39 +19,55 @@ from tests.lab.clusters import ROOT, LocalCluster, local_cluster
 
 Castelli = Callable[..., Ran]
 GAMES = ("simulate", "--games", "200", "--bots", "greedy,random", "--players", "2", "--seed", "s")
+LAB = ("lab", "--games", "40", "--bots", "random", "--players", "2", "--seed", "s")
 
 
-def test_the_same_bytes_though_a_worker_is_killed(
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTELLI_PNP_CACHE", str(tmp_path / "cache"))
+
+
+def test_the_same_bytes_though_workers_are_killed(
     castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alone = castelli(*GAMES, "--workers", "1", "--json", "alone.json")
     (tmp_path / "cluster").mkdir()
     with local_cluster(tmp_path / "cluster", 3) as cluster:
         _an_interruption_keeps_what_was_played(cluster, tmp_path)
-        killed = _kill_in_the_middle(cluster, monkeypatch)
-        ran = castelli(*GAMES, "--cluster", cluster.address, "--json", "cluster.json")
-    assert killed == [10]
-    assert (ran.code, ran.err) == (alone.code, alone.err) == (0, "")
-    assert ran.out.splitlines()[:-1] == alone.out.splitlines()[:-1]
-    assert (tmp_path / "cluster.json").read_bytes() == (tmp_path / "alone.json").read_bytes()
+        killing = Killing(cluster)
+        monkeypatch.setattr("castelli_pnp.cli.figures.progress", killing.progress)
+        monkeypatch.setattr("castelli_pnp.cli.lab_run.progress", killing.progress)
+        for command in (GAMES, LAB):
+            ran = castelli(*command, "--cluster", cluster.address, "--json", f"{command[0]}.json")
+            monkeypatch.setattr(killing, "cluster", None)
+            alone = castelli(*command, "--workers", "1", "--json", f"{command[0]}-alone.json")
+            monkeypatch.setattr(killing, "cluster", cluster)
+            assert (ran.code, ran.err) == (alone.code, alone.err) == (0, "")
+            assert ran.out.splitlines()[:-1] == alone.out.splitlines()[:-1]
+            bytes_ = [
+                (tmp_path / f"{name}.json").read_bytes() for name in (command[0], f"{command[0]}-alone")
+            ]
+            assert bytes_[0] == bytes_[1]
+        assert len(cluster.workers) == 1
 
 
-def _kill_in_the_middle(cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """A worker is killed when the first games are told; the others are in work then, or still to do."""
-    killed: list[int] = []
+class Killing:
+    """A worker is killed when the first games are told; others are in work then, or still to do."""
 
-    def advance(games: int) -> None:
-        if not killed:
-            killed.append(games)
-            cluster.kill_worker()
+    def __init__(self, cluster: LocalCluster) -> None:
+        self.cluster: LocalCluster | None = cluster
 
     @contextmanager
-    def progress(games: int) -> Iterator[Callable[[int], None]]:
-        del games
-        yield advance
+    def progress(self, games: int) -> Iterator[Callable[[int], None]]:
+        told: list[int] = []
 
-    monkeypatch.setattr("castelli_pnp.cli.figures.progress", progress)
-    return killed
+        def advance(played: int) -> None:
+            if self.cluster is not None and not told:
+                self.cluster.kill_worker()
+            told.append(played)
+
+        yield advance
+        assert len(told) > 5
+        assert sum(told) <= games
 
 
 def _an_interruption_keeps_what_was_played(cluster: LocalCluster, folder: Path) -> None:

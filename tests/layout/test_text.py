@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from castelli_pnp import resources
 from castelli_pnp.errors import Refused
+from castelli_pnp.layout import hyphenation
 from castelli_pnp.layout.fit import Room, fits, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
 from castelli_pnp.layout.text import Block, Style, line_at, set_text
@@ -86,6 +87,17 @@ def test_words_are_broken_where_pyphen_breaks_them(language: str) -> None:
     assert len(words) > 300
     for word in words:
         assert list(break_places(word, language)) == list(wanted.positions(word)), word
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+def test_a_word_of_thousands_of_letters_is_set_at_once(language: str) -> None:
+    word = "brotkastenbau" * 300
+    block = set_text(word, Style("body", 9), 90, language)
+    lines = ["".join(run.text for run in line.runs) for line in block.lines]
+    assert "".join(line.removesuffix("-") for line in lines) == word
+    assert 50 < len(lines) < 100
+    letters = [key.strip(" .") for key in hyphenation._patterns(language)]
+    assert max(len(key) for key in letters if key.isalpha()) < hyphenation.LONGEST
 
 
 def test_dutch_never_breaks_before_a_diaeresis() -> None:

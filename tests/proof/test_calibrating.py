@@ -32,14 +32,14 @@ def named(name: str, change: Change) -> Callable[[list[Page]], list[Page]]:
         if isinstance(node, Group) and node.name == name:
             return change(node)
         return (
-            replace(node, children=tuple(map(change_one, node.children))) if isinstance(node, Group) else node
+            node._replace(children=tuple(map(change_one, node.children))) if isinstance(node, Group) else node
         )
 
     return lambda pages: [replace(page, children=tuple(map(change_one, page.children))) for page in pages]
 
 
 def moved(x: float, y: float) -> Change:
-    return lambda group: replace(group, matrix=move(x, y) @ group.matrix)
+    return lambda group: group._replace(matrix=move(x, y) @ group.matrix)
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "nl"])
@@ -49,11 +49,11 @@ def test_the_calibration_page_is_true(tmp_path: File, language: str) -> None:
 
 FAULTS = {
     "a ruler that is too short": (
-        named("ruler-100", lambda group: replace(group, matrix=group.matrix @ Matrix(0.99, 0, 0, 1))),
+        named("ruler-100", lambda group: group._replace(matrix=group.matrix @ Matrix(0.99, 0, 0, 1))),
         "K5.ruler",
     ),
     "a square that is none": (
-        named("square-50", lambda group: replace(group, matrix=group.matrix @ Matrix(1, 0, 0, 1.01))),
+        named("square-50", lambda group: group._replace(matrix=group.matrix @ Matrix(1, 0, 0, 1.01))),
         "K5.square",
     ),
     "no square": (named("square-50", lambda _: Group(())), "K5.square"),

@@ -32,17 +32,17 @@ CARD_BOX = Box(-BLEED, -BLEED, 63 + BLEED, 88 + BLEED)
 
 
 def shifted(group: Group) -> Group:
-    return replace(group, matrix=move(0.3, 0) @ group.matrix)
+    return group._replace(matrix=move(0.3, 0) @ group.matrix)
 
 
 def showing(group: Group, *nodes: Node) -> Group:
     """The same frame with something else in it."""
-    return replace(group, children=nodes)
+    return group._replace(children=nodes)
 
 
 def inside(matrix: Matrix) -> Callable[[Group], Group]:
     """The art moved within its frame."""
-    return lambda group: showing(group, replace(_use(group), matrix=matrix))
+    return lambda group: showing(group, _use(group)._replace(matrix=matrix))
 
 
 def _use(group: Group) -> Use:
@@ -52,7 +52,7 @@ def _use(group: Group) -> Use:
 
 
 def mirrored(group: Group) -> Group:
-    return replace(group, matrix=group.matrix @ Matrix(1, 0, 0, -1, 0, 88))
+    return group._replace(matrix=group.matrix @ Matrix(1, 0, 0, -1, 0, 88))
 
 
 def all_of(pages: list[Page], change: Callable[[Group], Node]) -> list[Page]:
@@ -90,7 +90,7 @@ def half_marks(pages: list[Page]) -> list[Page]:
         if not isinstance(node, Path) or not is_marks(node):
             return node
         ticks = [node.outline[i : i + 2] for i in range(0, len(node.outline), 2)]
-        return replace(node, outline=tuple(one for tick in ticks[::2] for one in tick))
+        return node._replace(outline=tuple(one for tick in ticks[::2] for one in tick))
 
     return each_node(pages, kept)
 
@@ -112,7 +112,7 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
         lambda pages: changed(
             pages,
             0,
-            lambda group: Group((replace(group, clip=rectangle(0, 0, 63, 88), name=""),), clip=group.clip),
+            lambda group: Group((group._replace(clip=rectangle(0, 0, 63, 88), name=""),), clip=group.clip),
         ),
         "K1.missing",
     ),
@@ -144,11 +144,11 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
     "a front mirrored": (lambda pages: changed(pages, 0, mirrored), "K2.mirrored"),
     "a back mirrored": (lambda pages: changed(pages, 1, mirrored), "K2.mirrored"),
     "a front upside down": (
-        lambda pages: changed(pages, 0, lambda g: replace(g, matrix=g.matrix @ turn(180, (31.5, 44)))),
+        lambda pages: changed(pages, 0, lambda g: g._replace(matrix=g.matrix @ turn(180, (31.5, 44)))),
         "K1.turn",
     ),
     "a back upside down": (
-        lambda pages: changed(pages, 1, lambda g: replace(g, matrix=g.matrix @ turn(180, (31.5, 44)))),
+        lambda pages: changed(pages, 1, lambda g: g._replace(matrix=g.matrix @ turn(180, (31.5, 44)))),
         "K2.turn",
     ),
     "text written backwards": (lambda pages: added(pages, backwards()), "K2.backwards"),
@@ -166,7 +166,7 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
         "K5.ruler",
     ),
     "pieces that overlap": (
-        lambda pages: changed(pages, 0, lambda group: replace(group, matrix=move(3, 0) @ group.matrix)),
+        lambda pages: changed(pages, 0, lambda group: group._replace(matrix=move(3, 0) @ group.matrix)),
         "K6.overlap",
     ),
     "a mark across a piece": (
@@ -319,7 +319,7 @@ def test_folds_are_dashed_and_in_their_place(tmp_path: File) -> None:
     pages = sheets((piece,), Backs.SINGLE)
 
     def solid(node: Node) -> Node:
-        return replace(node, dash=()) if isinstance(node, Path) and node.dash else node
+        return node._replace(dash=()) if isinstance(node, Path) and node.dash else node
 
     def lower(node: Node) -> Node:
         return Group((node,), move(0, 1)) if isinstance(node, Path) and node.dash else node

@@ -242,6 +242,6 @@ def test_sheets_that_are_cut_elsewhere_are_found(tmp_path: File) -> None:
     pages = [*tall[:2], replace(tall[2], sides=tuple(moved)), *tall[3:]]
 
     def lower(painted: list[Page]) -> list[Page]:
-        return changed(painted, 2, lambda group: replace(group, matrix=move(0, 1) @ group.matrix))
+        return changed(painted, 2, lambda group: group._replace(matrix=move(0, 1) @ group.matrix))
 
     assert "K13.elsewhere" in codes(write_kit(tmp_path, pages, spoil=lower))

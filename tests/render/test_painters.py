@@ -47,13 +47,19 @@ LINES = st.one_of(
 )
 """Outlines without an area are stroked only: filled, they are a hairline in a PDF and nothing in SVG."""
 PATHS = st.one_of(
-    st.builds(Path, SHAPES, COLOURS),
-    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2)),
+    st.builds(Path, SHAPES, COLOURS, st.none(), st.just(0.0), st.just(())),
+    st.builds(Path, SHAPES | LINES, st.none(), COLOURS, st.floats(0.3, 2), st.just(())),
     st.builds(Path, SHAPES, COLOURS, COLOURS, st.floats(0.3, 2), st.sampled_from([(), (2.0, 3.0)])),
 )
 WORDS = st.sampled_from(["Burg", "castillo ñ", "Één", "King 5", "Straße"])
 TEXTS = st.builds(
-    Text, WORDS, st.tuples(LENGTHS, LENGTHS), st.sampled_from(["text", "number"]), st.floats(8, 40), COLOURS
+    Text,
+    WORDS,
+    st.tuples(LENGTHS, LENGTHS),
+    st.sampled_from(["text", "number"]),
+    st.floats(8, 40),
+    COLOURS,
+    st.just(()),
 )
 MATRICES = st.one_of(
     st.builds(move, LENGTHS, LENGTHS),
@@ -71,6 +77,7 @@ NODES: st.SearchStrategy[Node] = st.recursive(
         st.lists(inner, min_size=1, max_size=3).map(tuple),
         MATRICES,
         st.none() | st.builds(rectangle, LENGTHS, LENGTHS, st.floats(5, 40), st.floats(5, 40)),
+        *[st.just("")] * 3,
     ),
     max_leaves=8,
 )

@@ -142,6 +142,7 @@ TREES = st.recursive(
         st.none() | st.just(rectangle(0, 0, 80, 80)),
         st.sampled_from(["", "", "named"]),
         ROLES,
+        st.just(""),
     ),
     max_leaves=14,
 )

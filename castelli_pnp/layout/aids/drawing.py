@@ -117,7 +117,7 @@ def arrow(length: float = 5.0, height: float = 3.4, fill: str = INK) -> Bit:
     return Bit(length, draw)
 
 
-def points_badge(points: int, look: Look, radius: float = 3.1) -> Bit:
+def points_badge(points: int | str, look: Look, radius: float = 3.1) -> Bit:
     """Victory points: a number on a gold disc with twelve teeth."""
     text = str(points)
     size = radius * (4.0 if len(text) == 1 else 3.1 if len(text) == 2 else 2.4)

@@ -23,12 +23,14 @@ def draw(figure: Figure, width: float, look: Look, height: float | None = None) 
     """A figure as wide as wanted, or smaller where a height or its natural size binds."""
     shown = (*_key(figure), look)
     key = (*shown, width, height)
-    if key not in _DRAWN:
-        drawing = _drawn(figure, width, look, height)
-        if not isinstance(figure, RowFigure):  # whatever was wanted, of one size they are the same
-            drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
-        _DRAWN[key] = drawing
-    return _DRAWN[key]
+    known = _DRAWN.get(key)
+    if known is not None:
+        return known
+    drawing = _drawn(figure, width, look, height)
+    if not isinstance(figure, RowFigure):  # whatever was wanted, of one size they are the same
+        drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
+    _DRAWN[key] = drawing
+    return drawing
 
 
 def _drawn(figure: Figure, width: float, look: Look, height: float | None) -> Drawing:

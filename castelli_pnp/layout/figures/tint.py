@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -110,7 +109,7 @@ def _tinted(node: Node, tint: Tint) -> Node | None:
             children = tinted(node.children, tint.within(_size(node)))
             return Group(children, node.matrix, node.clip, node.name, node.role, node.alt)
         case Text():
-            return None if tint.mute else replace(node, fill=mixed(node.fill, tint.share, tint.ground))
+            return None if tint.mute else node._replace(fill=mixed(node.fill, tint.share, tint.ground))
 
 
 def _size(node: Use | Group) -> float:
@@ -118,11 +117,13 @@ def _size(node: Use | Group) -> float:
     return 1.0 if a == d == 1.0 and b == c == 0.0 else float(f"{node.matrix.size:.6g}")
 
 
-@cache
 def _extent(outline: Outline) -> float:
     """About how large an outline is; long ones are patterns of many parts, and taken as large."""
-    if len(outline) > LONG:
-        return math.inf
+    return math.inf if len(outline) > LONG else _short_extent(outline)
+
+
+@cache
+def _short_extent(outline: Outline) -> float:
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0

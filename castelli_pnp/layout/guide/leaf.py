@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
+from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import line, move, scale
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
@@ -50,6 +51,8 @@ class Leaf(NamedTuple):
     look: Look
     game: str
     emblem: Emblem = castle_emblem
+    title: str = "guide.title"
+    """The message that names all of it."""
 
     @property
     def width(self) -> float:
@@ -143,6 +146,22 @@ def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequen
     return made
 
 
+def single_page(leaf: Leaf, top: float, opening: tuple[Node, ...], group: Opening) -> Page:
+    """All sections on one page without a number, its pictures as large as can be; too much is refused."""
+    bottom = leaf.paper.height - leaf.paper.margin - 8.5
+    sections: Sequence[Section] = ()
+    for grown in GROWTH:
+        sections = group(grown)
+        if sum(section.height + GAP for section in sections) - GAP <= bottom - top:
+            return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
+    over = sum(section.height + GAP for section in sections) - GAP - (bottom - top)
+    share = round(100 * over / (bottom - top))
+    raise Refused(
+        "no_room", piece=leaf.title, field="page", language=leaf.language, size=BODY.size,
+        width=leaf.width, height=bottom - top, lines=len(sections), over=round(over, 1), shorten=share,
+    )  # fmt: skip
+
+
 def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
     """A group on one page with the largest pictures that fit, or on as many as it needs."""
     sections: Sequence[Section] = ()
@@ -177,7 +196,7 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
 
 def running_head(leaf: Leaf) -> tuple[Node, ...]:
     y = leaf.paper.margin + BAND + 8.5
-    title = leaf.words.text("guide.title")
+    title = leaf.words.text(leaf.title)
     room = leaf.width - 9 - fonts.width(title, BODY.face, BODY.size) - 6
     style = Style("title", fonts.size_within(leaf.game, "title", 13, room))
     return (
@@ -187,10 +206,10 @@ def running_head(leaf: Leaf) -> tuple[Node, ...]:
     )
 
 
-def finished(leaf: Leaf, content: tuple[Node, ...], number: int, title: str = "guide.title") -> Page:
+def finished(leaf: Leaf, content: tuple[Node, ...], number: int, title: str = "") -> Page:
     """A page with its band; its foot is that of all sheets and is drawn when the file has its name."""
     paper = leaf.paper
-    name = leaf.words.text(title) if number == 1 else ""
+    name = leaf.words.text(title or leaf.title) if number == 1 else ""
     return Page(paper.width, paper.height, (*page_course(paper, leaf.look), *content), title=name)
 
 

@@ -37,7 +37,7 @@ from castelli_pnp.scene import Group, Node
 def opening(leaf: Leaf) -> tuple[Node, ...]:
     """The name of the game above the scroll with the title, between two emblems."""
     middle, top = leaf.paper.width / 2, leaf.paper.margin
-    title = leaf.words.text("guide.title")
+    title = leaf.words.text(leaf.title)
     half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
     size = fonts.size_within(leaf.game, "title", 19, leaf.width)
     return (

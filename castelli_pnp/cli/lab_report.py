@@ -1,0 +1,48 @@
+"""``castelli-pnp lab --html``: what was found out as a web page, in the language of all messages."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castelli_pnp.cli.telling import echo
+from castelli_pnp.cli.tongue import spoken
+from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.lab.outcome import Outcome
+from castelli_pnp.output import check_place, write_files
+
+if TYPE_CHECKING:
+    from castelli_pnp.cli.lab_run import Asked
+
+
+def check_report(path: Path) -> None:
+    """Refuses what could not be written in the end, before anything is played."""
+    from castelli_pnp.labreport import check_plots, is_report
+
+    check_plots()
+    check_place(path, is_report)
+
+
+def save_report(path: Path, found: Outcome, games: Sequence[object], asked: Asked) -> None:
+    """The page, whole or not at all."""
+    from castelli_pnp.labreport import is_report, report_page
+
+    command = shlex.join(["castelli-pnp", "lab", *_typed(asked), "--html", path.name])
+    page = report_page(found, games, spoken(), command)
+    write_files(path.parent, {path.name: page}, is_report)
+    echo(words().text("lab.report", path=printable(shown_path(path))))
+
+
+def _typed(asked: Asked) -> Iterator[str]:
+    """What gives the same games again."""
+    yield from asked.where
+    yield from ("--games", str(asked.games))
+    if asked.until_sure:
+        yield "--until-sure"
+    for name, values in (("--players", asked.players), ("--bots", asked.bots), ("--modules", asked.modules)):
+        if values:
+            yield from (name, ",".join(map(str, values)))
+    yield from ("--seed", asked.seed)
+    yield from (name for name, on in (("--held-out", asked.held_out), ("--quick", asked.quick)) if on)

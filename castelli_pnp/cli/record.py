@@ -1,0 +1,57 @@
+"""``castelli-pnp record``: what can be made of a saved game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+from castelli_pnp.cli.options import GameOption, game_here
+from castelli_pnp.cli.telling import echo
+
+if TYPE_CHECKING:
+    from castelli_pnp.nodes import Node
+
+app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
+
+
+@app.callback()
+def _record() -> None:
+    """What can be made of saved games."""
+
+
+@app.command("to-ppn", cls=SpokenCommand)
+def to_ppn(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE")] = None,
+    game: GameOption = None,
+) -> None:
+    """Writes a saved game in Portable Piecepack Notation."""
+    from castelli_pnp.castles.ppn import is_ppn, ppn_text
+    from castelli_pnp.castles.record import replay
+    from castelli_pnp.cli.words import printable, shown_path, words
+    from castelli_pnp.model.castles import Castles
+    from castelli_pnp.model.load import load_as
+    from castelli_pnp.output import write_files
+    from castelli_pnp.yamlfile import read_yaml
+
+    root = read_yaml(file)
+    facts = load_as(game or _named(root), Castles).game
+    text = ppn_text(replay(facts, root))
+    if out is None:
+        echo(text.rstrip("\n"))
+        return
+    write_files(out.parent, {out.name: text}, is_ppn)
+    echo(words().text("record.done", path=printable(shown_path(out))))
+
+
+def _named(root: Node) -> str:
+    """The game that a record names, if it ships; else the one that is meant here."""
+    from castelli_pnp.nodes import Map, Scalar
+    from castelli_pnp.resources import shipped_games
+
+    entry = root.entries.get("game") if isinstance(root, Map) else None
+    name = entry.node.text if entry and isinstance(entry.node, Scalar) else ""
+    return name if name in shipped_games() else game_here()

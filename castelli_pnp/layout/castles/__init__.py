@@ -1,0 +1,1 @@
+"""What lies beside the land in Castles: how gold is counted, and where it is written down."""

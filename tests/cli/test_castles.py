@@ -1,0 +1,117 @@
+"""Commands about games of other systems: what they do, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.castles import record_text
+from castelli_pnp.castles.ppn import is_ppn
+from tests.castles import ppn
+from tests.castles.tables import played
+from tests.cli.conftest import Ran
+
+Castelli = Callable[..., Ran]
+
+
+def test_a_record_in_piecepack_notation(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml.txt").write_text("x", "utf-8")
+    (tmp_path / "saved.yaml").write_text(record_text(played(2, "1", 5)), "utf-8")
+    ran = castelli("record", "to-ppn", "saved.yaml")
+    assert (ran.code, ran.err) == (0, "")
+    assert is_ppn(ran.out)
+    assert len(ppn.read(ran.out)) == 2
+    for _ in range(2):
+        assert castelli("record", "to-ppn", "saved.yaml", "--out", "game.ppn").code == 0
+    assert (tmp_path / "game.ppn").read_text("utf-8") == ran.out
+    ran = castelli("record", "to-ppn", "saved.yaml", "--out", "game.yaml.txt")
+    assert (ran.code, (tmp_path / "game.yaml.txt").read_text("utf-8")) == (2, "x")
+    for wrong in (["none.yaml"], ["game.ppn"], ["saved.yaml", "--game", "castelli"]):
+        ran = castelli("record", "to-ppn", *wrong)
+        assert ran.code == 2
+
+
+# --- check, new, schema, explain ---
+
+
+def test_games_of_other_systems_are_checked(castelli: Castelli) -> None:
+    ran = castelli("check", "castles", "piecepack", "--format", "json")
+    castles, pieces = json.loads(ran.out)["games"]
+    assert ran.code == 0
+    assert (castles["players"], castles["variants"]) == ([2, 3, 4], ["base", "1", "2"])
+    assert sum(castles["played"].values()) == 360
+    assert pieces["pieces"] == {"tiles": 24, "coins": 24, "dice": 4, "pawns": 4}
+    assert "For 2 to 4 players; variants: base, 1, 2." in castelli("check", "castles", "--static").out
+    assert "In the box: tiles 24, coins 24, dice 4, pawns 4." in castelli("check", "piecepack").out
+
+
+@pytest.mark.parametrize("name", ["castles", "piecepack"])
+@pytest.mark.parametrize("full", [False, True])
+def test_a_new_game_of_another_system(name: str, full: bool, castelli: Castelli, tmp_path: Path) -> None:
+    assert castelli("new", "own", "--game", name, *["--full"] * full).code == 0
+    assert castelli("check", "own", "--strict", "--static").code == 0
+    files = sorted(path.name for path in (tmp_path / "own").glob("*.yaml"))
+    parts = ["options.yaml", "pieces.yaml"] if name == "castles" else ["pieces.yaml"]
+    assert files == sorted(["game.yaml", *parts] if full else ["game.yaml"])
+    for path in (tmp_path / "own").glob("*.yaml"):
+        assert max(map(len, path.read_text("utf-8").splitlines())) <= 120
+    if not full:
+        path = tmp_path / "own" / "game.yaml"
+        head, part, values = path.read_text("utf-8").partition(
+            "#options:\n" if name == "castles" else "#pieces:\n"
+        )
+        lines = [line.removeprefix("#") for line in values.splitlines()]
+        path.write_text(head + part.removeprefix("#") + "\n".join(lines) + "\n", "utf-8")
+        assert castelli("check", "own", "--strict", "--static").code == 0
+
+
+def test_schemas_of_another_system(castelli: Castelli, tmp_path: Path) -> None:
+    assert castelli("schema", "--game", "castles", "--out", "schema").code == 0
+    names = sorted(path.name for path in (tmp_path / "schema").iterdir())
+    assert names == ["game.schema.json", "options.schema.json", "pieces.schema.json"]
+
+
+def test_a_code_is_explained_for_any_game(castelli: Castelli) -> None:
+    assert castelli("explain", "E16", "--game", "castles").code == 0
+
+
+# --- simulate, and what makes no sense ---
+
+
+def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
+    command = ["simulate", "--game", "castles", "-n", "30", "-p", "3", "--bots", "random", "--variant", "1"]
+    ran = castelli(*command, "--json", "one.json")
+    assert ran.code == 0
+    assert ran.out.startswith("castles, variant 1, seed 0: 30 games")
+    assert castelli(*command, "--json", "two.json", "--workers", "2").code == 0
+    told = json.loads((tmp_path / "one.json").read_text("utf-8"))
+    assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
+    assert [seat["suit"] for seat in told["seats"]] == ["suns", "moons", "crowns"]
+    assert told["turns"]["value"] == 117
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["simulate", "--game", "piecepack"], "a set of pieces without rules"),
+        (["simulate", "--game", "castles", "--modules", "battle", "--layout", "two"], "--layout, --modules"),
+        (["simulate", "--variant", "1"], "--variant"),
+        (["simulate", "--game", "castles", "--variant", "9"], "no variant “9”"),
+        (["simulate", "--game", "castles", "-p", "5"], "5"),
+        (["generate", "board", "--out", "x", "--game", "castles"], "not made for castles"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(command: list[str], told: str, castelli: Castelli) -> None:
+    ran = castelli(*command)
+    assert ran.code == 2
+    assert told in ran.err
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("de", "ohne Regeln"), ("es", "sin reglas"), ("nl", "zonder regels")]
+)
+def test_it_is_refused_in_every_language(language: str, told: str, castelli: Castelli) -> None:
+    assert told in castelli("--ui-lang", language, "simulate", "--game", "piecepack").err

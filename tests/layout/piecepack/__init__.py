@@ -1,0 +1,1 @@
+"""A piecepack on paper."""
