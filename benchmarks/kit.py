@@ -62,6 +62,7 @@ def figures(repeats: int) -> dict[str, object]:
     everything = least(repeats, "--lang", "all", "--paper", "all", "--workers", "1")
     both_cores = least(repeats, "--lang", "all", "--paper", "all")
     floor = min(bare_script() for _ in range(repeats))
+    pack = ("--game", "piecepack", "--lang", "en", "--paper", "a4", "--workers", "1")
     return {
         "one_language_one_paper": one,
         "bare_reportlab_script_seconds": floor,
@@ -69,6 +70,8 @@ def figures(repeats: int) -> dict[str, object]:
         "each_further_language_seconds": (four["cpu_seconds"] - one["cpu_seconds"]) / 3,
         "four_languages_both_papers_one_core": everything,
         "four_languages_both_papers_all_cores": both_cores,
+        "bare_piecepack": least(repeats, *pack, "--only", "set"),
+        "whole_piecepack": least(repeats, *pack),
     }
 
 

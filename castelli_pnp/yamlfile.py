@@ -8,7 +8,7 @@ no file can exhaust the stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -24,6 +24,21 @@ MAX_VALUES = 200_000
 MAX_DEPTH = 32
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of the parser: what begins or ends, and where; lines and columns count from 0."""
+
+    kind: str
+    """``scalar``, ``alias``, ``list``, ``map``, or ``end`` of one of the last two."""
+    start: tuple[int, int]
+    end: tuple[int, int]
+    text: str = ""
+    flow: bool = False
+    """Whether a list or map stands in brackets."""
+    block: bool = False
+    """Whether a text stands on lines of its own, after ``|`` or ``>``."""
+
+
 def read_yaml(path: Path) -> Node:
     """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
     return _parse(read_source(path))
@@ -32,6 +47,23 @@ def read_yaml(path: Path) -> Node:
 def parse_yaml(text: str, name: str) -> Node:
     """The content of a text; the name stands where the file would be told."""
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
+
+
+def events_of(lines: Sequence[str]) -> Iterator[Event]:
+    """The steps of the parser through a text that can be read, for whoever changes it in place."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for event in yaml.parse("\n".join(lines), Loader=loader):
+        start, end = ((mark.line, mark.column) for mark in (event.start_mark, event.end_mark))
+        match event:
+            case yaml.ScalarEvent():
+                yield Event("scalar", start, end, event.value, block=event.style in ("|", ">"))
+            case yaml.AliasEvent():
+                yield Event("alias", start, end)
+            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
+                kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
+                yield Event(kind, start, end, flow=bool(event.flow_style))
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                yield Event("end", start, end)
 
 
 def _parse(source: Source) -> Node:

@@ -16,7 +16,7 @@ LAYERS = [
     {"errors", "nodes", "scene"},
     {"textfile", "poentry"},
     {"yamlfile", "poblock", "quickpo"},
-    {"pofile"},
+    {"pofile", "yamledit"},
     {"shape"},
     {"model"},
     {"check", "i18n", "templating", "render", "figure", "engine"},
@@ -27,7 +27,7 @@ LAYERS = [
     {"lab"},
     {"build", "generate", "labreport"},
     {"output"},
-    {"kitfolder"},
+    {"kitfolder", "improve"},
     {"cli"},
     {"__main__", "__init__"},
 ]

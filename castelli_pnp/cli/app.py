@@ -17,6 +17,7 @@ from castelli_pnp.cli import (
     check,
     explain,
     generate,
+    improve,
     kit,
     lab,
     locale,
@@ -46,6 +47,7 @@ app = typer.Typer(
 app.command("check", cls=SpokenCommand)(check.check)
 app.command("explain", cls=SpokenCommand)(explain.explain)
 app.command("generate", cls=SpokenCommand)(generate.generate)
+app.command("improve", cls=SpokenCommand)(improve.improve)
 app.command("kit", cls=SpokenCommand)(kit.kit)
 app.command("lab", cls=SpokenCommand)(lab.lab)
 app.add_typer(locale.app, name="locale")

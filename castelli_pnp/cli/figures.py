@@ -141,6 +141,9 @@ def save(path: Path, spec: Series, tally: Tally) -> None:
         **summarise(spec, tally).data(),
     }
     write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, _is_ours)
+
+
+def say_saved(path: Path) -> None:
     echo(words().text("simulate.saved", path=printable(shown_path(path))))
 
 

@@ -184,8 +184,8 @@ def _tell(wanted: Wanted, out: Path, found: list[Candidate], count: int) -> None
         if wanted.what != "game" and needs(made.game, wanted.base.game, wanted.what):
             echo("\n".join(wrapped(ui.text("generate.needs"), "  ")))
         if count > 1:
-            fair = ui.text("generate.fair", seed=printable(str(made.wish.seed)), spread=made.judged)
-            echo(f"  {fair}")
+            told = {"seed": printable(str(made.wish.seed)), "demerits": ui.decimal(made.judged)}
+            echo(f"  {ui.text('generate.judged', **told)}")
     key = "generate.next" if wanted.what == "game" else "generate.use"
     first = out / f"{out.name}-1" if len(found) > 1 else out
     echo(ui.text(key, path=printable(shown_path(first)), part=f"{wanted.what}.yaml"))

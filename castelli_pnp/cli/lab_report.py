@@ -32,6 +32,9 @@ def save_report(path: Path, found: Outcome, games: Sequence[object], asked: Aske
     command = shlex.join(["castelli-pnp", "lab", *_typed(asked), "--html", path.name])
     page = report_page(found, games, spoken(), command)
     write_files(path.parent, {path.name: page}, is_report)
+
+
+def say_report(path: Path) -> None:
     echo(words().text("lab.report", path=printable(shown_path(path))))
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.crews import hired_here
-from castelli_pnp.cli.figures import progress
-from castelli_pnp.cli.lab_report import check_report, save_report
+from castelli_pnp.cli.figures import progress, say_saved
+from castelli_pnp.cli.lab_report import check_report, save_report, say_report
 from castelli_pnp.cli.options import legal_facts
-from castelli_pnp.cli.signals import leaving_once
+from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, sentences, shown_path, words, wrapped
 from castelli_pnp.errors import CastelliError, Refused
@@ -29,7 +29,6 @@ from castelli_pnp.rules.chance import check_seed, fingerprint
 
 FORMAT = 1
 """Of the JSON, and of what is kept of a run."""
-INTERRUPTED = 130
 _OURS = '"castelli_lab"'
 
 
@@ -127,24 +126,39 @@ def run(asked: Asked, means: Means, verbose: bool, strict: bool) -> int:
     with leaving_once(), hired_here(means.cluster, means.workers) as crew:
         kept = means.kept(systems)
         code, found = _measured(asked, systems, kept, crew, total)
-        kept.close(remove=found is not None and means.keep is None)
+        told = False
+        try:
+            if found is not None:
+                _tell(asked, means, systems, found, verbose)
+                told = True
+        finally:  # what was played is needed no more when all of it is told
+            kept.close(remove=told and means.keep is None)
     if found is None:
         return code
-    lab_tables.show(found, verbose)
-    if means.json_file is not None:
-        save(means.json_file, found)
-    if means.html_file is not None:
-        games = [getattr(group[0], "facts", None) for group in systems]
-        save_report(means.html_file, found, games, asked)
     fair = all(each.verdict == FAIR for group in found.studies for each in group)
     return int(strict and not fair)
+
+
+def _tell(asked: Asked, means: Means, systems: list[list[System]], found: Outcome, verbose: bool) -> None:
+    """The files come first: the tables may end in a pipe that nobody reads any more."""
+    try:
+        if means.json_file is not None:
+            save(means.json_file, found)
+        if means.html_file is not None:
+            games = [getattr(group[0], "facts", None) for group in systems]
+            save_report(means.html_file, found, games, asked)
+    finally:
+        lab_tables.show(found, verbose)
+    if means.json_file is not None:
+        say_saved(means.json_file)
+    if means.html_file is not None:
+        say_report(means.html_file)
 
 
 def save(path: Path, found: Outcome) -> None:
     """All figures as JSON; no times, so the same bytes every time."""
     told = json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
     write_files(path.parent, {path.name: told}, _is_ours)
-    echo(words().text("simulate.saved", path=printable(shown_path(path))))
 
 
 def _measured(

@@ -49,12 +49,23 @@ def simulate(
     with leaving_once():
         tally, code = _play(spec, cluster, workers)
         if tally.games:
-            figures.show(spec, tally)
-            if json_file is not None:
-                figures.save(json_file, spec, tally)
+            _tell(spec, tally, json_file)
         if code:
             figures.say_interrupted(tally.games, spec.games)
     raise typer.Exit(code)
+
+
+def _tell(spec: Series, tally: Tally, json_file: Path | None) -> None:
+    """The file comes first: the table may end in a pipe that nobody reads any more."""
+    from castelli_pnp.cli import figures
+
+    try:
+        if json_file is not None:
+            figures.save(json_file, spec, tally)
+    finally:
+        figures.show(spec, tally)
+    if json_file is not None:
+        figures.say_saved(json_file)
 
 
 def _play(spec: Series, cluster: str | None, workers: int | None) -> tuple[Tally, int]:

@@ -1,24 +1,23 @@
-"""How fair games play: the best of several made games are found by letting bots play them."""
+"""How well games play: the best of several made games are found by letting bots play them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import sqrt
 
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.lab.simulate import Spec, simulate
-from castelli_pnp.lab.tally import Tally
+from castelli_pnp.lab.castelli import castelli_systems
+from castelli_pnp.lab.score import measured
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.model.game import Game
 from castelli_pnp.rules.chance import Seed
 
 Measure = Callable[[Game], float]
 """The lower, the better."""
-GAMES = 120
-"""Played in each layout to measure a game."""
+GAMES = 200
+"""Played with each number of players to measure a game."""
 BOT = "greedy"
 SEED = "fair"
 """All games are measured with the same deals, so that they can be compared."""
@@ -33,21 +32,13 @@ class Candidate:
     judged: float
 
 
-def unfairness(game: Game, games: int = GAMES) -> float:
-    """How far the seats' victories are from equal shares, in per cent; the mean of the layouts."""
-    single = [layout for layout in game.layouts.values() if len(layout.fields) == 1]
-    found = [_spread(Spec(game, each.id, (BOT,) * each.players, (), SEED, games)) for each in single]
-    return sum(found) / max(1, len(found))
-
-
-def _spread(spec: Spec) -> float:
-    tally = sum(simulate(spec), Tally.empty(spec.seats))
-    shares = [tally.wins(seat) / tally.games for seat in range(spec.seats)]
-    return 100 * sqrt(sum((share - 1 / spec.seats) ** 2 for share in shares) / spec.seats)
+def demerits(game: Game, games: int = GAMES) -> float:
+    """What the lab finds wanting: its score, the mean of all numbers of players."""
+    return measured(castelli_systems(game, bots=(BOT,), seed=SEED), games).total
 
 
 def candidates(
-    base: Game, wish: Wish, parts: frozenset[str], count: int, workers: int, measure: Measure = unfairness
+    base: Game, wish: Wish, parts: frozenset[str], count: int, workers: int, measure: Measure = demerits
 ) -> Iterator[Candidate]:
     """So many games from seeds of their own, made and measured one after another."""
     wishes = [replace(wish, seed=numbered(wish.seed, number)) for number in range(1, count + 1)]

@@ -212,3 +212,23 @@ def test_an_interrupted_run_goes_on_with_the_same_command(tmp_path: Path, own_ca
 def _kept(cache: Path) -> int:
     """Bytes of results."""
     return sum(path.stat().st_size for path in cache.rglob("*.jsonl"))
+
+
+def test_what_was_played_is_kept_until_all_of_it_is_told(
+    castelli: Castelli, own_cache: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """An interruption while the report is drawn: the next run has nothing to play."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    wanted = ("lab", *SMALL, "--workers", "1", "--json", "a.json", "--html", "a.html")
+    with monkeypatch.context() as patch:
+        patch.setattr("castelli_pnp.cli.lab_run.save_report", interrupted)
+        assert castelli(*wanted).code == 130
+    assert (tmp_path / "a.json").exists()
+    assert list(own_cache.rglob("*.jsonl"))
+    with monkeypatch.context() as patch:
+        patch.setattr("castelli_pnp.lab.items.work", interrupted)
+        assert castelli(*wanted).code == 0
+    assert not list(own_cache.rglob("*.jsonl"))

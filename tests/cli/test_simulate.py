@@ -183,6 +183,13 @@ def test_an_interruption_keeps_what_was_played(tmp_path: Path, number: int, code
     assert not [path for path in tmp_path.iterdir() if path.name != "cut.json"]
 
 
+def test_the_file_is_written_though_nobody_reads_the_table(tmp_path: Path) -> None:
+    wanted = " ".join([*COMMAND, "--games", "20", "--bots", "random", "--workers", "1", "--json", "all.json"])
+    ran = subprocess.run(["bash", "-c", f"{wanted} | true"], cwd=tmp_path, capture_output=True, check=False)
+    assert ran.stderr == b""
+    assert json.loads((tmp_path / "all.json").read_text("utf-8"))["games"] == 20
+
+
 def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
     def lose(spec: Spec, crew: Crew) -> Iterator[Tally]:
         del crew

@@ -1,4 +1,4 @@
-"""The fairest of several games are found, and found again."""
+"""The best of several games are found, and found again."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from castelli_pnp.generate.making import ALL_PARTS, make_game
-from castelli_pnp.generate.measure import best_of, candidates, unfairness
+from castelli_pnp.generate.measure import best_of, candidates, demerits
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.model.game import Game
 from tests.generate.made import base
 
-FEW = partial(unfairness, games=3)
+FEW = partial(demerits, games=3)
 
 
 def sites_far_from_thirty(game: Game) -> float:
@@ -34,7 +34,7 @@ def test_the_best_come_first() -> None:
     assert best[0].game == make_game(base().game, best[0].wish)
 
 
-def test_a_game_in_which_one_seat_always_wins_is_most_unfair() -> None:
+def test_a_game_in_which_one_seat_always_wins_has_most_demerits() -> None:
     """Blue coats count six times as much as the others."""
     game = base().game
     biased = tuple(
@@ -44,4 +44,4 @@ def test_a_game_in_which_one_seat_always_wins_is_most_unfair() -> None:
         for tile in game.tiles.heraldic
     )
     unfair = replace(game, tiles=replace(game.tiles, heraldic=biased))
-    assert unfairness(unfair, 20) > unfairness(game, 20) + 10
+    assert demerits(unfair, 40) > demerits(game, 40) + 5

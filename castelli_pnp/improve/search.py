@@ -1,0 +1,191 @@
+"""Looks for changes that make a game better, and proves them.
+
+Changes race against each other on seeds of their own; round by round half of them drop out. The best is
+tested on seeds that nobody has seen; as there are several tests, each must be surer than if it were alone. In
+the end all changes together are played against the game as it was, on fresh seeds again: that gain counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from castelli_pnp.errors import Refused
+from castelli_pnp.improve.drawing import Trouble, draw_moves
+from castelli_pnp.improve.moves import Move
+from castelli_pnp.improve.playing import Advance, Entrant, play
+from castelli_pnp.improve.tile_moves import Edge
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.gain import Gain, gain, leaning
+from castelli_pnp.lab.score import Score, added, score
+from castelli_pnp.lab.study import held_out
+from castelli_pnp.model.game import Game
+from castelli_pnp.rules.chance import generator
+
+FEWEST_GAMES, MOST_GAMES = 200, 1_000_000
+MOST_STEPS = 100
+UNEVEN = 2.0
+"""Demerits of the colours from which on tiles are looked at as often as the board."""
+POOL = 16
+"""Changes that race in one step."""
+ROUNDS = (16, 8, 4, 2)
+"""The part of all games that has been played after each round of a race."""
+LOOKS = (4, 2, 1)
+"""The same for the looks at a proof."""
+VERY_CLEAR, HOPELESS = 3.5, -1.0
+"""In standard errors: proved before the last look, or given up."""
+WRONG = 0.05
+"""How likely at most a change is proposed that does not make the game better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is to be done."""
+
+    game: Game
+    players: tuple[int, ...]
+    bots: tuple[str, ...]
+    seed: str
+    games: int
+    """To prove a change with each number of players and each bot."""
+    steps: int
+    """Changes that are tested at most."""
+    edge: Edge
+    can_write: Callable[[Game], bool]
+    """Whether the files of the game can say it."""
+
+    def __post_init__(self) -> None:
+        if not FEWEST_GAMES <= self.games <= MOST_GAMES:
+            raise Refused("improve_games", games=self.games, low=FEWEST_GAMES, high=MOST_GAMES)
+        if not 1 <= self.steps <= MOST_STEPS:
+            raise Refused("improve_steps", steps=self.steps, most=MOST_STEPS)
+
+    def entrant(self, game: Game, seed: str) -> Entrant:
+        return Entrant(game, self.players, self.bots, seed)
+
+    @property
+    def games_in_step(self) -> int:
+        """About as many as a step takes."""
+        systems = len(self.entrant(self.game, self.seed).systems)
+        race, before = 1 / ROUNDS[-1], 0.0
+        left = POOL
+        for part in ROUNDS:
+            race += left * (1 / part - before)
+            before, left = 1 / part, max(1, left // 2)
+        return round(self.games * systems * (race + 2))
+
+    @property
+    def games_in_all(self) -> int:
+        systems = len(self.entrant(self.game, self.seed).systems)
+        return self.steps * self.games_in_step + 2 * systems * self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change that was tested, or none if none seemed to be worth it."""
+
+    move: Move | None
+    proof: Gain | None
+    proved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All proved changes together, against the game as it was."""
+
+    game: Game
+    gain: Gain
+    before: Score
+    after: Score
+
+    @property
+    def is_better(self) -> bool:
+        return self.gain.low > 0
+
+
+def improve(task: Task, crew: Crew, advance: Advance) -> Iterator[Step | Verdict]:
+    """Step by step; after the last one the verdict, if anything was proved."""
+    game = task.game
+    for number in range(1, task.steps + 1):
+        played = _Count(advance)
+        step = _step(task, game, number, crew, played)
+        advance(max(0, task.games_in_step - played.games))
+        yield step
+        if step.proved and step.move is not None:
+            game = step.move.game
+    if game is not task.game:
+        yield together(task, game, crew, advance)
+
+
+def together(task: Task, game: Game, crew: Crew, advance: Advance) -> Verdict:
+    """The last test, on seeds of its own."""
+    seed = f"{held_out(task.seed)}/all"
+    before, after = task.entrant(task.game, seed), task.entrant(game, seed)
+    play([before, after], task.games, crew, advance)
+    found = gain(before.played, after.played)
+    return Verdict(game, found, score(before.played), score(after.played))
+
+
+class _Count:
+    """Passes on how many games were played, and adds them up."""
+
+    def __init__(self, advance: Advance) -> None:
+        self.games = 0
+        self._advance = advance
+
+    def __call__(self, games: int) -> None:
+        self.games += games
+        self._advance(games)
+
+
+def _step(task: Task, game: Game, number: int, crew: Crew, advance: Advance) -> Step:
+    seed = f"{task.seed}/search {number}"
+    base = task.entrant(game, seed)
+    play([base], task.games // ROUNDS[-1], crew, advance)
+    moves = draw_moves(game, trouble_of(base), task.edge, POOL, generator(task.seed, "moves", number))
+    for move in race(task, base, moves, seed, crew, advance):
+        if task.can_write(move.game):
+            proof, proved = prove(task, game, move.game, number, crew, advance)
+            return Step(move, proof, proved)
+    return Step(None, None, False)
+
+
+def trouble_of(base: Entrant) -> Trouble:
+    """Where the game is weak: the worst that any number of players shows."""
+    places: dict[str, float] = {}
+    for gauge, digests in base.played:
+        sums = added(gauge.row(each) for each in digests)
+        for name, found in gauge.troubles(sums).items():
+            places[name] = max(found, places.get(name, 0.0))
+    return Trouble(places, score(base.played).parts["role"] > UNEVEN)
+
+
+def race(
+    task: Task, base: Entrant, moves: Sequence[Move], seed: str, crew: Crew, advance: Advance
+) -> list[Move]:
+    """The changes that seem to make the game better, best first."""
+    racing = [(move, task.entrant(move.game, seed)) for move in moves]
+    for part in ROUNDS:
+        play([entrant for _, entrant in racing], task.games // part, crew, advance)
+        guessed = [leaning(base.played, entrant.played) for _, entrant in racing]
+        ranked = sorted(range(len(racing)), key=lambda at: -guessed[at])
+        if part == ROUNDS[-1]:
+            return [racing[at][0] for at in ranked if guessed[at] > 0]
+        racing = [racing[at] for at in sorted(ranked[: max(1, len(racing) // 2)])]
+    return []
+
+
+def prove(
+    task: Task, before: Game, after: Game, number: int, crew: Crew, advance: Advance
+) -> tuple[Gain, bool]:
+    """Whether a change is better, on seeds that were not used to find it."""
+    seed = f"{held_out(task.seed)}/{number}"
+    both = [task.entrant(game, seed) for game in (before, after)]
+    level = 1 - WRONG / task.steps
+    for part in LOOKS:
+        play(both, task.games // part, crew, advance)
+        found = gain(both[0].played, both[1].played, level)
+        sure = found.low > 0 and (part == LOOKS[-1] or found.ratio >= VERY_CLEAR)
+        if sure or found.ratio < HOPELESS or part == LOOKS[-1]:
+            return found, sure
+    raise AssertionError

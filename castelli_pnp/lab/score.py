@@ -1,0 +1,152 @@
+"""One number for how much is wanting in a game: all that the lab finds fault with, from its limits on.
+
+0 is a game that the lab lets pass. The parts are hundredths: of the victories of a seat beyond an even share,
+of all places that are dead or strong, of points, turns and resources. The score is the mean of all studies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from castelli_pnp.lab.audit import LIFTED, RARELY
+from castelli_pnp.lab.bootstrap import Sums
+from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
+from castelli_pnp.lab.fairness import TOLERANCE
+from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
+from castelli_pnp.lab.system import System
+
+PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
+_MEANS = ("margin", "tie_break", "decided_at")
+_GAMES, _DONE, _, _, _, _TAKERS, _WINS = range(len(OF_PLACES))
+WHOLLY = 0.15
+"""A place counts as strong from ``LIFTED`` on, and wholly so if those who take it win so much more often."""
+Parts = tuple[float, ...]
+"""As many as ``PARTS``."""
+
+
+class Gauge:
+    """Scores a game with one number of players and one bot."""
+
+    def __init__(self, system: System) -> None:
+        self.columns = columns = Columns.of(system)
+        self.names = tuple(system.places)
+        families: dict[str, list[int]] = {}
+        for number, place in enumerate(system.places.values()):
+            families.setdefault(place.family, []).append(columns.width + number * len(OF_PLACES))
+        self.families = tuple(tuple(each) for each in families.values())
+        resources = [name for name in columns.counts if name.startswith("resource.")]
+        wasted = [name for name in resources if name.endswith(".wasted")]
+        self.flows = [(self._count(name), self._count(name.replace("wasted", "gained"))) for name in wasted]
+
+    def _count(self, name: str) -> int:
+        return self.columns.count(self.columns.counts.index(name))
+
+    def row(self, digest: Digest) -> tuple[int, ...]:
+        """All that is summed up of a chapter."""
+        nothing = (0,) * len(OF_PLACES)
+        return (*digest.sums, *(number for name in self.names for number in digest.places.get(name, nothing)))
+
+    def parts(self, sums: Sums) -> Parts:
+        """What is wanting, from the sums of some chapters."""
+        columns = self.columns
+        games = max(1, sums[columns.game("games")])
+        dead, strong = self._places(sums)
+        margin, ties, decided = (sums[columns.game(name)] / games for name in _MEANS)
+        wasted = [sums[lost] / max(1, sums[lost] + sums[kept]) for lost, kept in self.flows]
+        lopsided = max(0.0, margin / MICRO - LOPSIDED) + max(0.0, ties - TIES)
+        found = (
+            _unfair(columns, sums, columns.order, columns.players),
+            _unfair(columns, sums, columns.role, len(columns.roles)),
+            sum(dead.values()) / max(1, len(dead)),
+            sum(strong.values()) / max(1, len(dead)),
+            lopsided,
+            max(0.0, EARLY - decided / MICRO),
+            sum(max(0.0, share - WASTE) for share in wasted) / max(1, len(wasted)),
+        )
+        return tuple(100 * part for part in found)
+
+    def troubles(self, sums: Sums) -> dict[str, float]:
+        """How dead or strong each place is, from 0 to 1."""
+        dead, strong = self._places(sums)
+        found = {}
+        for number, name in enumerate(self.names):
+            at = self.columns.width + number * len(OF_PLACES)
+            found[name] = max(dead.get(at, 0.0), strong.get(at, 0.0))
+        return found
+
+    def _places(self, sums: Sums) -> tuple[dict[int, float], dict[int, float]]:
+        """Rarely taken, and taken by winners, both measured against the others of the family."""
+        dead: dict[int, float] = {}
+        strong: dict[int, float] = {}
+        whole = self.columns.whole
+        for family in self.families:
+            played = [at for at in family if sums[at + _GAMES]]
+            games, done, takers, wins = (
+                sum([sums[at + what] for at in played]) for what in (_GAMES, _DONE, _TAKERS, _WINS)
+            )
+            for at in played:
+                dead[at] = 0.0
+                others, theirs = games - sums[at + _GAMES], done - sums[at + _DONE]
+                if theirs:
+                    usual = RARELY * theirs / others
+                    dead[at] = max(0.0, 1 - sums[at + _DONE] / (sums[at + _GAMES] * usual))
+                own, rest = sums[at + _TAKERS], takers - sums[at + _TAKERS]
+                if own and rest:
+                    lift = (sums[at + _WINS] / own - (wins - sums[at + _WINS]) / rest) / whole
+                    if lift > LIFTED:
+                        strong[at] = min(1.0, (lift - LIFTED) / (WHOLLY - LIFTED))
+        return dead, strong
+
+
+def _unfair(columns: Columns, sums: Sums, where: Callable[[int, str], int], count: int) -> float:
+    """What a share of victories is beyond an even one and the tolerance, the mean of all seats."""
+    found = 0.0
+    for seat in range(count):
+        games, wins = sums[where(seat, "games")], sums[where(seat, "wins")]
+        if games:
+            found += max(0.0, abs(wins / (games * columns.whole) - 1 / columns.players) - TOLERANCE)
+    return found / count
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How much is wanting; the lower the better."""
+
+    parts: Mapping[str, float]
+    games: int
+
+    @property
+    def total(self) -> float:
+        return sum(self.parts.values())
+
+
+Played = tuple[Gauge, Sequence[Digest]]
+"""What was played with one number of players and one bot."""
+
+
+def score(played: Sequence[Played]) -> Score:
+    """The mean of the studies of a game."""
+    found, games = [], 0
+    for gauge, digests in played:
+        sums = added(gauge.row(each) for each in digests)
+        found.append(gauge.parts(sums))
+        games += sums[gauge.columns.game("games")]
+    means = [fmean(column) for column in zip(*found, strict=True)]
+    return Score(dict(zip(PARTS, means, strict=True)), games)
+
+
+def added(rows: Iterable[Sums]) -> list[int]:
+    """Column by column."""
+    return list(map(sum, zip(*rows, strict=True)))
+
+
+def measured(systems: Sequence[System], games: int) -> Score:
+    """Plays at least so many games of each and scores them; for those who cannot spread the work."""
+    played = []
+    for system in systems:
+        columns = Columns.of(system)
+        chapters = range(-(-games // system.games_in(1)))
+        played.append((Gauge(system), [digest(columns, system.chapter(number)) for number in chapters]))
+    return score(played)

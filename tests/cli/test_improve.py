@@ -1,0 +1,187 @@
+"""``castelli-pnp improve`` in a terminal."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castelli_pnp.improve import search
+from castelli_pnp.improve.moves import Move, with_landscapes
+from castelli_pnp.improve.playing import Advance
+from castelli_pnp.improve.search import Step
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.gain import Gain
+from castelli_pnp.model.game import Game
+from castelli_pnp.model.load import load_game
+from tests.cli.conftest import Ran
+
+Castelli = Callable[..., Ran]
+QUICK = ("-p", "4", "--bots", "random", "--steps", "1", "--workers", "1")
+BOARD = """\
+# my own board
+pieces:
+  piece1:  # with the mine
+    landscapes:
+      1,2:
+        settlement: village
+        areas:
+          - {sides: NE, kind: wood,  symbols: 20}  # a huge forest
+          - {sides: S, kind: grain, symbols: 2}
+          - {sides: W, kind: rocks, symbols: 2, sites: 1}
+"""
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Path:
+    """A game with an area that yields far more than anybody can store."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "game.yaml").write_text("extends: castelli\ntitle: Mine\n", "utf-8")
+    (folder / "board.yaml").write_text(BOARD, "utf-8")
+    return folder
+
+
+def seen(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_planted_fault_is_found_proved_and_repaired(castelli: Castelli, planted: Path) -> None:
+    before = seen(planted)
+    ran = castelli("improve", "mine", *QUICK, "--games", "600")
+    assert ran.code == 0
+    assert "Change 1: area piece1-1,2:NE shows 2 instead of 20 symbols (wood)." in ran.out
+    assert "Proved with " in ran.out
+    assert "wasted resources" in ran.out
+    assert "-          - {sides: NE, kind: wood,  symbols: 20}  # a huge forest\n" in ran.out
+    assert "+          - {sides: NE, kind: wood,  symbols: 2}  # a huge forest\n" in ran.out
+    assert "Nothing is written" in ran.out
+    assert seen(planted) == before
+    (planted.parent / "change.diff").write_text(ran.out, "utf-8")
+    subprocess.run(["git", "apply", "-p0", "change.diff"], cwd=planted.parent, check=True)
+    assert (planted / "board.yaml").read_text("utf-8") == BOARD.replace("symbols: 20}", "symbols: 2}")
+
+
+def test_the_same_command_says_the_same_with_any_number_of_workers(
+    castelli: Castelli, planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, few in (("POOL", 2), ("ROUNDS", (2,)), ("LOOKS", (1,))):
+        monkeypatch.setattr(search, name, few)
+    asked = ("-p", "4", "--bots", "random", "--steps", "1", "--games", "200", "--seed", "3")
+    assert castelli("improve", "mine", *asked, "--workers", "1") == castelli(
+        "improve", "mine", *asked, "--workers", "2"
+    )
+    assert planted.is_dir()
+
+
+GAIN = Gain(3.0, 2.0, 4.0, 0.5, 600, dict.fromkeys(("order", "dead"), 0.0))
+
+
+def repaired(game: Game) -> Game:
+    piece = game.pieces["piece1"]
+    shipped = load_game("castelli").game.pieces["piece1"]
+    assert piece != shipped
+    return with_landscapes(game, shipped.landscapes[0])
+
+
+@pytest.fixture
+def found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search is left out: its first step finds the repair."""
+    data: dict[str, str | int] = {"kind": "wood", "one": "piece1-1,2:NE", "symbols": 3, "old": 20}
+
+    def step(task: search.Task, game: Game, *_: object) -> Step:
+        del task
+        return Step(Move("symbols", data, repaired(game)), GAIN, proved=True)
+
+    monkeypatch.setattr(search, "_step", step)
+
+
+@pytest.mark.usefixtures("found_at_once")
+def test_write_changes_one_file_and_nothing_else(castelli: Castelli, planted: Path) -> None:
+    before = seen(planted)
+    ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
+    assert ran.code == 0
+    assert ran.out.endswith("Written: mine/board.yaml.\n")
+    after = BOARD.replace("symbols: 20}", "symbols: 3}").encode()
+    assert seen(planted) == before | {"board.yaml": after}
+    assert castelli("check", "mine", "--static").code == 0
+
+
+@pytest.mark.usefixtures("found_at_once")
+def test_an_interrupted_search_tells_what_is_proved_and_writes_nothing(
+    castelli: Castelli, planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(search, "together", interrupted)
+    before = seen(planted)
+    ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
+    assert ran.code == 130
+    assert "1 of at most 1 changes are proved so far" in ran.err
+    assert "+          - {sides: NE, kind: wood,  symbols: 3}  # a huge forest" in ran.out
+    assert "Nothing is written" in ran.out
+    assert seen(planted) == before
+
+
+@pytest.mark.usefixtures("found_at_once")
+def test_what_is_not_better_in_the_last_test_is_not_proposed(
+    castelli: Castelli, planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The change does nothing: in the last test both games are the same."""
+    real = search.together
+
+    def nothing(task: search.Task, game: Game, crew: Crew, advance: Advance) -> search.Verdict:
+        del game
+        return real(task, task.game, crew, advance)
+
+    monkeypatch.setattr(search, "together", nothing)
+    ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
+    assert ran.code == 0
+    assert "That may be chance: nothing is proposed." in ran.out
+    assert "+++" not in ran.out
+    assert (planted / "board.yaml").read_text("utf-8") == BOARD
+
+
+def test_changes_that_change_nothing_are_not_proposed(
+    castelli: Castelli, planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def same(game: Game, *_: object) -> list[Move]:
+        return [Move("silver", {"one": "tile1", "other": "tile2"}, game)]
+
+    monkeypatch.setattr(search, "draw_moves", same)
+    ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
+    assert ran.code == 0
+    assert "Nothing better was found for mine" in ran.out
+    assert (planted / "board.yaml").read_text("utf-8") == BOARD
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("castles",), "the system castles"),
+        (("piecepack",), "the system piecepack"),
+        (("castelli", "--write"), "castelli is a shipped game"),
+        (("castelli", "--games", "20"), "20 games cannot prove"),
+        (("castelli", "--steps", "0"), "0 changes cannot be tested"),
+        (("castelli", "--players", "7"), "7"),
+        (("castelli", "--players", "two"), "two"),
+        (("castelli", "--bots", "wizard"), "wizard"),
+        (("castelli", "--workers", "0"), "0 workers"),
+        (("nowhere",), "nowhere"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_once(castelli: Castelli, arguments: tuple[str, ...], said: str) -> None:
+    ran = castelli("improve", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert not ran.out
+
+
+def test_an_illegal_game_is_refused(castelli: Castelli, planted: Path) -> None:
+    (planted / "board.yaml").write_text(BOARD.replace("settlement: village", "settlement: city"), "utf-8")
+    ran = castelli("improve", "mine")
+    assert ran.code == 2
+    assert "not legal" in ran.err
