@@ -99,7 +99,7 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))
 PIECES = Part(SET, words=False, components=set_components)
 CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",))
-ASSEMBLY = Part(GUIDE, words=True, domains=("guide", "piecepack"))
+ASSEMBLY = Part(GUIDE, words=True)
 
 PIECEPACK = Workshop(
     parts={part.id: part for part in (PIECES, BOXES, CALIBRATION, ASSEMBLY)},

@@ -12,7 +12,7 @@ from castelli_pnp.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened,
 from castelli_pnp.proof.broken import BrokenPdf
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, LARGE_TEXT, UNPRINTABLE
+from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.proof.reading import Words
 from castelli_pnp.proof.subject import Piece, Subject
 
@@ -157,12 +157,18 @@ def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, .
     """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
-        for step in range(max(0, int((length - 2 * CORNER) / STEP))):
-            share = (CORNER + step * STEP) / length
+        for share in _shares(length):
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
             near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
             yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
+
+
+def _shares(length: float) -> list[float]:
+    """Where one looks along a straight part of a cut: not at its corners; a short part belongs to a curve."""
+    if EXACT < length < 2 * CORNER + STEP:
+        return [0.5]
+    return [(CORNER + step * STEP) / length for step in range(max(0, int((length - 2 * CORNER) / STEP)))]
 
 
 def _pixel(point: Point, grain: Point) -> Pixel:

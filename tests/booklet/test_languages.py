@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.plain import plain_text
 from castelli_pnp.document import Document
 from castelli_pnp.i18n import languages
 from castelli_pnp.markup import spans
@@ -114,3 +115,27 @@ def test_icons_and_links_agree_text_by_text(variant: str, language: str) -> None
 def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
     for place, text in told(booklet(variant, language)):
         assert not re.search(r"[{}]|  |\s[.,;]", text), (place, text)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        (
+            "en",
+            [
+                "for 2 or 4 players",
+                "A castle *costs nothing*.",
+                "It costs 2\u00a0:wood:.",
+                "take it for free",
+            ],
+        ),
+        ("de", ["für 2 oder 4 Personen", "*kostet nichts*", "kostet 2\u00a0:wood:.", "umsonst nehmen"]),
+        ("es", ["para 2 o 4 jugadores", "*no cuesta nada*", "Cuesta 2\u00a0:wood:.", "tomarla gratis"]),
+        ("nl", ["voor 2 of 4 spelers", "*kost niets*", "kost 2\u00a0:wood:.", "gratis pakken"]),
+    ],
+)
+def test_what_costs_nothing_is_not_counted(language: str, wanted: list[str]) -> None:
+    said = plain_text(booklet("free", language))
+    assert [text for text in wanted if text not in said] == []
+    assert not re.search(r"\b0\u00a0?\s*(:wood:|:grain:|:rocks:|wood|Holz|de madera|hout)", said)
+    assert "2–4" not in said

@@ -110,6 +110,22 @@ def lean() -> Game:
     return replace(game, options=options, modules=(), layouts=duel)
 
 
+def free() -> Game:
+    """Building costs nothing or little, needs no coats of arms, and 3 cannot play."""
+    game = shipped()
+    nothing = FrozenMap(dict.fromkeys(Resource, 0))
+    options = replace(
+        game.options,
+        castle_cost=nothing,
+        purchase_silver=0,
+        builder_coats=0,
+        line_points=FrozenMap({Settlement.VILLAGE: 0, Settlement.CITY: 2}),
+        battle=replace(game.options.battle, overbuild_cost=FrozenMap({**nothing, Resource.WOOD: 2})),
+    )
+    layouts = FrozenMap({name: layout for name, layout in game.layouts.items() if name != "three"})
+    return replace(game, options=options, layouts=layouts)
+
+
 def only(*modules: Module) -> Game:
     return replace(shipped(), modules=modules)
 
@@ -120,6 +136,7 @@ VARIANTS: dict[str, Callable[[], Game]] = {
     "single": single,
     "contrary": contrary,
     "lean": lean,
+    "free": free,
     "dilemma": lambda: only(Module.DILEMMA),
     "battle": lambda: only(Module.BATTLE),
 }

@@ -13,6 +13,7 @@ import pytest
 
 from castelli_pnp.build.order import Format, Ink, Order
 from castelli_pnp.build.workshop import part_names, workshop_of
+from castelli_pnp.geometry import circle
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.kitlist import NAME
 from castelli_pnp.layout.component import face
@@ -23,8 +24,9 @@ from castelli_pnp.model.castles import Castles, Control
 from castelli_pnp.model.family import Facts
 from castelli_pnp.model.load import load_any, load_as
 from castelli_pnp.proof.kit import prove
-from castelli_pnp.scene import Symbol
+from castelli_pnp.scene import Group, Symbol
 from tests.build.kits import made
+from tests.pseudo import LANGUAGE, pseudo_voice
 
 WAYS: list[dict[str, Any]] = [
     {},
@@ -36,6 +38,9 @@ WAYS: list[dict[str, Any]] = [
     {"scale": 2.0, "suits": ("moons",)},
     {"back_offset": (0.5, -1.0), "suits": ("suns", "arms"), "tile_edges": True},
 ]
+
+
+ROUND = circle(0.0, 0.0, 19.05 / 2)
 
 
 def game(name: str) -> Facts:
@@ -160,6 +165,16 @@ def test_coins_of_two_suits_that_look_alike_are_found(
     assert [(flaw.code, flaw.reason) for flaw in flaws] == [("K1", "same")] * 6
 
 
+def test_round_coins_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = coins.suit_art
+    monkeypatch.setattr(coins, "suit_art", lambda suit, look, _: (Group(plain(suit, look), clip=ROUND),))
+    coins.coin_suit.cache_clear()
+    flaws = prove(put(tmp_path, order("piecepack", parts=("set",), suits=("suns",)))).flaws
+    coins.coin_suit.cache_clear()
+    assert {(flaw.code, flaw.reason) for flaw in flaws} == {("K11", "bare")}
+    assert len(flaws) == 6
+
+
 def words_on(facts: Facts, part: str) -> str:
     from castelli_pnp.build.parts import drawn_files
     from tests.layout.scenes import whole_text
@@ -186,3 +201,14 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert all(told.count(f"Round {number}") == 2 for number in (1, 2, 3, 4))
     assert "Round 5" not in told
     assert "below 0" in told
+
+
+@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
+def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
+    """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
+    named = workshop_of(game("castles")).parts[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), voices=(voice,))
+    assert prove(put(tmp_path, wanted)).flaws == ()

@@ -27,6 +27,7 @@ def facts_of(game: Game) -> Facts:
             **_board(game),
             **_cost("castle", game.options.castle_cost),
             **_cost("overbuild", game.options.battle.overbuild_cost),
+            "costs_units": _costs_units(game),
             **_cards(game),
         }
     )
@@ -82,6 +83,7 @@ def _players(game: Game) -> dict[str, Fact]:
     return told | {
         "players_least": min(counts, default=0),
         "players_most": max(counts, default=0),
+        "players_gap": len(counts) < max(counts, default=0) - min(counts, default=1) + 1,
         "silver_half": silver.get(half.id, 0) if half else 0,
         "tournament": half is not None,
         "neutral_houses": neutral,
@@ -111,7 +113,21 @@ def _board(game: Game) -> dict[str, Fact]:
 def _cost(name: str, cost: Mapping[Resource, int]) -> dict[str, Fact]:
     units = {cost.get(kind, 0) for kind in Resource}
     same = len(units) == 1 and units != {0}
-    return {f"same_{name}_cost": same, f"{name}_cost_each": units.pop() if same else 0}
+    needed = [f"{cost[kind]}\N{NO-BREAK SPACE}:{kind.value}:" for kind in Resource if cost.get(kind)]
+    return {
+        f"same_{name}_cost": same,
+        f"{name}_cost_each": units.pop() if same else 0,
+        f"{name}_cost_kinds": len(needed),
+        f"{name}_cost_icons": ", ".join(needed),
+    }
+
+
+def _costs_units(game: Game) -> bool:
+    """Whether anything that is built in this game costs resources."""
+    costs = [game.options.castle_cost]
+    if Module.BATTLE in game.modules:
+        costs.append(game.options.battle.overbuild_cost)
+    return any(any(cost.values()) for cost in costs)
 
 
 def _cards(game: Game) -> dict[str, Fact]:
