@@ -34,7 +34,6 @@ def header_fields(language: str) -> dict[str, str]:
     """What a header must say, in the order in which it is written."""
     return {
         "Project-Id-Version": "castelli-pnp",
-        "PO-Revision-Date": "",
         "Last-Translator": "",
         "Language-Team": "",
         "Language": language,
