@@ -79,8 +79,9 @@ class _Composer:
         several = "players_or" if self.facts.get("players_gap") else "players"
         told = Sentence("players_one", mark, "players_most") if alone else Sentence(several, mark)
         subtitle = cover.sentence(Sentence("subtitle", mark))
+        author = cover.sentence(Sentence("author", mark)) if "cover.author" in self.words else ""
         return Document(
-            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small
+            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small, author
         )
 
     def _anchors(self, master: Master) -> Anchors:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from castelli_pnp.build.booklet import RULES, booklet_files
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.part import Part
 from castelli_pnp.build.piecepack import ASSEMBLY, BOXES, CALIBRATION, PIECEPACK, PIECES, suits_of
@@ -36,6 +37,7 @@ _PARTS = (
     Part("scoresheet", words=True, pages=_score_sheet, domains=("castles_aids",)),
     BOXES,
     CALIBRATION,
+    Part(RULES, words=True, files=booklet_files, domains=("castles",)),
     ASSEMBLY,
 )
 CASTLES = replace(

@@ -23,6 +23,7 @@ DPI = 127
 """A pixel is a fifth of a millimetre."""
 FINE = 254
 """Margins are looked at with pixels of a tenth."""
+NEARLY = 0.75
 PAPER = 250
 """Channels above this are taken for bare paper."""
 WORST_BARE = 0.06
@@ -210,7 +211,8 @@ def _within(words: Words, box: Box) -> bool:
 
 
 def _ground(words: Words, picture: Image) -> Colour | None:
-    """The commonest colour behind a line of text that is not the text's own."""
+    """The commonest colour behind a line of text that is not the text's own; of nearly as common ones the one
+    it stands out from, for lines beside small text are blended with it."""
     xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
         max(0, pixels(min(xs)) - 1),
@@ -222,11 +224,16 @@ def _ground(words: Words, picture: Image) -> Colour | None:
         return None
     own = parse_colour(words.fill)
     colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
-    for _, colour in sorted(colours, reverse=True):
-        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12:
-            ground: Colour = colour
-            return ground
-    return own
+    least = 0.0
+    grounds: list[Colour] = []
+    for count, colour in sorted(colours, reverse=True):
+        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) <= 12:
+            continue
+        least = NEARLY * count if not grounds else least
+        if count < least:
+            break
+        grounds.append(colour)
+    return max(grounds, key=lambda colour: contrast(own, colour), default=own)
 
 
 def ink_of(subject: Subject) -> float:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.model.options import FinalPoints, SilverAward
 from castelli_pnp.model.words import Module, Resource, Rounding, SecondSilverTie, Settlement, TileValues
+from tests.booklet.castles import CASTLES
 
 
 def shipped() -> Game:
@@ -130,7 +132,7 @@ def only(*modules: Module) -> Game:
     return replace(shipped(), modules=modules)
 
 
-VARIANTS: dict[str, Callable[[], Game]] = {
+CASTELLI: dict[str, Callable[[], Game]] = {
     "shipped": shipped,
     "many": many,
     "single": single,
@@ -140,3 +142,8 @@ VARIANTS: dict[str, Callable[[], Game]] = {
     "dilemma": lambda: only(Module.DILEMMA),
     "battle": lambda: only(Module.BATTLE),
 }
+VARIANTS: dict[str, Callable[[], Facts]] = {
+    **{f"castelli/{name}": game for name, game in CASTELLI.items()},
+    **{f"castles/{name}": game for name, game in CASTLES.items()},
+}
+"""Those of all systems that have booklets."""
