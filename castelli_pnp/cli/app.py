@@ -145,7 +145,7 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _told(error: CastelliError) -> int:
-    """Says what is wrong; in English if the language's own words are broken, in codes if that is broken too."""
+    """Says what is wrong; in English if the language's own words are broken, in codes if those are too."""
     from castelli_pnp.cli.words import sentences
 
     try:
