@@ -12,12 +12,11 @@ from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress, say_saved
 from castelli_pnp.cli.lab_report import check_report, save_report, say_report
-from castelli_pnp.cli.options import legal_facts
 from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
+from castelli_pnp.cli.systems import lab_systems
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, sentences, shown_path, words, wrapped
 from castelli_pnp.errors import CastelliError, Refused
-from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import edition
@@ -45,6 +44,7 @@ class Asked:
     seed: str
     held_out: bool
     quick: bool
+    variant: str | None = None
 
     @property
     def extras(self) -> frozenset[str]:
@@ -57,7 +57,12 @@ class Asked:
             raise Refused("bot", name="", choices="random, greedy, planner")
         seed = held_out(self.seed) if self.held_out else self.seed
         found = [
-            list[System](castelli_systems(legal_facts(each), self.players, self.bots, self.modules, seed))
+            lab_systems(
+                each,
+                {"players": self.players, "modules": self.modules, "variant": self.variant},
+                self.bots,
+                seed,
+            )
             for each in self.where
         ]
         played = [[(each.players, each.bot) for each in systems] for systems in found]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
 from castelli_pnp.cli.telling import echo, echo_bold
@@ -41,7 +41,7 @@ def _show_study(found: Study, verbose: bool) -> None:
         "game": printable(str(about["game"])),
         "players": found.players,
         "bot": found.bot,
-        "modules": modules or ui.text("simulate.no_modules"),
+        "modules": _variant(about) or modules or ui.text("simulate.no_modules"),
         "seed": printable(str(about["seed"])),
         "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
         "blocks": ui.whole(found.chapters),
@@ -258,3 +258,8 @@ def _range(found: Estimate, scale: float = 1) -> str:
 def _mean(found: Estimate) -> str:
     ui = words()
     return f"{ui.decimal(found.value)} ±{ui.decimal(found.margin)}"
+
+
+def _variant(about: Mapping[str, object]) -> str:
+    """The variant that was played, in games that have some."""
+    return words().text("lab.variant", variant=about["variant"]) if "variant" in about else ""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from castelli_pnp.cli.sitting.opening import Opening
     from castelli_pnp.cli.sitting.sitting import Sitting
     from castelli_pnp.lab.series import Series
+    from castelli_pnp.lab.system import System
     from castelli_pnp.model.family import Facts
     from castelli_pnp.model.game import Game
 
@@ -65,6 +66,26 @@ def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: 
         players = wishes["players"] or (len(bots) if len(bots) > 1 else None)
         table = table_for(facts, players, variant)
         return CastlesSpec(facts, variant, _seated(bots, table.seats), seed, games)
+    raise Refused("no_rules", game=facts.id)
+
+
+def lab_systems(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: str) -> list[System]:
+    """What the lab plays of a game: one system for each number of players and each bot."""
+    from castelli_pnp.cli.options import legal_any
+    from castelli_pnp.model.castles import Castles
+    from castelli_pnp.model.game import Game
+
+    facts, asked = legal_any(where), {name: value or None for name, value in wishes.items()}
+    if isinstance(facts, Game):
+        from castelli_pnp.lab.castelli import castelli_systems
+
+        refuse_wishes(facts, asked, ("players", "modules"))
+        return list[Any](castelli_systems(facts, wishes["players"], bots, wishes["modules"], seed))
+    if isinstance(facts, Castles):
+        from castelli_pnp.lab.castles import castles_systems
+
+        refuse_wishes(facts, asked, ("players", "variant"))
+        return list[Any](castles_systems(facts, wishes["players"], bots, wishes["variant"], seed))
     raise Refused("no_rules", game=facts.id)
 
 

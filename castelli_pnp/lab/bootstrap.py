@@ -32,13 +32,15 @@ class Resamples:
         clusters = gathered(rows)
         self.chapters = len(rows)
         self.whole: Sums = list(map(sum, zip(*clusters, strict=True)))
-        packed = [int.from_bytes(array("Q", row).tobytes(), "little") for row in clusters]
+        lowest = [min(0, *column) for column in zip(*clusters, strict=True)]
+        above = [[number - low for number, low in zip(row, lowest, strict=True)] for row in clusters]
+        packed = [int.from_bytes(array("Q", row).tobytes(), "little") for row in above]
         size = _BYTES * len(self.whole)
         self.drawn: list[Sums] = []
         for draw in draws(len(clusters), resamples):
             total = array("Q")
             total.frombytes(sum(map(packed.__getitem__, draw)).to_bytes(size, "little"))
-            self.drawn.append(total)
+            self.drawn.append(_lowered(total, lowest, len(draw)) if any(lowest) else total)
 
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number made of sums, with the interval that holds the middle of what resamples give."""
@@ -55,6 +57,11 @@ class Resamples:
             return sums[above] / (sums[below] * scale) if sums[below] else 0.0
 
         return self.estimate(divided, level, below_sum)
+
+
+def _lowered(total: Sums, lowest: Sums, times: int) -> Sums:
+    """Sums as they are: below zero, too; packed they were not."""
+    return [number + times * low for number, low in zip(total, lowest, strict=True)]
 
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:

@@ -115,3 +115,15 @@ def test_what_makes_no_sense_is_refused(command: list[str], told: str, castelli:
 )
 def test_it_is_refused_in_every_language(language: str, told: str, castelli: Castelli) -> None:
     assert told in castelli("--ui-lang", language, "simulate", "--game", "piecepack").err
+
+
+def test_castles_in_the_lab(castelli: Castelli, tmp_path: Path) -> None:
+    ran = castelli(
+        "lab", "castles", "--games", "24", "-p", "2", "--quick", "--json", "lab.json", "--variant", "2"
+    )
+    assert ran.code == 0
+    assert "variant 2" in ran.out
+    told = json.loads((tmp_path / "lab.json").read_text("utf-8"))
+    assert told["castelli_lab"] == 1
+    for wrong in (["lab", "piecepack"], ["lab", "castles", "--modules", "battle"], ["lab", "--variant", "1"]):
+        assert castelli(*wrong).code == 2
