@@ -203,6 +203,25 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert "below 0" in told
 
 
+@pytest.mark.parametrize(("folded", "head"), [(True, "Print and fold"), (False, "Print both sides")])
+def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: str) -> None:
+    """There is one way to print, so none is told as the other one; on three pages, the boxes among them."""
+    from castelli_pnp.layout.art.palette import NORMAL
+    from castelli_pnp.layout.piecepack.guide import set_guide
+    from castelli_pnp.layout.piecepack.sizes import pack_sizes
+    from castelli_pnp.layout.sizes import papers
+    from castelli_pnp.model.piecepack import Piecepack
+    from tests.layout.scenes import whole_text
+
+    facts = load_as("piecepack", Piecepack).game
+    pages = set_guide(facts, ("suns", "moons"), pack_sizes(), "en", papers()["letter"], NORMAL, (), folded)
+    told = [whole_text(page.children) for page in pages]
+    assert len(told) == 3
+    assert head in told[1]
+    assert "Or fold instead" not in told[1]
+    assert "Fold the boxes" in told[2]
+
+
 @pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
 def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
     """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
