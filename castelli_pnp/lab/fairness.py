@@ -30,6 +30,8 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
     seats, needs = [], []
     for number, name in enumerate(names):
         games, wins, points = (where(number, what) for what in ("games", "wins", "points"))
+        if not resamples.whole[games]:
+            continue  # a colour that has not played yet
         share = resamples.ratio(wins, games, columns.whole, LEVEL)
         verdict = judge(share, even, resamples.chapters)
         needs.append(more_games(share, even, resamples.chapters) if verdict == OPEN else 0)

@@ -117,6 +117,15 @@ def test_a_handicap_is_what_somebody_was_given() -> None:
     assert found[2] > 1.9
 
 
+def test_a_colour_that_has_not_played_is_left_out() -> None:
+    stories = (Story(("blue", "red"), ((5, 4),), (0,)), Story(("red", "blue"), ((5, 4),), (0,)))
+    digests = [digest(COLUMNS, Chapter(stories))] * 12
+    found = fairness("role", COLUMNS, digests, Resamples([each.sums for each in digests]))
+    assert [seat.name for seat in found.seats] == ["blue", "red"]
+    assert found.freedom == 1
+    assert [seat.handicap.value for seat in found.seats] == pytest.approx([0, 0], abs=0.6)
+
+
 # --- 4, 5, 9: skill gap, luck share, weight of choice ---
 
 
