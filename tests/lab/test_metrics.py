@@ -37,6 +37,7 @@ def test_closeness() -> None:
 def test_leaders() -> None:
     assert [leader(line) for line in COMEBACK] == [-1, 0, 1, 0, 1]
     assert [leader(line) for line in THREE] == [1, 0, -1, 2]
+    assert [leader(line) for line in ((0, 0), (0, -3), (-2, -1), (-4, -4, -5))] == [-1, 0, 1, -1]
 
 
 def test_lead_changes() -> None:
@@ -51,6 +52,8 @@ def test_drama() -> None:
     assert drama(WALKOVER, (0,)) == 0
     assert drama(THREE, (2,)) == pytest.approx((1 / 3 + 4 / 8 + 4 / 11) / 4)
     assert drama(((4, 2), (4, 4)), (0, 1)) == pytest.approx((2 / 6) / 4)  # two winners, two turns
+    assert drama(((5, -4), (5, 6)), (1,)) == pytest.approx((9 / 9) / 2)  # all points are behind, no more
+    assert drama(((-1, -3), (-1, 0)), (1,)) == pytest.approx((2 / 4) / 2)
 
 
 def test_decided_at() -> None:
@@ -59,6 +62,7 @@ def test_decided_at() -> None:
     assert decided_at(((0, 2), (3, 2), (4, 3), (6, 3)), (0,)) == 2 / 4
     assert decided_at(((4, 2), (4, 4)), (0, 1)) == 1
     assert decided_at(((4, 2), (4, 4)), (0,)) == 1  # by a tie-break
+    assert decided_at(((-3, -2), (-3, -5), (-4, -6)), (0,)) == 2 / 3  # least below zero
 
 
 # --- 1, 2: seat win share, handicap ---
