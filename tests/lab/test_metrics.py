@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from itertools import combinations, product
+from statistics import fmean
 
 import pytest
 
@@ -76,6 +79,20 @@ def test_chi_squared() -> None:
     assert chi_squared_tail(7.815, 3) == pytest.approx(0.05, abs=1e-4)
     assert chi_squared_tail(9.488, 4) == pytest.approx(0.05, abs=1e-4)
     assert chi_squared_tail(0, 3) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chi_squared_of_colours_that_sit_out(players: int) -> None:
+    """Every table of four colours once, all ways to win alike: the mean is the degrees of freedom."""
+    tables = list(combinations(range(4), players))
+    played = Counter(colour for table in tables for colour in table)
+    found = [
+        chi_squared(
+            [(winners.count(colour) / played[colour], played[colour]) for colour in range(4)], players
+        )
+        for winners in product(*tables)
+    ]
+    assert fmean(found) == pytest.approx(3)
 
 
 @pytest.mark.parametrize(
