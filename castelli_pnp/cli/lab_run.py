@@ -58,7 +58,7 @@ class Asked:
             lab_systems(
                 each,
                 {"players": self.players, "modules": self.modules, "variant": self.variant},
-                self.bots or ("",),
+                self.bots or ("",),  # refused by those who know the names
                 seed,
             )
             for each in self.where

@@ -12,6 +12,7 @@ from castelli_pnp.i18n import glossary
 from castelli_pnp.lab.bootstrap import RESAMPLES
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.system import by_turns
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")
@@ -123,7 +124,7 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
 
 
 def _show_flow(found: Study) -> None:
-    """Points by source, resources, cards and castles, mean of a game."""
+    """Points by source, resources, cards, and what happens turn by turn, mean of a game."""
     ui, flow = words(), found.flow
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
     _titled(
@@ -134,10 +135,11 @@ def _show_flow(found: Study) -> None:
         head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
         body = [[named(name), *(_mean(flow[f"{group}.{name}.{each}"]) for each in columns)] for name in names]
         _titled(f"lab.flow.{group}s", [head, *body] if body else [])
-    castles = [each.value for name, each in flow.items() if name.startswith("castles.turn.")]
-    if castles:
+    for group, turns in by_turns(flow).items():
         echo()
-        _paragraph(ui.text("lab.flow.castles", castles="  ".join(ui.decimal(each) for each in castles)))
+        _paragraph(
+            ui.text(f"lab.flow.{group}", turns="  ".join(ui.decimal(flow[name].value) for name in turns))
+        )
     for name in ("void", "length", "decisions"):
         if name in flow:
             _paragraph(ui.text(f"lab.flow.{name}", mean=_mean(flow[name])))
