@@ -63,8 +63,9 @@ class Asked:
             )
             for each in self.where
         ]
-        if type(found[0][0]) is not type(found[-1][0]):
-            raise Refused("compare_systems", first=self.where[0], second=self.where[-1])
+        first, last = found[0][0], found[-1][0]
+        if type(first) is not type(last):
+            raise Refused("compare_systems", first=first.about["game"], second=last.about["game"])
         played = [[(each.players, each.bot) for each in systems] for systems in found]
         if played[0] != played[-1]:
             raise Refused("compare_players", first=_counts(found[0]), second=_counts(found[-1]))

@@ -106,7 +106,7 @@ def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
             "3 players are named for 2",
         ),
         (["generate", "board", "--out", "x", "--game", "castles"], "not made for castles"),
-        (["lab", "castles", "castelli"], "follow different rules"),
+        (["lab", "castles", "castelli"], "games of different systems"),
         (["lab", "castles", "--bots", ""], "there are: random, greedy\n"),
         (["lab", "castles", "-p", "5"], "this game is not for 5 players"),
         (["lab", "castles", "--json", "x.json", "--html", "./x.json"], "x.json cannot hold two things"),

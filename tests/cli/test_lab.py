@@ -142,6 +142,7 @@ REFUSED = [
     (("--games", "99999999999"), "cannot be played"),
     (("--bots", "clever"), "there is no player “clever”; there are: random, greedy, planner"),
     (("--bots", ","), "there are: random, greedy, planner"),
+    (("castelli", "castles"), "games of different systems cannot be compared: castelli and castles"),
     (("castles", "--bots", ","), "there are: random, greedy\n"),
     (("castles", "--players", "0"), "this game is not for 0 players; choose from: 2, 3, 4"),
     (("--players", "two"), "--players two: numbers with commas are wanted, as in 2,3,4"),
