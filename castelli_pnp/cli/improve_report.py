@@ -17,6 +17,7 @@ from castelli_pnp.errors import Refused
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
+from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.score import PARTS
@@ -61,8 +62,7 @@ def _task(loaded: Loaded[Game], who: Who, asked: Asked) -> Task:
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
     own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
     players, bots = who
-    if not bots:
-        raise Refused("bot", name="", choices="random, greedy, planner")
+    castelli_systems(game, players, bots or ("",))  # refuses what could not be played
     return Task(
         game,
         players,

@@ -221,7 +221,7 @@ def castelli_systems(
     """One for each number of players and each bot; for all numbers that the game allows, if none is named."""
     single = [layout for layout in facts.layouts.values() if len(layout.fields) == 1]
     counts = players or sorted({layout.players for layout in single})
-    layouts = [choose_layout(facts, count, None).id for count in counts]
+    layouts = [choose_layout(facts, count, None).id for count in counts or (None,)]
     return [
         CastelliSystem(facts, layout, bot, tuple(sorted(set(modules))), seed)
         for layout in layouts
