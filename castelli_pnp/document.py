@@ -229,3 +229,5 @@ class Document:
     chapters: tuple[Chapter, ...]
     words: Mapping[str, str] = field(default_factory=dict)
     """Small words of the form itself: ``example``, ``module``, ``page``, ``copies``, ``imprint``..."""
+    author: str = ""
+    """A game by..., where the cover tells it."""

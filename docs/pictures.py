@@ -5,10 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from castelli_pnp.build.castelli import CASTELLI
 from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import PARTS, drawn_files
-from castelli_pnp.geometry import move, rectangle
+from castelli_pnp.build.parts import drawn_files
+from castelli_pnp.geometry import move, rectangle, scale
+from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.cards import cards
+from castelli_pnp.layout.piecepack import things
+from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.model.load import load_game
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
@@ -30,18 +34,18 @@ def order() -> Order:
 
 
 def table() -> Page:
-    (drawn,) = drawn_files(PARTS["poster"], order(), "")
+    (drawn,) = drawn_files(CASTELLI.parts["poster"], order(), "")
     return drawn.pages[0]
 
 
 def some_cards() -> Page:
-    wanted = order()
+    game = load_game("castelli").game
     fronts = {
         (language, card.id): card
         for language in ("en", "de", "es", "nl")
-        for card in cards(wanted.game, language, wanted.sizes, wanted.look)
+        for card in cards(game, language, sizes(), NORMAL)
     }
-    width, height = wanted.sizes.card_width, wanted.sizes.card_height
+    width, height = sizes().card_width, sizes().card_height
     nodes = []
     for number, key in enumerate(SHOWN):
         row, column = divmod(number, ACROSS)
@@ -52,8 +56,28 @@ def some_cards() -> Page:
     return Page(*size, (Drawn(rectangle(0, 0, *size), "#ffffff"), *nodes))
 
 
+def piecepack() -> Page:
+    """Some pieces of each suit; the last ones with little ink."""
+    nodes = [Drawn(rectangle(0, 0, 284, 118), "#ffffff")]
+    shown = (("suns", "3", False), ("moons", "ace", True), ("crowns", "null", True), ("arms", "5", False))
+    for column, (suit, rank, banners) in enumerate(shown):
+        x = 30 + 56 * column
+        nodes.append(Use(things.tile(suit, rank, NORMAL, banners), move(x, 30)))
+        nodes.append(Use(things.coin_suit(suit, NORMAL), move(x - 15.5, 70)))
+        value = ("2", "ace", "null", "5")[column]
+        nodes.append(Use(things.coin_value(value, NORMAL), move(x + 6, 70)))
+        nodes.append(Use(things.pawn(suit, NORMAL), move(x - 15.5, 98)))
+        nodes.append(Use(things.die(suit, ("4", "2", "3", "ace")[column], NORMAL), move(x + 6, 98)))
+        nodes.append(Use(things.coin_suit(suit, LOW), move(x + 20, 84) @ scale(0.6)))
+    nodes += [
+        Use(things.tile_back(NORMAL), move(254, 30)),
+        Use(things.tile("suns", "4", LOW, True), move(254, 86)),
+    ]
+    return Page(284, 118, tuple(nodes))
+
+
 def main(folder: Path = Path(__file__).parent) -> None:
-    for name, page in (("table", table()), ("cards", some_cards())):
+    for name, page in (("table", table()), ("cards", some_cards()), ("piecepack", piecepack())):
         dpi = PIXELS / page.width * 25.4
         (picture,) = paint_png(paint_pdf([page], Document(name, "en")), dpi)
         (folder / f"{name}.png").write_bytes(picture)

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import ast
 import os
+import pickle
 from importlib import import_module
 from pathlib import Path
 
+from castelli_pnp.lab.series import simulate
+from castelli_pnp.lab.simulate import GAMES_AT_ONCE, Spec
+from castelli_pnp.model.load import load_game
 from castelli_pnp.resources import PACKAGE
 from castelli_pnp.rules import compiled
 
@@ -41,3 +45,9 @@ def test_it_is_compiled_if_that_was_wanted() -> None:
         assert compiled()
     elif not compiled():
         assert not [path for path in PACKAGE.rglob("*") if path.suffix in (".so", ".pyd")]
+
+
+def test_compiled_or_not_work_is_sent_to_workers_and_back() -> None:
+    spec = Spec(load_game("castelli").game, "two", ("random",) * 2, games=3 * GAMES_AT_ONCE["random"])
+    assert pickle.loads(pickle.dumps(spec)) == spec
+    assert list(simulate(spec, workers=2)) == list(simulate(spec, workers=1))

@@ -76,11 +76,12 @@ class _Composer:
         cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
         alone = self.facts["players_least"] == self.facts["players_most"]
-        count = "players_most" if alone else ""
-        told = Sentence("players_one" if alone else "players", mark, count)
+        several = "players_or" if self.facts.get("players_gap") else "players"
+        told = Sentence("players_one", mark, "players_most") if alone else Sentence(several, mark)
         subtitle = cover.sentence(Sentence("subtitle", mark))
+        author = cover.sentence(Sentence("author", mark)) if "cover.author" in self.words else ""
         return Document(
-            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small
+            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small, author
         )
 
     def _anchors(self, master: Master) -> Anchors:

@@ -94,7 +94,7 @@ NAME: Pattern[str] = Pattern(r"[a-z0-9_]+(\.[a-z0-9_]+)*", "message", str)
 WHEN = Pattern(CONDITION, "condition", parse_condition)
 NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
 LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
-PIN: Pattern[str] = Pattern(r"[RADHSX][1-9][0-9]{0,2}", "pin", str)
+PIN: Pattern[str] = Pattern(r"[RADFHSXE][1-9][0-9]{0,2}", "pin", str)
 
 
 class SentenceShape(Shape[Sentence]):

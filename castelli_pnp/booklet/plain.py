@@ -95,8 +95,6 @@ def _example(block: Example) -> Iterator[str]:
     for number, text in enumerate(block.texts):
         yield f"  {text}"
         if number == 0:
-            yield from (
-                f"    {row.sign}: {' + '.join(map(str, row.terms))} = {row.total}" for row in block.sums
-            )
+            yield from (f"    {row.sign}: {row.way} {row.shown}" for row in block.sums)
     if block.figure is not None:
         yield f"  [figure: {block.figure.alt}]"

@@ -17,6 +17,10 @@ def manner_of(system: str) -> Manner:
             from castelli_pnp.booklet.castelli import MANNER
 
             return MANNER
+        case "castles":
+            from castelli_pnp.booklet.castles import MANNER as CASTLES
+
+            return CASTLES
     raise KeyError(system)
 
 

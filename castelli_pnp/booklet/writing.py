@@ -8,6 +8,7 @@ from castelli_pnp.booklet.conditions import Clause, Condition, holds
 from castelli_pnp.booklet.grammar import Said, Sentence
 from castelli_pnp.booklet.master import CODE
 from castelli_pnp.booklet.telling import Fact, Facts, Played
+from castelli_pnp.document import MINUS
 from castelli_pnp.errors import Fault
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.markup import relinked, spans
@@ -70,7 +71,8 @@ class Writer:
             self.fault("message", sentence.mark, name=key, near=near(key, self.words.messages))
             return LOST
         given: dict[str, Fact] = {
-            name: self.number(number, sentence.mark, played) for name, number in sentence.numbers.items()
+            name: _written(self.number(number, sentence.mark, played))
+            for name, number in sentence.numbers.items()
         }
         needed = self.words.placeholders(key) - given.keys() - {"count"}
         for name in needed:
@@ -109,3 +111,8 @@ class Writer:
             self.fault("fact", mark, name=name, near=near(name, self.facts))
             return 0
         return self.facts[name]
+
+
+def _written(number: int) -> Fact:
+    """A number as it stands in a sentence."""
+    return number if number >= 0 else f"{MINUS}{-number}"

@@ -18,6 +18,8 @@ _PLAY: Final = int(Verb.PLAY)
 _BUILD: Final = int(Verb.BUILD)
 _OVERBUILD: Final = int(Verb.OVERBUILD)
 _SELL: Final = int(Verb.SELL)
+_LEAD: Final = 0.001
+"""For each point of a victim: who is ahead is robbed first, not who sits first."""
 Rated = list[tuple[float, Action]]
 
 
@@ -112,7 +114,7 @@ def rate_play(v: Values, view: View, action: Action) -> float:
             return cubes * v.cube * (1 + v.harm) - v.kept(view)
         case "traitor":
             won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
-            return won * (1 + v.harm) - v.card_end
+            return won * (1 + v.harm) - v.card_end + _LEAD * view.points[action.target]
         case card:
             becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
             return rate_settling(v, view, action, becomes) - v.kept(view)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from castelli_pnp.build.booklet import RULES, booklet_files
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.part import Part
-from castelli_pnp.build.piecepack import ASSEMBLY, CALIBRATION, PIECEPACK, PIECES, suits_of
+from castelli_pnp.build.piecepack import ASSEMBLY, BOXES, CALIBRATION, PIECEPACK, PIECES, suits_of
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.model.castles import Castles
 from castelli_pnp.scene import Page
@@ -34,7 +35,9 @@ _PARTS = (
     PIECES,
     Part("scoring", words=True, pages=_scoring, domains=("castles_aids",)),
     Part("scoresheet", words=True, pages=_score_sheet, domains=("castles_aids",)),
+    BOXES,
     CALIBRATION,
+    Part(RULES, words=True, files=booklet_files, domains=("castles",)),
     ASSEMBLY,
 )
 CASTLES = replace(

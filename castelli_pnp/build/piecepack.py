@@ -88,12 +88,21 @@ def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) 
     return set_guide(game, suits_of(order), sizes_of(order), language, paper, order.look, parts, folded)
 
 
+def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.piecepack.box import set_boxes
+
+    game = order.game
+    assert isinstance(game, Piecepack)
+    return set_boxes(game, suits_of(order), sizes_of(order), language, order.look, paper)
+
+
+BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))
 PIECES = Part(SET, words=False, components=set_components)
 CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",))
-ASSEMBLY = Part(GUIDE, words=True, domains=("guide", "piecepack"))
+ASSEMBLY = Part(GUIDE, words=True)
 
 PIECEPACK = Workshop(
-    parts={part.id: part for part in (PIECES, CALIBRATION, ASSEMBLY)},
+    parts={part.id: part for part in (PIECES, BOXES, CALIBRATION, ASSEMBLY)},
     guide=guide,
     owed=owed,
     bleed=lambda order: sizes_of(order).bleed,

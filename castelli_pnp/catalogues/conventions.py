@@ -11,7 +11,10 @@ from castelli_pnp.shape import Field, Flag, ListOf, MapOf, PathText, Pattern, Re
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the game; ``forms`` may stand for it, ``forbidden`` words may not."""
+    """A term of a game; ``forms`` may stand for it, ``forbidden`` words may not.
+
+    English says ``only`` in which catalogues a term means that, where it is not so in all of them.
+    """
 
     term: str
     plural: str = ""
@@ -19,6 +22,7 @@ class Term:
     article: str = ""
     forms: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -76,6 +80,7 @@ GLOSSARY = MapOf(
             "article": Field(Text(5), "The article of the word.", ""),
             "forms": Field(ListOf(Text(60), most=40), "Other forms and words that may stand for it.", ()),
             "forbidden": Field(ListOf(Text(60), most=40), "Words that must not stand for it.", ()),
+            "only": Field(ListOf(Text(40), most=40), "The catalogues in which it means that.", ()),
         },
     ),
 )

@@ -21,7 +21,7 @@ def terms(pair: Pair) -> Iterable[Told]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
     if pair.is_source or not pair.said or not (pair.printed or _is_sentence(pair.meant)):
         return ()
-    named = _named(pair.source, pair.meant)
+    named = _named(pair.source, pair.domain, pair.meant)
     return _lacking(pair, named) if named else ()
 
 
@@ -48,7 +48,9 @@ def forbidden(pair: Pair) -> Iterable[Told]:
     if not any(ending in text for _, text in pair.said for ending in endings):
         return ()
     pattern = _forbidden_words(pair.language)
-    found = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
+    held = _held(pair.source, pair.domain)
+    met = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
+    found = [(form, each) for form, each in met if each.lastgroup in held]
     return [
         Told("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
         for form, each in found
@@ -71,10 +73,10 @@ def _term_of(pair: Pair, found: re.Match[str]) -> str:
 
 
 @cache
-def _named(source: Language, meant: str) -> tuple[str, ...]:
+def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
     text = _unmarked(_NO_WORDS.sub("", meant) if _BEGINS_NO_WORD.search(meant) else meant)
-    begun = _begun(source)
+    begun = _begun(source, domain)
     if begun.keys().isdisjoint(_WORD.findall(text.lower())):
         return ()
     found: dict[str, None] = {}
@@ -90,9 +92,22 @@ def _named(source: Language, meant: str) -> tuple[str, ...]:
 
 
 @cache
-def _begun(source: Language) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
+def _held(source: Language, domain: str) -> frozenset[str]:
+    """The terms that a catalogue uses; one of its own goes before another with the same English word."""
+    own = {term.term for term in source.glossary.values() if domain in term.only}
+    return frozenset(
+        name
+        for name, term in source.glossary.items()
+        if domain in term.only or not (term.only or term.term in own)
+    )
+
+
+@cache
+def _begun(source: Language, domain: str) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
     """The terms by their first words, the longest first."""
-    forms = [(form, name) for name, term in source.glossary.items() for form in (term.term, term.plural)]
+    held = _held(source, domain)
+    terms = [(name, term) for name, term in source.glossary.items() if name in held]
+    forms = [(form, name) for name, term in terms for form in (term.term, term.plural)]
     begun: dict[str, list[tuple[re.Pattern[str], str]]] = {}
     for form, name in sorted(forms, key=lambda each: -len(each[0])):
         first = _WORD.search(form.lower())

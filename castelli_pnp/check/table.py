@@ -219,6 +219,17 @@ def _judge_silver(game: Game, layout: Layout) -> Found:
         return
     if not silver:
         yield "no_silver", ("options", "silver_in_mine", layout.id), {"layout": layout.id}
+    given = game.options.start_silver.get(layout.id, ())
+    seats = layout.players // max(1, len(layout.fields))
+    if len(given) > seats or sum(given) > silver:
+        data = {
+            "layout": layout.id,
+            "count": len(given),
+            "given": sum(given),
+            "players": seats,
+            "silver": silver,
+        }
+        yield "start_silver", ("options", "start_silver", layout.id), data
     total = silver * max(1, len(layout.fields))
     if total > game.kit.silver:
         data = {"layout": layout.id, "silver": total, "kit": game.kit.silver}

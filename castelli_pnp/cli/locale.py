@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+from castelli_pnp.cli.options import GameOption
 
 app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
 LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
@@ -72,8 +73,9 @@ def preview(
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER")] = Path("preview"),
     paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
     only: Annotated[str | None, typer.Option("--only", metavar="PARTS")] = None,
+    game: GameOption = None,
 ) -> None:
     """Shows a translation on its pieces, finished or not."""
     from castelli_pnp.cli import locale_work
 
-    locale_work.preview(language, locales, output, paper, only)
+    locale_work.preview(language, locales, output, paper, only, game)

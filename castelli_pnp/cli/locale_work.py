@@ -80,11 +80,13 @@ def _print_updates(found: Sequence[Updated]) -> None:
         echo(f"{printable(each.path):<{wide}}  {ui.text('locale.update', **said)}")
 
 
-def preview(name: str, locales: Path | None, out: Path, paper: str | None, only: str | None) -> None:
+def preview(
+    name: str, locales: Path | None, out: Path, paper: str | None, only: str | None, game: str | None
+) -> None:
     """Makes the pieces with words in a language that need not be finished."""
     from castelli_pnp.build.workshop import part_names
     from castelli_pnp.cli.kit_report import build
-    from castelli_pnp.cli.options import SHIPPED, legal_facts
+    from castelli_pnp.cli.options import SHIPPED, legal_any
     from castelli_pnp.cli.wishes import draft_order
 
     folder = folder_of(locales)
@@ -95,7 +97,7 @@ def preview(name: str, locales: Path | None, out: Path, paper: str | None, only:
     if language is None:
         raise Refused("locale_language", name=name, choices=", ".join(there))
     found = spoken(folder, language_code(language))
-    facts = legal_facts(SHIPPED)
+    facts = legal_any(game or SHIPPED)
     parts = only or ",".join(part for part in SHOWN if part in part_names(facts))
     build(draft_order(facts, found, paper, parts), out / facts.id, None)
     messages, lacking = found.total()

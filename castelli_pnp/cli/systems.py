@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.errors import Refused
 
 if TYPE_CHECKING:
     from castelli_pnp.check import Finding, Verdict
+    from castelli_pnp.cli.sitting.opening import Opening
+    from castelli_pnp.cli.sitting.sitting import Sitting
     from castelli_pnp.lab.series import Series
     from castelli_pnp.model.family import Facts
     from castelli_pnp.model.game import Game
@@ -63,6 +65,24 @@ def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: 
         players = wishes["players"] or (len(bots) if len(bots) > 1 else None)
         table = table_for(facts, players, variant)
         return CastlesSpec(facts, variant, _seated(bots, table.seats), seed, games)
+    raise Refused("no_rules", game=facts.id)
+
+
+def opener(where: str) -> tuple[Facts, Sequence[str], Callable[..., Opening], Callable[..., Sitting]]:
+    """What it takes to sit down at a game: its facts, the options it knows, how it begins and goes on."""
+    from castelli_pnp.cli.options import legal_any
+    from castelli_pnp.model.castles import Castles
+    from castelli_pnp.model.game import Game
+
+    facts = legal_any(where)
+    if isinstance(facts, Game):
+        from castelli_pnp.cli.table import opening
+
+        return facts, opening.WISHES, opening.opening, opening.sitting
+    if isinstance(facts, Castles):
+        from castelli_pnp.cli.land import opening as land
+
+        return facts, land.WISHES, land.opening, land.sitting
     raise Refused("no_rules", game=facts.id)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Protocol
@@ -39,12 +39,18 @@ class Engine(Protocol):
 def plain(value: object) -> Any:
     """Facts as plain data, fit for YAML and JSON."""
     if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        told = {field.name: (field, getattr(value, field.name)) for field in fields(value)}
+        return {name: plain(part) for name, (field, part) in told.items() if not _unused(field, part)}
     if isinstance(value, Mapping):
         return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, tuple | frozenset):
         return [plain(part) for part in value]
     return value if value is None or isinstance(value, bool | int) else str(value)
+
+
+def _unused(field: Any, value: object) -> bool:
+    """A map that may be left out, and is: games that do without it are the same as before there was one."""
+    return field.default is not MISSING and isinstance(value, Mapping) and not value
 
 
 def facts_text(facts: object, names: Sequence[str]) -> str:

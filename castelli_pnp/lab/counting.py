@@ -21,6 +21,10 @@ class Tally:
     sums: tuple[int, ...]
     squares: tuple[int, ...]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Compiled, no worker could tell it otherwise."""
+        return Tally, (self.seats, self.games, self.sums, self.squares)
+
     @classmethod
     def empty(cls, seats: int) -> Tally:
         return cls(seats, 0, (), ())

@@ -22,7 +22,7 @@ class Edition(NamedTuple):
 
 @cache
 def edition() -> Edition:
-    """The one that runs here; compiled or not is all the same."""
+    """The one that runs here; compiled or not, it plays the same games."""
     source = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_bytes().replace(b"\r\n", b"\n")

@@ -49,6 +49,10 @@ class Spec:
         check_bots(self.bots, self.seats, BOTS)
         self.table(0)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Compiled, it could not be sent to workers otherwise."""
+        return Spec, (self.facts, self.layout, self.bots, self.modules, self.seed, self.games)
+
     @property
     def seats(self) -> int:
         return self.facts.layouts[self.layout].players

@@ -193,11 +193,11 @@ def lines(name: str, label: str, found: Sequence[Line], foot: str, tick: Format)
         bare(axes, left=True)
         axes.yaxis.grid(True, color=tone("faint"), linewidth=0.6)
         for number, line in enumerate(found):
-            colour, dash = tone(SERIES[number % 4]), DASHES[number % 4]
+            colour, style = tone(SERIES[number % 4]), (number + number // 4) % 4
             axes.fill_between(line.places, line.lows, line.highs, color=colour, alpha=0.2, linewidth=0)
             axes.plot(
-                line.places, line.values, color=colour, linestyle=dash, linewidth=1.8, label=line.label,
-                marker=MARKS[number % 4], markersize=4, markevery=max(1, len(line.places) // 8),
+                line.places, line.values, color=colour, linestyle=DASHES[style], linewidth=1.8,
+                label=line.label, marker=MARKS[style], markersize=4, markevery=max(1, len(line.places) // 8),
             )  # fmt: skip
         axes.set_ylim(bottom=0)
         axes.yaxis.set_major_locator(_locator())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -28,12 +28,14 @@ LETTERS = 14.0
 """Room beside the sheets of a box in two parts for the letters that tell what is glued where."""
 
 
-def stacked(width: float, height: float, count: int, thickness: float, stacks: int) -> Inside:
-    """The room that so many pieces need in that many stacks side by side.
+def stacked(
+    width: float, height: float, count: int, thickness: float, stacks: int, beside: float = 0.0
+) -> Inside:
+    """The room that so many pieces need in that many stacks side by side, with other things on them.
 
     A low stack stands on edge as cards do in their box; a high one becomes a tower.
     """
-    tall = math.ceil(count / stacks) * thickness
+    tall = math.ceil(count / stacks) * thickness + beside
     if tall <= width * stacks or tall <= height:
         return Inside(width * stacks + PLAY, tall + SLACK, height + PLAY)
     return Inside(width * stacks + PLAY, height + PLAY, tall + SLACK)
@@ -45,24 +47,26 @@ def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
     return across, paper.height - 2 * (paper.margin + bleed) - HEAD_ROOM - LEGEND_ROOM
 
 
-def _choices(width: float, height: float, count: int, thickness: float) -> Iterator[tuple[Inside, int]]:
+def _choices(
+    width: float, height: float, count: int, thickness: float, beside: float
+) -> Iterator[tuple[Inside, int]]:
     """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
     for parts in (1, 2):
         for stacks in range(1, MOST_STACKS + 1):
-            yield stacked(width, height, count, thickness, stacks), parts
+            yield stacked(width, height, count, thickness, stacks, beside), parts
 
 
 def planned(
-    width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float
+    width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float, beside: float = 0.0
 ) -> tuple[Inside, tuple[Net, ...]]:
     """The first box whose net fits the paper; one that fits nowhere is refused."""
     across, down = room_for(paper, bleed)
-    for inside, parts in _choices(width, height, count, thickness):
+    for inside, parts in _choices(width, height, count, thickness, beside):
         nets = box_nets(inside, parts)
         letters = LETTERS if parts > 1 else 0.0
         if all(net.width + letters <= across and net.height <= down for net in nets):
             return inside, nets
-    smallest = stacked(width, height, count, thickness, 1)
+    smallest = stacked(width, height, count, thickness, 1, beside)
     raise Refused(
         "tuck_box",
         count=count,
@@ -85,7 +89,7 @@ def tuck_box(
 ) -> tuple[Page, ...]:
     """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
-    return _numbered(leaf, _sheets(leaf, sizes, Contents(what, count, thickness)))
+    return boxes(leaf, sizes.bleed, (Wanted(Contents(what, count, thickness), *_size(what, sizes)),))
 
 
 def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
@@ -98,8 +102,40 @@ def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper
         Contents("tiles", tiles, thin),
         Contents("tiles", tiles, BOARD_MM[1] + thin),
     )
-    sheets = [sheet for contents in wanted if contents.pieces for sheet in _sheets(leaf, sizes, contents)]
-    return _numbered(leaf, sheets)
+    return boxes(leaf, sizes.bleed, [Wanted(each, *_size(each.what, sizes)) for each in wanted])
+
+
+def _size(what: str, sizes: Sizes) -> tuple[float, float]:
+    return (sizes.card_width, sizes.card_height) if what == "cards" else (sizes.tile, sizes.tile)
+
+
+class Wanted(NamedTuple):
+    """A box for some contents, and the size of one piece of them."""
+
+    contents: Contents
+    width: float
+    height: float
+
+
+def fits(wanted: Wanted, paper: Paper, bleed: float) -> bool:
+    """Whether there is a box that can be printed."""
+    try:
+        _planned(wanted, paper, bleed)
+    except Refused:
+        return False
+    return True
+
+
+def _planned(wanted: Wanted, paper: Paper, bleed: float) -> tuple[Inside, tuple[Net, ...]]:
+    contents = wanted.contents
+    room = (wanted.width, wanted.height, max(contents.pieces, 1), contents.thickness)
+    return planned(*room, paper, bleed, contents.beside)
+
+
+def boxes(leaf: Leaf, bleed: float, wanted: Sequence[Wanted]) -> tuple[Page, ...]:
+    """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
+    there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
+    return _numbered(leaf, [sheet for each in there for sheet in _sheets(leaf, bleed, each)])
 
 
 class BoxSheet(NamedTuple):
@@ -110,13 +146,12 @@ class BoxSheet(NamedTuple):
     folds: tuple[Outline, ...]
 
 
-def _sheets(leaf: Leaf, sizes: Sizes, contents: Contents) -> list[BoxSheet]:
-    pieces = {"cards": (sizes.card_width, sizes.card_height), "tiles": (sizes.tile, sizes.tile)}
-    count = max(contents.pieces, 1)
-    inside, nets = planned(*pieces[contents.what], count, contents.thickness, leaf.paper, sizes.bleed)
+def _sheets(leaf: Leaf, bleed: float, wanted: Wanted) -> list[BoxSheet]:
+    contents = wanted.contents
+    inside, nets = _planned(wanted, leaf.paper, bleed)
     sheets = []
     for number, net in enumerate(nets, 1):
-        nodes = net_nodes(leaf, net, inside, contents, (number, len(nets)), sizes.bleed)
+        nodes = net_nodes(leaf, net, inside, contents, (number, len(nets)), bleed)
         place = net_place(leaf.paper, net)
         folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)
         sheets.append(BoxSheet(nodes, transformed(net.cut, place), folds))

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from castelli_pnp.model.files import Tree
 
 
+_BY_LAYOUT = ("silver_in_mine", "start_silver")
+"""Options that are said for each layout."""
+
+
 def _settle(values: Values, tree: Tree, reading: Reading) -> None:
     _drop_silver_of_dropped_layouts(values, tree)
     _check_references(values, tree.root, reading)
@@ -32,16 +36,17 @@ def _drop_silver_of_dropped_layouts(values: Values, tree: Tree) -> None:
     """A game that drops a layout of the game it extends need not drop its silver too."""
     options, layouts = values["options"], values["layouts"]
     if isinstance(options, Options) and layouts is not BAD:
-        kept = {
-            name: silver
-            for name, silver in options.silver_in_mine.items()
-            if name in layouts or _silver_mark(tree.root, name).source.path in tree.files
-        }
-        values["options"] = replace(options, silver_in_mine=FrozenMap(kept))
+        for option in _BY_LAYOUT:
+            kept = {
+                name: silver
+                for name, silver in getattr(options, option).items()
+                if name in layouts or _silver_mark(tree.root, option, name).source.path in tree.files
+            }
+            values["options"] = replace(values["options"], **{option: FrozenMap(kept)})
 
 
-def _silver_mark(root: Map, layout: str) -> Mark:
-    return mark_at(root, ("options", "silver_in_mine", layout))
+def _silver_mark(root: Map, option: str, layout: str) -> Mark:
+    return mark_at(root, ("options", option, layout))
 
 
 def _check_references(values: Values, root: Map, reading: Reading) -> None:
@@ -50,10 +55,11 @@ def _check_references(values: Values, root: Map, reading: Reading) -> None:
     if layouts is BAD:
         return
     if isinstance(options, Options):
-        for name in options.silver_in_mine:
-            if name not in layouts:
-                known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
-                reading.fault("E15", "layout", _silver_mark(root, name), name=name, **known)
+        for option in _BY_LAYOUT:
+            for name in getattr(options, option):
+                if name not in layouts:
+                    known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
+                    reading.fault("E15", "layout", _silver_mark(root, option, name), name=name, **known)
     if board is not BAD:
         for layout in _layouts(layouts).values():
             if layout.arrangement is not None:

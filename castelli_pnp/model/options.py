@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.words import Resource, Rounding, SecondSilverTie, Settlement, TileValues
 
 
@@ -90,3 +91,5 @@ class Options:
     tournament_games: int
     rounding: Roundings
     rulings: Rulings
+    start_silver: Mapping[str, tuple[int, ...]] = FrozenMap({})
+    """By layout: the cubes that each player takes from the mine before the first turn, who starts first."""

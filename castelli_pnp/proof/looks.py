@@ -12,7 +12,7 @@ from castelli_pnp.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened,
 from castelli_pnp.proof.broken import BrokenPdf
 from castelli_pnp.proof.colour import Colour, contrast, parse_colour
 from castelli_pnp.proof.flaw import Flaw
-from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, LARGE_TEXT, UNPRINTABLE
+from castelli_pnp.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.proof.reading import Words
 from castelli_pnp.proof.subject import Piece, Subject
 
@@ -23,6 +23,7 @@ DPI = 127
 """A pixel is a fifth of a millimetre."""
 FINE = 254
 """Margins are looked at with pixels of a tenth."""
+NEARLY = 0.75
 PAPER = 250
 """Channels above this are taken for bare paper."""
 WORST_BARE = 0.06
@@ -157,12 +158,18 @@ def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, .
     """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
     for (x1, y1), (x2, y2) in pairwise(cut):
         length = math.hypot(x2 - x1, y2 - y1)
-        for step in range(max(0, int((length - 2 * CORNER) / STEP))):
-            share = (CORNER + step * STEP) / length
+        for share in _shares(length):
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             out = ((y2 - y1) / length, (x1 - x2) / length)
             near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
             yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
+
+
+def _shares(length: float) -> list[float]:
+    """Where one looks along a straight part of a cut: not at its corners; a short part belongs to a curve."""
+    if EXACT < length < 2 * CORNER + STEP:
+        return [0.5]
+    return [(CORNER + step * STEP) / length for step in range(max(0, int((length - 2 * CORNER) / STEP)))]
 
 
 def _pixel(point: Point, grain: Point) -> Pixel:
@@ -204,7 +211,8 @@ def _within(words: Words, box: Box) -> bool:
 
 
 def _ground(words: Words, picture: Image) -> Colour | None:
-    """The commonest colour behind a line of text that is not the text's own."""
+    """The commonest colour behind a line of text that is not the text's own; of nearly as common ones the one
+    it stands out from, for lines beside small text are blended with it."""
     xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
         max(0, pixels(min(xs)) - 1),
@@ -216,11 +224,16 @@ def _ground(words: Words, picture: Image) -> Colour | None:
         return None
     own = parse_colour(words.fill)
     colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
-    for _, colour in sorted(colours, reverse=True):
-        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) > 12:
-            ground: Colour = colour
-            return ground
-    return own
+    least = 0.0
+    grounds: list[Colour] = []
+    for count, colour in sorted(colours, reverse=True):
+        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) <= 12:
+            continue
+        least = NEARLY * count if not grounds else least
+        if count < least:
+            break
+        grounds.append(colour)
+    return max(grounds, key=lambda colour: contrast(own, colour), default=own)
 
 
 def ink_of(subject: Subject) -> float:

@@ -192,8 +192,18 @@ def start(table: Table, dealt: Deal, luck: Seed) -> State:
     s.reserve = [0, reserve[Settlement.VILLAGE], reserve[Settlement.CITY]]
     s.mine = [table.silver] * ground.halves
     s.over = [False] * ground.halves
+    _hand_out_silver(s, dealt.first)
     _first_turn(s, turn_order(table, dealt.first), luck)
     return s
+
+
+def _hand_out_silver(s: State, first: tuple[int, ...]) -> None:
+    """Cubes from the mine that make up for a later turn, in games that have such."""
+    for half, starter in enumerate(first):
+        for seat, cubes in zip(s.table.circles[starter], s.table.start_silver, strict=False):
+            taken = min(cubes, s.mine[half])
+            s.mine[half] -= taken
+            s.silver[seat] += taken
 
 
 def _first_turn(s: State, order: tuple[int, ...], luck: Seed) -> None:

@@ -64,8 +64,8 @@ class Table:
         "line_points", "lords", "majority", "master_builder", "names", "nothing", "one", "opened_by",
         "opener", "options", "overbuild_cost", "overbuild_with", "place_land", "purchase_silver",
         "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in",
-        "setup", "side_house", "sides", "silver", "spaces_in", "steward", "sums", "tile", "tile_cards",
-        "tile_numbers", "tile_silver", "tiles", "touch", "touchless", "vacant_allows_castles",
+        "setup", "side_house", "sides", "silver", "spaces_in", "start_silver", "steward", "sums", "tile",
+        "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch", "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -222,6 +222,7 @@ class Table:
         self.majority = (0, majority[Settlement.VILLAGE], majority[Settlement.CITY])
         self.award: SilverAward = options.battle.silver_award if self.battle else options.silver_award
         self.silver = options.silver_in_mine.get(self.setup.layout.id, 0)
+        self.start_silver = options.start_silver.get(self.setup.layout.id, ())
         self.edge_reward = options.edge_reward
 
     def _name_cards(self) -> None:

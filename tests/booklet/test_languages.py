@@ -9,11 +9,12 @@ from functools import cache
 import pytest
 
 from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.plain import plain_text
 from castelli_pnp.document import Document
 from castelli_pnp.i18n import languages
 from castelli_pnp.markup import spans
 from tests.booklet.told import told
-from tests.booklet.variants import VARIANTS
+from tests.booklet.variants import CASTELLI, VARIANTS
 
 OTHERS = [language for language in languages() if language != "en"]
 DOWN = {
@@ -64,26 +65,25 @@ def test_numbers_agree_text_by_text(variant: str, language: str) -> None:
         assert set(one) == set(two), (place, english, other)
 
 
+NUMBERS = {
+    "castelli": (*range(11, 19), *range(21, 24), *range(26, 30), *range(31, 40), *range(41, 50),
+                 *range(51, 54), *CASTELLI["many"]().options.silver_in_mine.values()),
+    "castles": (*range(11, 20), *range(21, 28), 12, 18, 24, 42, 63, 84),
+}  # fmt: skip
+"""The numbers of the game in which all differ; of Castles also the tiles and rounds that follow from them."""
+
+
 @pytest.mark.parametrize("language", ["en", *OTHERS])
-def test_every_number_of_a_game_is_told(language: str) -> None:
+@pytest.mark.parametrize("system", NUMBERS)
+def test_every_number_of_a_game_is_told(system: str, language: str) -> None:
     """In a game in which all numbers differ, the booklet tells each of them."""
-    game = VARIANTS["many"]()
-    text = " ".join(text for _, text in told(booklet("many", language)))
-    for number in (
-        *range(11, 19),
-        *range(21, 24),
-        *range(26, 30),
-        *range(31, 40),
-        *range(41, 50),
-        *range(51, 54),
-    ):
+    text = " ".join(text for _, text in told(booklet(f"{system}/many", language)))
+    for number in NUMBERS[system]:
         assert str(number) in figures(text), number
-    for silver in game.options.silver_in_mine.values():
-        assert str(silver) in figures(text), silver
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("variant", ["shipped", "contrary"])
+@pytest.mark.parametrize("variant", ["castelli/shipped", "castelli/contrary"])
 def test_roundings_go_the_same_way(variant: str, language: str) -> None:
     found = 0
     for place, english, other in pairs(variant, language):
@@ -114,3 +114,27 @@ def test_icons_and_links_agree_text_by_text(variant: str, language: str) -> None
 def test_nothing_is_left_unfilled(variant: str, language: str) -> None:
     for place, text in told(booklet(variant, language)):
         assert not re.search(r"[{}]|  |\s[.,;]", text), (place, text)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        (
+            "en",
+            [
+                "for 2 or 4 players",
+                "A castle *costs nothing*.",
+                "It costs 2\u00a0:wood:.",
+                "take it for free",
+            ],
+        ),
+        ("de", ["für 2 oder 4 Personen", "*kostet nichts*", "kostet 2\u00a0:wood:.", "umsonst nehmen"]),
+        ("es", ["para 2 o 4 jugadores", "*no cuesta nada*", "Cuesta 2\u00a0:wood:.", "tomarla gratis"]),
+        ("nl", ["voor 2 of 4 spelers", "*kost niets*", "kost 2\u00a0:wood:.", "gratis pakken"]),
+    ],
+)
+def test_what_costs_nothing_is_not_counted(language: str, wanted: list[str]) -> None:
+    said = plain_text(booklet("castelli/free", language))
+    assert [text for text in wanted if text not in said] == []
+    assert not re.search(r"\b0\u00a0?\s*(:wood:|:grain:|:rocks:|wood|Holz|de madera|hout)", said)
+    assert "2–4" not in said

@@ -10,24 +10,25 @@ from castelli_pnp.booklet import booklet_systems, manner_of, message_ids, shippe
 from castelli_pnp.document import Aside, Document, Section
 from castelli_pnp.i18n import Catalog, catalog
 from castelli_pnp.markup import spans
-from castelli_pnp.model.load import load_game
+from castelli_pnp.model.load import load_any
 from tests.rules.ids import KNOWN, RULES, RULINGS
 
 SYSTEMS = booklet_systems()
-TOLD = {"castelli": {*RULES, *RULINGS} - {"A3"}}
+FACTS = {*(f"F{number}" for number in range(1, 42)), *(f"R{number}" for number in range(1, 28))}
+TOLD = {"castelli": {*RULES, *RULINGS} - {"A3"}, "castles": FACTS}
 """The rules and rulings that players must find in a booklet; A3 is for whoever makes a set of tiles."""
-MAY_BE_TOLD = {"castelli": KNOWN}
+MAY_BE_TOLD = {"castelli": KNOWN, "castles": {*FACTS, "E1", "E2"}}
 LONGEST_TITLE = 28
 MOST_WORDS_IN_A_NOTE = 35
 FORM = ("cover.", "word.")
 """Messages that the form of the booklet uses."""
-ALLOWED_FIGURES = {"castelli": {"0", "1", "2", "3", "4"}}
-"""Nought, the lowest number of a coat, steps of the turn, and how many play."""
+ALLOWED_FIGURES = {"castelli": {"0", "1", "2", "3", "4"}, "castles": {"0", "2", "3", "4", "5", "2003"}}
+"""Nought, the lowest number of a coat, steps of the turn, how many play; what pieces show, and a year."""
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 
 
 def document_of(system: str) -> Document:
-    return write_booklet(load_game(system).game, "en")
+    return write_booklet(load_any(system).game, "en")
 
 
 def words_of(system: str) -> Catalog:

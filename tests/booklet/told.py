@@ -8,9 +8,10 @@ from dataclasses import fields, is_dataclass
 from castelli_pnp.document import Cards, Document, Index, IndexEntry
 from castelli_pnp.figure import Figure
 from castelli_pnp.model.game import Game
+from castelli_pnp.model.piecepack import Piecepack
 
 Told = tuple[str, str]
-SILENT = ("id", "sign", "thing", "card", "module", "targets")
+SILENT = ("id", "sign", "thing", "card", "module", "targets", "told")
 """Fields that hold ids, not words."""
 
 
@@ -31,7 +32,7 @@ def _texts(value: object, place: str) -> Iterator[Told]:
             yield from _texts(part, f"{place}/{number}")
     elif isinstance(value, Figure):
         yield f"{place}/alt", value.alt
-    elif isinstance(value, Index | IndexEntry | Game):
+    elif isinstance(value, Index | IndexEntry | Game | Piecepack):
         return  # sorted by the alphabet of each language
     elif is_dataclass(value):
         kind = type(value).__name__

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.model.family import Facts
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.model.options import FinalPoints, SilverAward
 from castelli_pnp.model.words import Module, Resource, Rounding, SecondSilverTie, Settlement, TileValues
+from tests.booklet.castles import CASTLES
 
 
 def shipped() -> Game:
@@ -110,16 +112,38 @@ def lean() -> Game:
     return replace(game, options=options, modules=(), layouts=duel)
 
 
+def free() -> Game:
+    """Building costs nothing or little, needs no coats of arms, and 3 cannot play."""
+    game = shipped()
+    nothing = FrozenMap(dict.fromkeys(Resource, 0))
+    options = replace(
+        game.options,
+        castle_cost=nothing,
+        purchase_silver=0,
+        builder_coats=0,
+        line_points=FrozenMap({Settlement.VILLAGE: 0, Settlement.CITY: 2}),
+        battle=replace(game.options.battle, overbuild_cost=FrozenMap({**nothing, Resource.WOOD: 2})),
+    )
+    layouts = FrozenMap({name: layout for name, layout in game.layouts.items() if name != "three"})
+    return replace(game, options=options, layouts=layouts)
+
+
 def only(*modules: Module) -> Game:
     return replace(shipped(), modules=modules)
 
 
-VARIANTS: dict[str, Callable[[], Game]] = {
+CASTELLI: dict[str, Callable[[], Game]] = {
     "shipped": shipped,
     "many": many,
     "single": single,
     "contrary": contrary,
     "lean": lean,
+    "free": free,
     "dilemma": lambda: only(Module.DILEMMA),
     "battle": lambda: only(Module.BATTLE),
 }
+VARIANTS: dict[str, Callable[[], Facts]] = {
+    **{f"castelli/{name}": game for name, game in CASTELLI.items()},
+    **{f"castles/{name}": game for name, game in CASTLES.items()},
+}
+"""Those of all systems that have booklets."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from castelli_pnp.build.order import Format, Ink, Order
 from castelli_pnp.build.workshop import part_names, workshop_of
+from castelli_pnp.geometry import circle
 from castelli_pnp.kitfolder import opened_kit
 from castelli_pnp.kitlist import NAME
 from castelli_pnp.layout.component import face
@@ -22,8 +24,9 @@ from castelli_pnp.model.castles import Castles, Control
 from castelli_pnp.model.family import Facts
 from castelli_pnp.model.load import load_any, load_as
 from castelli_pnp.proof.kit import prove
-from castelli_pnp.scene import Symbol
+from castelli_pnp.scene import Group, Symbol
 from tests.build.kits import made
+from tests.pseudo import LANGUAGE, pseudo_voice
 
 WAYS: list[dict[str, Any]] = [
     {},
@@ -35,6 +38,9 @@ WAYS: list[dict[str, Any]] = [
     {"scale": 2.0, "suits": ("moons",)},
     {"back_offset": (0.5, -1.0), "suits": ("suns", "arms"), "tile_edges": True},
 ]
+
+
+ROUND = circle(0.0, 0.0, 19.05 / 2)
 
 
 def game(name: str) -> Facts:
@@ -61,10 +67,32 @@ def test_the_set_is_proved_however_it_is_printed(tmp_path: Path, way: dict[str, 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_all_that_is_read_is_proved(tmp_path: Path, language: str) -> None:
     paper = "a4" if language in ("de", "es") else "letter"
-    parts = ("scoring", "scoresheet", "guide")
+    parts = ("scoring", "scoresheet", "boxes", "guide")
     wanted = order("castles", languages=(language,), papers=(paper,), parts=parts)
     proved = prove(put(tmp_path, wanted))
-    assert (proved.flaws, proved.files) == ((), 3)
+    assert (proved.flaws, proved.files) == ((), 4)
+
+
+def test_boxes_hold_the_tiles_and_the_dice_on_them() -> None:
+    """The box for tiles on board is left out where no paper could hold it."""
+    from castelli_pnp.layout.art.palette import NORMAL
+    from castelli_pnp.layout.piecepack.box import set_boxes
+    from castelli_pnp.layout.piecepack.sizes import pack_sizes
+    from castelli_pnp.layout.sizes import papers
+    from castelli_pnp.model.piecepack import Piecepack
+    from tests.layout.scenes import whole_text
+
+    facts = load_as("piecepack", Piecepack).game
+    suits = ("suns", "moons", "crowns", "arms")
+    for scale, wanted in ((1.0, ["0.3", "2.3", "2.3"]), (2.0, ["0.3"])):
+        sizes = pack_sizes().scaled(scale)
+        pages = set_boxes(facts, suits, sizes, "en", NORMAL, papers()["a4"])
+        told = [whole_text(page.children).replace("\N{NO-BREAK SPACE}", " ") for page in pages]
+        thick = [re.findall(r"for 24 tiles ([\d.]+) mm thick", text)[0] for text in told]
+        assert sorted(set(thick)) == sorted(set(wanted))
+        width, depth, height = map(float, re.findall(r"inside ([\d.]+) × ([\d.]+) × ([\d.]+) mm", told[0])[0])
+        assert min(width, height) > 50.8 * scale
+        assert depth > 24 * 0.3 + 12.7 * scale
 
 
 def test_little_ink_is_little(tmp_path: Path) -> None:
@@ -137,6 +165,16 @@ def test_coins_of_two_suits_that_look_alike_are_found(
     assert [(flaw.code, flaw.reason) for flaw in flaws] == [("K1", "same")] * 6
 
 
+def test_round_coins_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = coins.suit_art
+    monkeypatch.setattr(coins, "suit_art", lambda suit, look, _: (Group(plain(suit, look), clip=ROUND),))
+    coins.coin_suit.cache_clear()
+    flaws = prove(put(tmp_path, order("piecepack", parts=("set",), suits=("suns",)))).flaws
+    coins.coin_suit.cache_clear()
+    assert {(flaw.code, flaw.reason) for flaw in flaws} == {("K11", "bare")}
+    assert len(flaws) == 6
+
+
 def words_on(facts: Facts, part: str) -> str:
     from castelli_pnp.build.parts import drawn_files
     from tests.layout.scenes import whole_text
@@ -163,3 +201,14 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert all(told.count(f"Round {number}") == 2 for number in (1, 2, 3, 4))
     assert "Round 5" not in told
     assert "below 0" in told
+
+
+@pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
+def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
+    """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
+    named = workshop_of(game("castles")).parts[part].domains
+    voice = pseudo_voice()
+    if named is not None:
+        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
+    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), voices=(voice,))
+    assert prove(put(tmp_path, wanted)).flaws == ()

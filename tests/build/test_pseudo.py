@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.booklet import booklet_systems
+from castelli_pnp.build.booklet import RULES
 from castelli_pnp.build.castelli import CASTELLI
 from castelli_pnp.build.drawn import Artifact, Drawn
 from castelli_pnp.build.order import Order
@@ -15,6 +17,7 @@ from castelli_pnp.build.parts import domains_of, drawn_files
 from castelli_pnp.build.run import _guide
 from castelli_pnp.i18n import catalog, speaking
 from castelli_pnp.kitfolder import opened_kit
+from castelli_pnp.model.load import load_any
 from castelli_pnp.proof.kit import prove
 from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
@@ -52,6 +55,15 @@ def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
         english = replace(wanted, languages=("en",), voices=())
         found -= flaws(tmp_path / "english", english, made(english))
     assert not found
+
+
+@pytest.mark.parametrize("system", booklet_systems())
+def test_the_booklet_of_every_system_can_be_printed_in_it(system: str, tmp_path: Path) -> None:
+    facts = load_any(system).game
+    wanted = Order(facts, (LANGUAGE,), ("a4", "letter"), (RULES,), voices=(pseudo_voice(),))
+    files = made(wanted)
+    assert len(files) == 4
+    assert not flaws(tmp_path / "pseudo", wanted, files)
 
 
 @pytest.mark.parametrize("part", WORDED)

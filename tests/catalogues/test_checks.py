@@ -368,3 +368,38 @@ def test_the_shipped_catalogues_have_no_problems(language: str) -> None:
     assert not [
         f"{each.mark.source.path.name}:{each.mark.line} {note(each, each.mark).message}" for each in found
     ]
+
+
+@pytest.mark.parametrize(
+    ("domain", "german", "found"),
+    [
+        ("castles", "Wirf die Münze.", []),
+        ("castles", "Wirf den Taler.", ["L9.term"]),
+        ("cards", "Wirf den Taler.", []),
+    ],
+)
+def test_a_term_may_belong_to_some_catalogues_only(
+    domain: str, german: str, found: list[str], tmp_path: Path
+) -> None:
+    files = {f"en/{domain}": catalogue("en", {"one": "Toss the coin."})}
+    files[f"de/{domain}"] = catalogue("de", {"one": german})
+    told_faults = faults(folder(tmp_path, files), "de")
+    assert [f"{fault.code}.{fault.reason}" for fault in told_faults if fault.code == "L9"] == found
+
+
+@pytest.mark.parametrize(
+    ("domain", "dutch", "found"),
+    [
+        ("castles", "Een kasteel.", []),
+        ("castles", "Een burcht.", ["L9.term"]),
+        ("cards", "Een burcht.", []),
+        ("cards", "Een kasteel.", ["L9.forbidden", "L9.term"]),
+    ],
+)
+def test_a_catalogue_may_have_its_own_word_for_a_thing(
+    domain: str, dutch: str, found: list[str], tmp_path: Path
+) -> None:
+    files = {f"en/{domain}": catalogue("en", {"one": "A castle."})}
+    files[f"nl/{domain}"] = catalogue("nl", {"one": dutch})
+    told_faults = faults(folder(tmp_path, files), "nl")
+    assert sorted(f"{fault.code}.{fault.reason}" for fault in told_faults if fault.code == "L9") == found

@@ -421,6 +421,16 @@ def more_silver_than_two_halves_share(raw: Raw) -> None:
     raw["options"]["silver_in_mine"]["tournament"] = 12
 
 
+@breaks("H13.start_silver")
+def more_start_silver_than_the_mine_holds(raw: Raw) -> None:
+    raw["options"]["start_silver"] = {"two": [0, 12]}
+
+
+@breaks("H13.start_silver")
+def start_silver_for_a_third_of_two(raw: Raw) -> None:
+    raw["options"]["start_silver"] = {"tournament": [0, 1, 2]}
+
+
 @breaks("H13.tiles_left")
 def only_the_small_layout(raw: Raw) -> None:
     raw["layouts"] = {"two": raw["layouts"]["two"]}

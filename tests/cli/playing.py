@@ -9,15 +9,17 @@ from pathlib import Path
 
 from rich.console import Console
 
-from castelli_pnp.cli.table.chairs import Chairs, chairs_for
+from castelli_pnp.bots import BOTS
+from castelli_pnp.cli.sitting.chairs import Chairs, seated
+from castelli_pnp.cli.sitting.keeper import Keeper, kept
+from castelli_pnp.cli.sitting.screen import Screen
 from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.keeper import Keeper
 from castelli_pnp.cli.table.offers import groups_of
-from castelli_pnp.cli.table.screen import Screen
 from castelli_pnp.cli.table.session import Session
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules.game import Game
+from castelli_pnp.rules.record import read_record
 
 Typist = Callable[["Sitting"], str]
 WIDTH = 80
@@ -26,6 +28,17 @@ WIDTH = 80
 @cache
 def castelli_facts() -> Facts:
     return load_game("castelli").game
+
+
+def chairs_for(seats: int, bots: str, watch: bool = False) -> Chairs:
+    return seated(BOTS, seats, bots, watch)
+
+
+def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Chairs | None, Keeper]:
+    """The game in a file, who played it as far as it tells, and where it is saved from now on."""
+    game = read_record(facts, path)
+    players, keeper = kept(path, where, facts.id, game.seed)
+    return game, None if players is None else chairs_for(game.table.seats, players), keeper
 
 
 class Tape(Screen):

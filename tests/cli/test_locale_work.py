@@ -409,3 +409,13 @@ def test_a_finished_language_of_another_folder_is_printed(
     assert castelli("proof", "output/castelli").code == 0
     assert castelli("kit", "--lang", "de", "--only", "cards", "--out", "shipped").code == 0
     assert "Runde ab." in text_of(tmp_path / "shipped/castelli/a4/de/castelli-cards-a4-de.pdf")
+
+
+def test_a_preview_of_another_game(castelli: Castelli, tmp_path: Path) -> None:
+    castelli("locale", "new", "fr")
+    translate(tmp_path / "locales", {"armies.title": "Déploie tes armées"}, domain="castles")
+    ran = castelli("locale", "preview", "fr", "--game", "castles", "--paper", "a4")
+    assert (ran.code, ran.err) == (0, "")
+    pages = text_of(tmp_path / "preview" / "castles" / "fr" / "castles-rules-fr-draft.pdf")
+    assert "Déploie tes armées" in pages
+    assert "[Lay out the land]" in pages

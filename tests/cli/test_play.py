@@ -11,14 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.cli.table.chairs import chairs_for
-from castelli_pnp.cli.table.keeper import Keeper, free_path, resume
+from castelli_pnp.cli.sitting.keeper import Keeper, free_path
 from castelli_pnp.errors import Refused
 from castelli_pnp.model.files import is_record
 from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.record import parse_record, record_of
+from castelli_pnp.rules.record import parse_record, record_of, record_text
 from tests.cli.conftest import Ran
-from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
+from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, resume, script, sitting
 from tests.games import grown, write
 
 Castelli = Callable[..., Ran]
@@ -278,8 +277,8 @@ def test_two_at_one_saved_game_do_not_erase_each_other(tmp_path: Path) -> None:
     (one, chairs, first), (other, _, second) = (resume(facts, path, None) for _ in range(2))
     assert chairs is not None
     other.apply("orient E")
-    second.save(other, chairs)
-    first.save(one, chairs)
+    second.save(record_text(other), chairs)
+    first.save(record_text(one), chairs)
     assert first.path != path
     assert len(resume(facts, path, None)[0].log) == 2
     assert len(resume(facts, first.path, None)[0].log) == 1

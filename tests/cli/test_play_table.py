@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from castelli_pnp.castles.reasons import REASONS as CASTLES_REASONS
 from castelli_pnp.cli.plainly import plain
+from castelli_pnp.cli.sitting.screen import Screen
 from castelli_pnp.cli.table.atlas import Atlas, atlas, influence, is_complete
 from castelli_pnp.cli.table.cells import HEIGHT, WIDTH, draw_cell
 from castelli_pnp.cli.table.hints import Goods, Yield, land_points, tile_bonus
 from castelli_pnp.cli.table.look import FINE, PLAIN, theme
 from castelli_pnp.cli.table.looking import card_help
 from castelli_pnp.cli.table.offers import groups_of
-from castelli_pnp.cli.table.screen import Screen
 from castelli_pnp.cli.table.typed import meant
 from castelli_pnp.cli.words import words
 from castelli_pnp.rules.actions import Verb
@@ -277,7 +278,7 @@ def test_nothing_is_sold_by_its_name_alone() -> None:
 def test_every_reason_has_a_sentence() -> None:
     ui = words()
     told = {key.removeprefix("refused.action.") for key in ui.messages if key.startswith("refused.action.")}
-    assert told == {*REASONS, "unknown"}
+    assert told == {*REASONS, *CASTLES_REASONS, "unknown", "unknown_castles"}
     for reason in told:
         assert ui.placeholders(f"refused.action.{reason}") == {"action"}
 

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.cli.table.chairs import chairs_for
 from castelli_pnp.cli.table.desk import Desk
 from castelli_pnp.cli.table.hints import might_build, no_castle
 from castelli_pnp.cli.table.rules import rules_lines
 from castelli_pnp.cli.table.session import Session
 from castelli_pnp.cli.table.typed import as_cell, tidy
 from castelli_pnp.rules.game import Game
-from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
+from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 
 
 def from_position(position: str, path: Path, *lines: str, bots: str = "human") -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.cli.plainly import folded
-from castelli_pnp.cli.table.chairs import chairs_for
 from castelli_pnp.cli.table.commands import find_command, own_words
 from castelli_pnp.cli.table.look import letter
 from castelli_pnp.cli.table.offers import groups_of, shown
@@ -16,7 +15,7 @@ from castelli_pnp.cli.table.typed import meant
 from castelli_pnp.cli.tongue import speaking, tongues
 from castelli_pnp.model.words import House, Kind
 from castelli_pnp.rules.game import Game
-from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
+from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 
 NAMES = ("help", "board", "legend", "look", "card", "hand", "log", "undo", "save", "why", "rules", "quit")
 VERBS = ("reveal", "keep", "swap", "orient", "play", "settle", "build", "overbuild", "sell", "pass")

@@ -13,7 +13,7 @@ import pytest
 
 from castelli_pnp.errors import Refused, RefusedAll
 from castelli_pnp.lab.cluster import joined
-from castelli_pnp.lab.cluster.job import other
+from castelli_pnp.lab.cluster.job import other, own
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import Edition, edition
 from castelli_pnp.lab.workers import in_order
@@ -93,15 +93,14 @@ def leave_a_trace(folder: Path, number: int) -> int:
 
 def _others_are_refused(address: str, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the work begins, and also if such a worker comes later."""
-    own = edition()
+    theirs = edition()
     with monkeypatch.context() as patch:
-        for module in ("job", "joining", "run"):
-            patch.setattr(f"castelli_pnp.lab.cluster.{module}.edition", lambda: Edition("9.9", "f00", "3.99"))
+        patch.setattr("castelli_pnp.lab.cluster.job.edition", lambda: Edition("9.9", "f00", "3.99"))
         with pytest.raises(RefusedAll) as refused, joined(address, Heard()):
             pass
         assert [each.reason for each in refused.value.refusals] == ["cluster_other"] * 3
         told = refused.value.refusals[0].data
-        assert (told["version"], told["source"], told["python"]) == own
+        assert (told["version"], told["source"], told["python"]) == theirs
         assert (told["our_version"], told["our_source"], told["our_python"]) == ("9.9", "f00", "3.99")
         with pytest.raises(RefusedAll):
             list(crew(slow_at_first, range(3)))
@@ -169,6 +168,13 @@ def test_what_is_no_scheduler_is_refused() -> None:
         with pytest.raises(Refused) as refused, joined(address, Heard(), answer=0.5):
             pass
     assert refused.value.reason == "cluster_nobody"
+
+
+def test_a_compiled_engine_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = own()
+    monkeypatch.setattr("castelli_pnp.rules.compiled", lambda: True)
+    assert own() != plain
+    assert other("tcp://a:1", plain).data["our_version"] == f"{plain[0]} (compiled)"
 
 
 def test_workers_that_do_not_know_the_work_are_told_apart() -> None:

@@ -10,7 +10,7 @@ from castelli_pnp.generate.ground import Extent
 from castelli_pnp.geometry import bounds
 from castelli_pnp.lab.neutral import all_places
 from castelli_pnp.labreport.heat import HEATS, Atlas
-from castelli_pnp.labreport.plots import Bars, Dot, Dots, bars, dots
+from castelli_pnp.labreport.plots import Bars, Dot, Dots, Line, bars, dots, lines
 from castelli_pnp.labreport.telling import Teller
 from castelli_pnp.labreport.views import sheet_of
 from castelli_pnp.layout.art.palette import NORMAL
@@ -112,3 +112,10 @@ def test_bars_are_told_apart_without_colours() -> None:
     drawn = bars("p-y", "a label", [panel], ["gained", "spent", "left"], str)
     assert drawn.count("<pattern ") == 2
     assert ">spent</text>" in drawn
+
+
+def test_many_lines_are_told_apart() -> None:
+    found = [Line(f"line {n}", [1, 2, 3], [n, n, n], [n, n, n], [n, n, n]) for n in range(8)]
+    drawn = lines("p-z", "a label", found, "turn", str)
+    styles = re.findall(r"style=\"(fill: none;[^\"]*stroke-width: 1.8[^\"]*)\"", drawn)
+    assert len(set(styles)) == 8

@@ -330,6 +330,13 @@ def test_the_pad_lets_everyone_meet_everyone() -> None:
     assert "After 6 games" in longer
 
 
+@pytest.mark.parametrize("games", [0, 12, 13, 100, 1000])
+def test_a_tournament_of_any_length_has_a_pad(games: int) -> None:
+    told = whole_text(score_pad(with_options(tournament_games=games), "en", NORMAL, PAPERS[0]).children)
+    assert f"After {max(games, 1)} game" in told
+    assert ("1 : 2" in told) is (games == 0)
+
+
 def test_nothing_of_the_pad_lies_on_a_cut() -> None:
     for paper in PAPERS:
         page = score_pad(GAME, "de", NORMAL, paper)

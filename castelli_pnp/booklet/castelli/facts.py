@@ -13,11 +13,12 @@ from castelli_pnp.model.options import Options
 from castelli_pnp.model.words import House, Module, Resource, Settlement, Slot
 
 MOST_PLAYERS = len(House)
+_BY_LAYOUT = ("silver_in_mine", "start_silver")
 
 
 def facts_of(game: Game) -> Facts:
     """Every fact by name; the names are the same for all games, whatever a game lacks is 0 or false."""
-    options = {name: fact for name, fact in _flat(game.options) if not name.startswith("silver_in_mine")}
+    options = {name: fact for name, fact in _flat(game.options) if not name.startswith(_BY_LAYOUT)}
     return FrozenMap(
         {
             **options,
@@ -27,6 +28,7 @@ def facts_of(game: Game) -> Facts:
             **_board(game),
             **_cost("castle", game.options.castle_cost),
             **_cost("overbuild", game.options.battle.overbuild_cost),
+            "costs_units": _costs_units(game),
             **_cards(game),
         }
     )
@@ -38,6 +40,8 @@ def _flat(value: object, name: str = "") -> Iterator[tuple[str, Fact]]:
         inner = {field.name: getattr(value, field.name) for field in fields(value)}
     elif isinstance(value, Mapping):
         inner = {str(key): part for key, part in value.items()}
+    elif isinstance(value, tuple):
+        inner = {str(number): part for number, part in enumerate(value, 1)}
     else:
         assert isinstance(value, int | str)
         yield name, value if isinstance(value, bool | int) else str(value)
@@ -71,6 +75,10 @@ def _players(game: Game) -> dict[str, Fact]:
         pieces = len(layout.places(*layout.fields)) if layout else 0
         told[f"players_{players}"] = layout is not None
         told[f"silver_for_{players}"] = silver.get(layout.id, 0) if layout else 0
+        given = game.options.start_silver.get(layout.id, ()) if layout else ()
+        told[f"start_silver_{players}"] = any(given)
+        for turn in range(1, players + 1):
+            told[f"start_silver_{players}_{turn}"] = given[turn - 1] if turn <= len(given) else 0
         told[f"pieces_for_{players}"] = pieces
         told[f"tiles_for_{players}"] = pieces * game.piece_size**2 // 2
         if layout is not None:
@@ -82,6 +90,7 @@ def _players(game: Game) -> dict[str, Fact]:
     return told | {
         "players_least": min(counts, default=0),
         "players_most": max(counts, default=0),
+        "players_gap": len(counts) < max(counts, default=0) - min(counts, default=1) + 1,
         "silver_half": silver.get(half.id, 0) if half else 0,
         "tournament": half is not None,
         "neutral_houses": neutral,
@@ -111,7 +120,21 @@ def _board(game: Game) -> dict[str, Fact]:
 def _cost(name: str, cost: Mapping[Resource, int]) -> dict[str, Fact]:
     units = {cost.get(kind, 0) for kind in Resource}
     same = len(units) == 1 and units != {0}
-    return {f"same_{name}_cost": same, f"{name}_cost_each": units.pop() if same else 0}
+    needed = [f"{cost[kind]}\N{NO-BREAK SPACE}:{kind.value}:" for kind in Resource if cost.get(kind)]
+    return {
+        f"same_{name}_cost": same,
+        f"{name}_cost_each": units.pop() if same else 0,
+        f"{name}_cost_kinds": len(needed),
+        f"{name}_cost_icons": ", ".join(needed),
+    }
+
+
+def _costs_units(game: Game) -> bool:
+    """Whether anything that is built in this game costs resources."""
+    costs = [game.options.castle_cost]
+    if Module.BATTLE in game.modules:
+        costs.append(game.options.battle.overbuild_cost)
+    return any(any(cost.values()) for cost in costs)
 
 
 def _cards(game: Game) -> dict[str, Fact]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import textwrap
 from itertools import zip_longest
-from pathlib import Path
 
 from rich.text import Text
 
-from castelli_pnp.cli.signals import uninterrupted
+from castelli_pnp.cli.sitting.chairs import Chairs
+from castelli_pnp.cli.sitting.desk import AnyDesk
+from castelli_pnp.cli.sitting.keeper import Keeper
+from castelli_pnp.cli.sitting.screen import Screen
 from castelli_pnp.cli.table import look
 from castelli_pnp.cli.table.atlas import Atlas, atlas
 from castelli_pnp.cli.table.board import MOST_ROWS, Window, draw_board, window_on
 from castelli_pnp.cli.table.cells import HEIGHT, coat_text
-from castelli_pnp.cli.table.chairs import Chairs
-from castelli_pnp.cli.table.keeper import Keeper
 from castelli_pnp.cli.table.look import card_name, chip, listed, name
+from castelli_pnp.cli.table.offers import shown
 from castelli_pnp.cli.table.panels import (
     LINE,
     PANEL,
@@ -25,83 +26,46 @@ from castelli_pnp.cli.table.panels import (
     table_line,
     winner_line,
 )
-from castelli_pnp.cli.table.screen import Screen
 from castelli_pnp.cli.table.story import Story
 from castelli_pnp.cli.words import words
-from castelli_pnp.errors import Refused
 from castelli_pnp.model.pieces import Cell
 from castelli_pnp.rules.actions import Action
 from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.turn import carry_out
+from castelli_pnp.rules.record import record_text
 
-WATCHER = -1
-"""The seat of somebody who only watches."""
 _GAP = 2
 _AROUND = 8
 """Lines that stand around a board: its numbers, the question, the choices in short, the prompt."""
 _FIELDS = ("first", "second")
 
 
-class Desk:
-    """The game, who plays it, where it is shown and where it is kept."""
+class Desk(AnyDesk):
+    """A game of Castelli."""
+
+    game: Game
+    story: Story
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
-        self.game = game
-        self.chairs = chairs
-        self.keeper = keeper
-        self.screen = screen
+        super().__init__(game, chairs, keeper, screen)
         self.story = Story(game, screen.glyphs, chairs.humans)
-        recent = self._actions_before(game.state.turn - game.table.seats)
-        self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
-        """How many actions each player has been told of; who resumes is told the last round."""
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
 
-    def _actions_before(self, turn: int) -> int:
-        state, count = self.game.began.copy(), 0
-        for action in self.game.log:
-            if state.turn >= turn:
-                break
-            carry_out(state, action)
-            count += 1
-        return count
+    def record(self) -> str:
+        return record_text(self.game)
 
-    @property
-    def solo(self) -> bool:
-        """Whether what is shown is seen by one person at most."""
-        return len(self.chairs.humans) < 2
+    def player(self, seat: int) -> str:
+        return name(self.game.table.names[seat])
 
-    # --- playing ---
+    def chip(self, seat: int) -> Text:
+        return chip(self.game.table.names[seat])
 
-    def apply(self, action: Action) -> None:
-        """Plays an action and notes what came of it."""
-        before = self.game.state.copy()
-        with uninterrupted():
-            self.game.apply(action)
-        self.story.tell(before, self.game.state, action, len(self.game.log))
+    def shown(self, action: Action) -> str:
+        return shown(self.game.table, action)
 
-    def undo(self) -> Action:
-        """Back to the last decision of a person, also over turns of bots."""
-        state = self.game.began.copy()
-        last = -1
-        for number, action in enumerate(self.game.log):
-            if state.actor in self.chairs.humans:
-                last = number
-            carry_out(state, action)
-        if last < 0:
-            raise Refused("undo")
-        with uninterrupted():
-            while len(self.game.log) > last:
-                undone = self.game.undo()
-        self.story.forget(last)
-        self.seen = {seat: min(count, last) for seat, count in self.seen.items()}
-        return undone
-
-    def save(self, path: Path | None = None) -> None:
-        """Writes the record; to another file, if one is named."""
-        keeper = self.keeper if path in (None, self.keeper.path) else Keeper(path, self.keeper.game)
-        keeper.save(self.game, self.chairs)
-        self.keeper = keeper
+    def show_all(self) -> None:
+        for half in range(self.game.table.ground.halves):
+            self.show_board(half)
 
     # --- showing ---
 
@@ -166,21 +130,6 @@ class Desk:
             line = board.copy()
             line.pad_right(window.width + _GAP - line.cell_len)
             screen.lines([line.append_text(panel)])
-
-    def show_story(self, seat: int) -> None:
-        """What has happened since that player was told last."""
-        for _, active, text in self.story.since(self.seen[seat]):
-            self.show_turn(active, text)
-        self.seen[seat] = len(self.game.log)
-
-    def show_turn(self, seat: int, text: str, number: int = 0) -> None:
-        """What happened in one turn, as a paragraph."""
-        house = self.game.table.names[seat]
-        head = Text(f"{number:>3} " if number else "").append_text(chip(house))
-        room = self.screen.width - head.cell_len - 1
-        for line in textwrap.wrap(text.removeprefix(f"{name(house)} "), room):
-            self.screen.lines([head.append(f" {line}")])
-            head = Text(" " * (self.screen.width - room - 1))
 
     def show_result(self) -> None:
         """How it ended, field by field."""

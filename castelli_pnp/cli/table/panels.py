@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rich.table import Table as Grid
 from rich.text import Text
 
+from castelli_pnp.cli.sitting.chairs import HUMAN, Chairs
 from castelli_pnp.cli.table import look
-from castelli_pnp.cli.table.chairs import HUMAN, Chairs
 from castelli_pnp.cli.table.hints import goods_text
 from castelli_pnp.cli.table.look import Glyphs, chip, listed, name
 from castelli_pnp.cli.words import words

@@ -31,22 +31,29 @@ class Job(NamedTuple):
     work: bytes
 
     def __call__(self, item: bytes) -> bytes:
-        own = tuple(edition())
-        if own != self.edition:
-            return pickle.dumps(Told(own))
+        if own() != self.edition:
+            return pickle.dumps(Told(own()))
         with _ONE_AT_A_TIME:
             return _answer(self.work, item)
+
+
+def own() -> tuple[str, ...]:
+    """The edition of this process; what a compiled engine has pickled only another one can read."""
+    from castelli_pnp.rules import compiled
+
+    found = edition()
+    return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)
 
 
 class _Asking:
     """Becomes the edition of whoever unpickles it."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _own_edition, ()
+        return own, ()
 
 
 def job(work: Callable[[Any], Any]) -> bytes:
-    return pickle.dumps(Job(tuple(edition()), pickle.dumps(work)))
+    return pickle.dumps(Job(own(), pickle.dumps(work)))
 
 
 def question() -> bytes:
@@ -56,7 +63,7 @@ def question() -> bytes:
 
 def other(worker: str, theirs: object) -> Refused:
     """A worker that would play other games, and why."""
-    ours = edition()
+    ours = Edition(*own())
     if isinstance(theirs, ImportError | AttributeError):
         return Refused("cluster_without", worker=worker, version=ours.version)
     if not isinstance(theirs, tuple):
@@ -71,13 +78,8 @@ def first_line(error: object) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
-def _own_edition() -> tuple[str, ...]:
-    return tuple(edition())
-
-
 def _answer(work: bytes, item: bytes) -> bytes:
-    own = tuple(edition())
     try:
-        return pickle.dumps(Told(own, loaded(work)(pickle.loads(item))))
+        return pickle.dumps(Told(own(), loaded(work)(pickle.loads(item))))
     except Exception as error:  # noqa: BLE001 - told to the one who asked
-        return pickle.dumps(Told(own, None, error))
+        return pickle.dumps(Told(own(), None, error))

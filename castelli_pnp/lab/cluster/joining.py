@@ -17,9 +17,8 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.job import first_line, other, question
+from castelli_pnp.lab.cluster.job import first_line, other, own, question
 from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
-from castelli_pnp.lab.edition import edition
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -147,7 +146,7 @@ def check_workers(client: Client) -> None:
         left = max(0.1, until - time.monotonic())
         with suppress(TimeoutError, CancelledError):
             found = future.exception(timeout=left) or future.result(timeout=left)
-            if found != tuple(edition()):
+            if found != own():
                 wrong.append(other(worker, found))
     if wrong:
         raise RefusedAll(wrong[:_MOST_TOLD])

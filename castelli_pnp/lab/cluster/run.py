@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import uuid4
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.lab.cluster.job import Told, job, other
-from castelli_pnp.lab.edition import edition
+from castelli_pnp.lab.cluster.job import Told, job, other, own
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -63,15 +62,24 @@ class Run:
         ready: dict[int, Any] = {}
         try:
             while due < len(self._items):
-                self._look_around()
-                self._hand_out()
-                ready |= self._fetched()
+                ready |= self._step()
                 while due in ready:
                     yield ready.pop(due)
                     due += 1
         finally:
             self._in_work.clear()  # what nobody holds any more, the scheduler drops
             self._job = None
+
+    def _step(self) -> dict[int, Any]:
+        """Hands out what can be, and tells what came back."""
+        try:
+            self._look_around()
+            self._hand_out()
+            return self._fetched()
+        except Exception:
+            if self._client.status in ("closing", "closed"):  # then Dask complains about anything
+                raise self._lost() from None
+            raise
 
     def _hand_out(self) -> None:
         while len(self._in_work) < AHEAD * self._threads:
@@ -132,7 +140,7 @@ class Run:
 
     def _read(self, answer: bytes) -> Any:
         told: Told = pickle.loads(answer)
-        if told.edition != tuple(edition()):
+        if told.edition != own():
             self._check()
             raise other("?", told.edition)
         if told.error is not None:

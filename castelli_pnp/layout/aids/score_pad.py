@@ -22,6 +22,8 @@ PAD = 7.0
 HEAD = 25.0
 PLAYERS = 4
 """The tournament is two games of two at once (R96, R97)."""
+MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
+"""So many games fit on a pad; longer tournaments take several, each with fewer columns to write in."""
 PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
 """Who meets whom in which game, over and over (A59)."""
 FOOTER = 14.0
@@ -174,19 +176,20 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     """Everyone meets everyone; points are written down and added up."""
     words = pad.words
     games = max(1, words.options.tournament_games)
+    columns = games if games <= MOST_COLUMNS else ROOMY_COLUMNS
     top, foot = box.top + HEAD, box.bottom - 9.0
     total = 12.0
     name = max(20.0, (box.width - 2 * total) * (0.38 if games <= 3 else 0.3))
-    column = (box.width - name - 2 * total) / games
+    column = (box.width - name - 2 * total) / columns
     xs = [box.left, box.left + name]
-    xs += [xs[1] + column * number for number in range(1, games + 1)]
+    xs += [xs[1] + column * number for number in range(1, columns + 1)]
     xs += [xs[-1] + total, box.right]
     names_top = top + 7.0 + (9.0 if column >= 7.5 else 0.0)
     height = (foot - 1.5 - names_top) / PLAYERS
     bottom = names_top + PLAYERS * height
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
     drawn.append(Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP)))
-    drawn += _table_head(pad, xs, top, games, names_top - top > 8)
+    drawn += _table_head(pad, xs, top, columns, names_top - top > 8 and columns == games)
     for number in range(1, PLAYERS):
         y = names_top + number * height
         drawn.append(Path(line(box.left, y, box.right, y), stroke=INK, width=0.2))
@@ -201,14 +204,14 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
 
 
 def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) -> tuple[Node, ...]:
-    """Above the names: the games and who meets whom in each."""
+    """Above the names: the games and who meets whom in each; a longer tournament is numbered by hand."""
     style = Style("label", 8.5, align="centre")
 
     def cell(number: int) -> Box:
         return Box(xs[number] + 0.6, top, xs[number + 1] - 0.6, top + 7.0)
 
     drawn: list[Node] = [*pad.text("pad.player", cell(0), style)]
-    for game in range(1, games + 1):
+    for game in range(1, games + 1) if games >= pad.words.options.tournament_games else ():
         box = cell(game)
         told = pad.words.text("pad.game", number=game)
         roomy = fonts.width(told, style.face, NOTE_LEAST) < box.width

@@ -51,6 +51,11 @@ class Words:
         ]
         if shares:
             yield f"{self.text('setup.silver')} {', '.join(shares)}."
+        for layout in plain_layouts(self.game):
+            cubes = self.options.start_silver.get(layout.id, ())
+            if any(cubes):
+                shown = " / ".join(map(str, cubes))
+                yield self.text("setup.start_silver", players=layout.players, cubes=shown)
         yield self.count("setup.player", self.options.castles_per_player)
         yield self.text("setup.deck")
 

@@ -17,9 +17,9 @@ AHEAD = 2
 """So many blocks may move up before a figure that does not fit."""
 PAGE, EMPTY, VERY_EMPTY, SHORT_END = 0.6, 4.0, 8.0, 0.4
 """What a page costs, its empty share squared, more than a third of it empty, a last page of a few lines."""
-INSIDE, STRAY, APART, FAR_APART = 0.06, 0.35, 0.25, 0.45
+INSIDE, STRAY, APART, FAR_APART, TORN = 0.06, 0.35, 0.25, 0.45, 1.0
 """A break inside of a block; one that leaves only a few of its lines on a page; one between a figure and its
-text, on a spread and where one must turn over."""
+text, on a spread and where one must turn over; one inside of what a figure is explained by, if one must."""
 FEW = 3
 SHRINK, PUT_OFF, OUT_OF_MARGIN, FORCED = 2.0, 0.2, 0.5, 50.0
 SPARSE = 0.4
@@ -57,6 +57,7 @@ class _Breaker:
         self.ends = list(accumulate((slab.gap + slab.height for slab in strip), initial=0.0))
         self.gives = list(accumulate((slab.give + slab.slack for slab in strip), initial=0.0))
         self.noted = list(accumulate((len(slab.notes) for slab in strip), initial=0))
+        self.firsts = {slab.block: i for i, slab in reversed(list(enumerate(strip)))}
         self.wides = list(accumulate((slab.wide for slab in strip), initial=0))
 
     def cheapest(self, first: int) -> list[tuple[int, ...]]:
@@ -172,13 +173,20 @@ class _Breaker:
 
     def _parting(self, after: int, left: bool) -> float:
         """What it costs to turn the page there."""
-        slab = self.strip[after]
-        if slab.floats:
+        slab, before = self.strip[after], self.strip[after - 1]
+        if slab.floats or (before.floats and not slab.heading):
             return APART if left else FAR_APART
-        if slab.block != self.strip[after - 1].block or slab.wide:  # rows of a list stand for themselves
+        if slab.block == before.block and self._explains(slab.block):
+            return APART + INSIDE if left else TORN
+        if slab.block != before.block or slab.wide:  # rows of a list stand for themselves
             return 0.0
         stray = self._differs(after - 1 - FEW, slab.block) or self._differs(after + FEW, slab.block)
         return STRAY if stray else INSIDE
+
+    def _explains(self, block: int) -> bool:
+        """Whether a block follows a figure at once: mostly it tells what is seen there."""
+        first = self.firsts[block]
+        return first > 0 and self.strip[first - 1].floats
 
     def _differs(self, at: int, block: int) -> bool:
         """Whether a slab so near belongs to another block already."""

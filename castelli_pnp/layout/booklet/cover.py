@@ -133,19 +133,25 @@ def _courses() -> Path:
 
 
 def _words(document: Document, look: Look) -> tuple[Node, ...]:
-    """The subtitle on its ribbon, and for how many players the game is."""
+    """The subtitle on its ribbon, for how many players the game is, and whose it is."""
     told = fitted(
         document, document.subtitle, Style("title", 24, 1.05, align="centre"), 9.5, (92, 14), "subtitle"
     )
     width, height = max(84.0, told.width + 9), max(12.6, told.height + 5)
     top = 171.0 - height / 2
     scroll = Group(ribbon(MIDDLE, top, width, height, look), role="Artifact")
-    players = fitted(
-        document, document.players, Style("title", 15, 1.1, align="centre"), 8.0, (78, 11), "players"
-    )
-    below = 184.5 + (11 - players.height) / 2
+    middle = top + (height - told.height) / 2
     return (
         scroll,
-        Group(told.at(MIDDLE - told.measure / 2, top + (height - told.height) / 2), role="P"),
-        Group(players.at(MIDDLE - players.measure / 2, below), role="P"),
+        Group(told.at(MIDDLE - told.measure / 2, middle), role="P"),
+        *_below(document, document.players, "players", 15, 182.5 if document.author else 184.5),
+        *(_below(document, document.author, "author", 11.5, 190.0, 8) if document.author else ()),
     )
+
+
+def _below(
+    document: Document, text: str, field: str, size: float, top: float, room: float = 11
+) -> tuple[Node, ...]:
+    """A line below the ribbon, in the middle of its room."""
+    line = fitted(document, text, Style("title", size, 1.1, align="centre"), 8.0, (78, room), field)
+    return (Group(line.at(MIDDLE - line.measure / 2, top + (room - line.height) / 2), role="P"),)

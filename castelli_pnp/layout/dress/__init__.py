@@ -52,4 +52,8 @@ def dress_of(system: str) -> Dress:
             from castelli_pnp.layout.dress.castelli import CASTELLI
 
             return CASTELLI
+        case "castles":
+            from castelli_pnp.layout.dress.castles import CASTLES
+
+            return CASTLES
     raise KeyError(system)

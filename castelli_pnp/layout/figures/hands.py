@@ -28,4 +28,8 @@ def hand_of(figure: Figure) -> Hand:
             from castelli_pnp.layout.figures.castelli.hand import CASTELLI
 
             return CASTELLI
+        case "castles":
+            from castelli_pnp.layout.figures.castles.hand import CASTLES
+
+            return CASTLES
     raise KeyError(figure.system)

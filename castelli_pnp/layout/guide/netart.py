@@ -41,11 +41,13 @@ NOTCH = 0.35
 
 
 class Contents(NamedTuple):
-    """What lies in a box: ``cards`` or ``tiles``, how many, and how thick each is."""
+    """What lies in a box: ``cards``, ``tiles`` or a ``set``, how many pieces, and how thick each is."""
 
     what: str
     pieces: int
     thickness: float
+    beside: float = 0.0
+    """How high the things lie that belong to a set."""
 
 
 def net_nodes(
@@ -110,7 +112,7 @@ def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
         elif panel.name in ("left", "right"):
             nodes += _side(leaf, panel.box, 90 if panel.name == "right" else -90)
         elif panel.name == "lid":
-            nodes += _lid(panel.box, look)
+            nodes += _lid(leaf, panel.box, what)
     nodes += [Group((_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
     dashes = [Path(line(*a, *b), None, look.line(GOLD), 0.3, FOLD) for a, b in net.folds]
     nodes += [*dashes, Path(net.cut, None, INK, 0.2)]
@@ -193,7 +195,7 @@ def _face(leaf: Leaf, box: Box, what: str, notched: bool) -> list[Node]:
     free = inner.bottom - head - (scroll + 5.0 if size else 0.0)
     r = min(free / 2 - 1.5, inner.width / 2 - 2.0, 24.0)
     if r > 4:
-        nodes += _medallion(middle, head + free / 2, r, what, look)
+        nodes += _medallion(leaf, middle, head + free / 2, r, what)
     if size:
         top = inner.bottom - scroll - 4.0
         half = fonts.width(leaf.game, "title", size) / 2 + scroll * NOTCH + 2.5
@@ -237,14 +239,20 @@ def _title_size(text: str, width: float, height: float) -> float:
     return fitting if fitting >= 12 else 0.0
 
 
-def _medallion(x: float, y: float, r: float, what: str, look: Look) -> list[Node]:
-    """A castle for the cards, the four coats of arms for the tiles."""
+def _medallion(leaf: Leaf, x: float, y: float, r: float, what: str) -> list[Node]:
+    """A castle for the cards, the four coats of arms for the tiles, the emblems of the game for a set."""
+    look = leaf.look
     nodes: list[Node] = [
         inked(ellipse(x, y, r, r), look.fill(GOLD), 0.5),
         inked(ellipse(x, y, r * 0.92, r * 0.92), look.fill(CREAM)),
     ]
     if what == "cards":
         return [*nodes, put("castle-red", x, y, r * 1.25, look)]
+    if what == "set":
+        places = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+        signs = (leaf.emblem(i, x + 0.38 * r * a, y + 0.38 * r * b, 0.62 * r, look)
+                 for i, (a, b) in enumerate(places))  # fmt: skip
+        return [*nodes, *signs]
     for i, house in enumerate(("blue", "red", "yellow", "green")):
         coat = put(f"coat-{house}", 0, -r * 0.48, r * 0.72, look)
         nodes.append(Group((coat,), move(x, y) @ turn(90 * i)))
@@ -264,8 +272,9 @@ def _side(leaf: Leaf, box: Box, degrees: float) -> list[Node]:
     return [Group((text,), move(*middle) @ turn(degrees))]
 
 
-def _lid(box: Box, look: Look) -> list[Node]:
-    """A row of houses, as many as fit, upside down: the lid is folded to the front."""
+def _lid(leaf: Leaf, box: Box, what: str) -> list[Node]:
+    """A row of houses or emblems upside down: the lid is folded to the front."""
+    look = leaf.look
     size = min(box.height * 0.6, (box.width - 6) / 5, 9.0)
     if size < 4:
         return []
@@ -273,5 +282,10 @@ def _lid(box: Box, look: Look) -> list[Node]:
     nodes: list[Node] = []
     for i, house in enumerate(("blue", "red", "green", "yellow")):
         at = x + (1.5 - i) * size * 1.25
-        nodes.append(put(f"coat-{house}", at, y, size, look, 180))
+        if what == "set":
+            plate = Path(ellipse(at, y, size * 0.58, size * 0.58), look.fill(CREAM), INK, 0.3)
+            sign = Group((leaf.emblem(i, at, y, size * 0.8, look),), turn(180, (at, y)))
+            nodes += [plate, sign]
+        else:
+            nodes.append(put(f"coat-{house}", at, y, size, look, 180))
     return nodes

@@ -23,7 +23,7 @@ from castelli_pnp.layout.piecepack.pawns import pawn_art
 from castelli_pnp.layout.piecepack.suits import COLOURS, suit_sign
 from castelli_pnp.scene import Group, Node, Path, Use
 
-EMBLEMS = ("suns", "arms")
+EMBLEMS = ("suns", "arms", "moons", "crowns")
 
 
 def suit_emblem(number: int, x: float, y: float, size: float, look: Look) -> Node:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.grammar.common import COUNT, ID_KEY, NUMBER, alike, each
 from castelli_pnp.model.kit import Kit
 from castelli_pnp.model.options import Battle, FinalPoints, Options, Roundings, Rulings, SilverAward
 from castelli_pnp.model.words import Resource, Rounding, SecondSilverTie, Settlement, TileValues
-from castelli_pnp.shape import Field, Flag, MapOf, Record, Whole, Word
+from castelli_pnp.shape import Field, Flag, ListOf, MapOf, Record, Whole, Word
 
 KIT = alike(
     Kit,
@@ -44,6 +45,11 @@ OPTIONS = Record(
         "silver_in_mine": Field(
             MapOf(ID_KEY, NUMBER),
             "Cubes on the mine at the start, by layout; in the tournament for each half (R30-R34, A57).",
+        ),
+        "start_silver": Field(
+            MapOf(ID_KEY, ListOf(NUMBER)),
+            "Cubes that players take from the mine before the first turn, by layout: who starts comes first.",
+            FrozenMap({}),
         ),
         "reserve": Field(
             each(Settlement, "Pieces of the kind {} set aside.", NUMBER),

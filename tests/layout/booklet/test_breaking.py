@@ -16,9 +16,10 @@ from castelli_pnp.document import Aside, Chapter, Document, Example, Paragraph, 
 from castelli_pnp.errors import Refused
 from castelli_pnp.geometry import Box
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.booklet import A5, booklet_pages, leaves_of
+from castelli_pnp.layout.booklet import A5, FIRST, booklet_pages, leaves_of
 from castelli_pnp.layout.booklet.form import DEPTH, EDGE
 from castelli_pnp.layout.booklet.leaves import Leaf
+from castelli_pnp.layout.figures import draw
 from castelli_pnp.scene import Page
 from tests.layout.booklet.random_documents import by_chance, written
 from tests.layout.booklet.reading import ink_boxes, read, within
@@ -225,3 +226,19 @@ def test_words_of_a_long_example_go_on_below_its_figure() -> None:
     narrow = max(word.box.right for word in told if "Beside" in word.text)
     wide = max(word.box.right for word in told if "Below" in word.text)
     assert narrow + 40 < wide
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+def test_the_pictures_of_tiles_and_set_up_lie_open_with_what_explains_them(language: str) -> None:
+    """Nobody turns over between the marks of these pictures and the words for them."""
+    whole = write_booklet(game(), language)
+    leaves = leaves_of(whole, NORMAL, lambda figure, wide, high: draw(figure, wide, NORMAL, high), 2)
+    for name, marks in (("tiles", 4), ("setup", 11)):
+        number = next(i for i, chapter in enumerate(whole.chapters) if chapter.id == name)
+        parts = [(page, spot.slab) for page, leaf in enumerate(leaves, FIRST) for spot in leaf.spots]
+        own = [(page, slab) for page, slab in parts if slab.chapter == number]
+        at = next(i for i, (_, slab) in enumerate(own) if slab.floats)
+        legend = own[at + 1][1].block
+        pages = {page for i, (page, slab) in enumerate(own) if i == at or slab.block == legend}
+        assert sum(slab.block == legend for _, slab in own) >= marks
+        assert max(pages) // 2 == min(pages) // 2, (name, pages)

@@ -12,6 +12,7 @@ from castelli_pnp.figure import Figure, RowFigure
 from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, TableFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import draw
+from tests.layout.figures.castles import CASTLES
 from tests.layout.figures.shown import GAME, board, named, seen_box, texts
 
 MARKS = {chr(65 + number): name for number, name in enumerate(TABLE_MARKS)}
@@ -27,6 +28,7 @@ FIGURES: dict[str, Figure] = {
     **{layout: TableFigure(GAME, layout, MARKS) for layout in GAME.layouts},
     "row": RowFigure(GAME, THINGS, tuple("ABCDEFGHIJKLMN")),
     "short row": RowFigure(GAME, ("symbol:city",), ("2",)),
+    **CASTLES,
 }
 
 

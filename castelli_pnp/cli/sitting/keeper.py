@@ -7,15 +7,12 @@ import shlex
 from pathlib import Path
 
 from castelli_pnp.cli.signals import uninterrupted
-from castelli_pnp.cli.table.chairs import Chairs, chairs_for
+from castelli_pnp.cli.sitting.chairs import Chairs
 from castelli_pnp.cli.words import shown_path
 from castelli_pnp.errors import Refused
 from castelli_pnp.model.files import is_record
-from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.output import write_files
 from castelli_pnp.rules.chance import Seed, fingerprint
-from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.record import read_record, record_text
 
 _PLAYERS = re.compile(r"# players: ([a-z_, ]+)")
 _LAST_TRY = 1000
@@ -39,12 +36,12 @@ class Keeper:
             words += ["--game", self.game]
         return shlex.join([*words, "--resume", shown_path(self.path)])
 
-    def save(self, game: Game, chairs: Chairs) -> None:
-        """Writes the record, with a line that tells who plays.
+    def save(self, record: str, chairs: Chairs) -> None:
+        """Writes a record, with a line that tells who plays.
 
         A file that another program has changed meanwhile is left alone: this game gets a new one.
         """
-        text = f"# players: {', '.join(chairs.players)}\n{record_text(game)}"
+        text = f"# players: {', '.join(chairs.players)}\n{record}"
         with uninterrupted():
             if not self.path.parent.is_dir():
                 raise Refused("parent", path=self.path, parent=self.path.parent)
@@ -77,16 +74,11 @@ def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
     return next((folder / name for name in names if not (folder / name).exists()), folder / names[-1])
 
 
-def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Chairs | None, Keeper]:
-    """The game in a file, who played it as far as it tells, and where it is saved from now on."""
-    game = read_record(facts, path)
+def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, Keeper]:
+    """Who played the game in a file, as far as it tells, and where it is saved from now on."""
     text = path.read_text("utf-8-sig")
     told = _PLAYERS.fullmatch(text.partition("\n")[0])
-    chairs = None if told is None else chairs_for(game.table.seats, told[1])
+    players = None if told is None else told[1]
     if is_record(text):
-        return game, chairs, Keeper(path, where, text)
-    return (
-        game,
-        chairs,
-        Keeper(free_path(facts.id, game.seed), where),
-    )  # JSON and the like are kept as they are
+        return players, Keeper(path, where, text)
+    return players, Keeper(free_path(named, seed), where)  # JSON and the like are kept as they are

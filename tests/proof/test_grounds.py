@@ -1,0 +1,27 @@
+"""What text stands on, as it is found in a picture of the page."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from castelli_pnp.proof.looks import DPI, _ground
+from castelli_pnp.proof.reading import Words
+
+INK, LINE, PAPER = (43, 33, 24), (134, 123, 102), (255, 250, 240)
+MM = 25.4 / DPI
+
+
+def words(width: int, height: int) -> Words:
+    corners = ((0.0, 0.0), (width * MM, 0.0), (0.0, height * MM), (width * MM, height * MM))
+    return Words((0.0, height * MM), (width * MM, height * MM), 6.5, "#2b2118", "", "", "80", corners, False)
+
+
+@pytest.mark.parametrize(("lines", "ground"), [(5, PAPER), (10, PAPER), (11, PAPER), (14, LINE)], ids=str)
+def test_lines_beside_small_text_are_no_ground_unless_they_are_most_of_it(
+    lines: int, ground: tuple[int, int, int]
+) -> None:
+    picture = Image.new("RGB", (22, 12), PAPER)
+    picture.paste(LINE, (0, 0, lines, 12))
+    picture.paste(INK, (0, 5, 22, 6))
+    assert _ground(words(20, 10), picture) == ground
