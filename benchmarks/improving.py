@@ -5,9 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from castelli_pnp.improve.drawing import Trouble, draw_moves
+from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
 from castelli_pnp.improve.search import POOL, Task, improve
-from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import rewritten
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules.chance import generator
@@ -18,17 +17,17 @@ GAMES = 200
 def figures(speed: Callable[[], float], repeats: int) -> dict[str, float]:
     """One core; a step plays with four players."""
     loaded = load_game("castelli")
-    game, nothing = loaded.game, Edge(frozenset())
+    game, scope = loaded.game, Scope(frozenset(Part))
     begun = time.process_time()
     for number in range(repeats):
-        moves = draw_moves(game, Trouble({}, False), nothing, POOL, generator("bench", number))
+        moves = draw_moves(game, Trouble(), scope, POOL, generator("bench", number))
     drawn = (time.process_time() - begun) / repeats
     begun = time.process_time()
     for move in moves[:repeats]:
         rewritten(loaded, move.game)
     written = (time.process_time() - begun) / len(moves[:repeats])
     played: list[int] = []
-    task = Task(game, (4,), ("greedy",), "bench", GAMES, 1, nothing, lambda _: True)
+    task = Task(game, (4,), ("greedy",), "bench", GAMES, 1, scope, lambda _: True)
     begun = time.process_time()
     steps = list(improve(task, map, played.append))
     step = time.process_time() - begun

@@ -170,6 +170,7 @@ def test_changes_that_change_nothing_are_not_proposed(
         (("castelli", "--players", "two"), "two"),
         (("castelli", "--bots", "wizard"), "wizard"),
         (("castelli", "--workers", "0"), "0 workers"),
+        (("castelli", "--only", "boards"), "board"),
         (("nowhere",), "nowhere"),
     ],
 )
