@@ -21,6 +21,8 @@ TRIES = 30
 """Changes that are drawn for each one that is wanted; most break a rule or go against an advice."""
 PULL = 30.0
 """How much likelier a landscape that is wholly dead or strong is looked at than one without trouble."""
+FAR_TOO_MANY = 3.0
+"""The trouble of a landscape with more symbols in an area than are ever given to one."""
 FEW, MANY = 2, 20
 """How often tiles and silver at the start are looked at: usually, and if colours or turns are uneven."""
 BOARD_OFTEN = 22
@@ -38,7 +40,7 @@ class Trouble:
     def of(self, land: Landscape) -> float:
         """Of a landscape with all that is on it; very many symbols are trouble of their own."""
         if any(area.symbols > MOST_SYMBOLS for area in land.areas):
-            return 1.0
+            return FAR_TOO_MANY
         own = [found for name, found in self.places.items() if name.partition(":")[0] == land.id]
         return max(own, default=0.0)
 

@@ -9,8 +9,8 @@ from castelli_pnp.improve.moves import Move
 from castelli_pnp.model.game import Game
 from castelli_pnp.rules.chance import Generator
 
-STEEPEST = 3
-"""Cubes that one turn gets more than the one before it, at most."""
+SLOPES = (2, 3, 4, 6)
+"""Half cubes that a turn gets more than the one before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,22 @@ class Start:
     layouts: tuple[str, ...]
 
     def give_silver(self, game: Game, luck: Generator) -> Move | None:
-        """A cube more or less for one of the later turns, or so many more from each turn to the next."""
-        name = luck.choice(self.layouts)
-        players = game.layouts[name].players
-        given = [*game.options.start_silver.get(name, ()), *(0,) * players][:players]
-        if luck.below(2):
-            step = 1 + luck.below(STEEPEST)
-            cubes = [step * turn for turn in range(players)]
-        else:
-            cubes = list(given)
-            cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
-        if cubes == given or min(cubes) < 0:
+        """Cubes for the later turns of one layout, or of all; or one cube more or less for one turn."""
+        how = luck.below(3)
+        names = self.layouts if how == 0 else (luck.choice(self.layouts),)
+        slope = luck.choice(SLOPES)
+        given = dict(game.options.start_silver)
+        for name in names:
+            players = game.layouts[name].players
+            if how == 2:
+                cubes = [*given.get(name, ()), *(0,) * players][:players]
+                cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
+            else:
+                cubes = [slope * turn // 2 for turn in range(players)]
+            given[name] = tuple(cubes)
+        if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
             return None
-        start = FrozenMap({**game.options.start_silver, name: tuple(cubes)})
-        data: dict[str, str | int] = {"players": players, "layout": name, "cubes": ", ".join(map(str, cubes))}
-        return Move("start_silver", data, replace(game, options=replace(game.options, start_silver=start)))
+        told = "; ".join(", ".join(map(str, given[name])) for name in names)
+        players_told = ", ".join(str(game.layouts[name].players) for name in names)
+        options = replace(game.options, start_silver=FrozenMap(given))
+        return Move("start_silver", {"players": players_told, "cubes": told}, replace(game, options=options))
