@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import booklet, engine, generating, improving, kit, measuring, playing
+from benchmarks import booklet, castles, engine, generating, improving, kit, measuring, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import compiled
@@ -100,6 +100,7 @@ def main() -> None:
     )
     parser.add_argument("--improve", action="store_true", help="measure only what better games cost")
     parser.add_argument("--generate", action="store_true", help="measure only what making games costs")
+    parser.add_argument("--castles", action="store_true", help="measure only the games of Castles")
     parser.add_argument(
         "--lab", type=int, nargs="?", const=measuring.GAMES, help="measure only what a run of the lab costs"
     )
@@ -110,6 +111,9 @@ def main() -> None:
         return
     if asked.booklet:
         print(json.dumps({"booklet": booklet.figures(repeats, cpu_of_command, speed_now)}, indent=2))
+        return
+    if asked.castles:
+        print(json.dumps({"castles": castles.figures(speed_now, repeats)}, indent=2))
         return
     if asked.lab:
         print(json.dumps({"lab": measuring.figures(speed_now, asked.lab)}, indent=2))

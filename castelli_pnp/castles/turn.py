@@ -13,9 +13,11 @@ from castelli_pnp.castles.table import Table
 from castelli_pnp.rules.chance import Seed
 
 
-def start(table: Table, luck: Seed) -> State:
-    """A new game: the roll for the start, and the first round dealt."""
-    first, rolls = roll_for_start(table, luck)
+def start(table: Table, luck: Seed, first: int | None = None) -> State:
+    """A new game: the roll for the start, if it is not told who starts, and the first round dealt."""
+    rolls: tuple[str, ...] = ()
+    if first is None:
+        first, rolls = roll_for_start(table, luck)
     s = State(table, luck, first)
     s.rolls = rolls
     lay_out(s)

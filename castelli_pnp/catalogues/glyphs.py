@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from castelli_pnp.catalogues.folder import Language
 from castelli_pnp.catalogues.pair import ICON, PLACEHOLDER, Pair, Told, check
 from castelli_pnp.render.fonts import face
 
@@ -49,11 +50,19 @@ def _unset(pair: Pair) -> Iterator[Told]:
     for form, text in pair.said:
         if shared_signs(faces).issuperset(text):
             continue
+        if "\n" in text and not _has_lines(pair.source, pair.domain):
+            yield Told("line", form, text.find("\n"))
         bare = _NOT_SET.sub("", PLACEHOLDER.sub("", text))
         lacking = {sign: name for name in faces for sign in face(name).missing(bare)}
         for sign, name in sorted(lacking.items()):
             told = {"sign": sign, "code": _code(sign), "face": name}
             yield Told("glyph", form, text.find(sign), told)
+
+
+@cache
+def _has_lines(source: Language, domain: str) -> bool:
+    """Whether texts of a domain may have several lines: some of the English ones have."""
+    return any("\n" in text for entry in source.entries[domain].values() for text in entry.texts)
 
 
 @cache

@@ -12,7 +12,7 @@ from castelli_pnp.i18n import plural_rule
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.pofile import BROKEN, PoFile, plurals_of
 
-OPTIONAL = frozenset(SCREEN)
+OPTIONAL = frozenset((*SCREEN, "labreport"))
 """Domains that a language may do without."""
 
 

@@ -32,7 +32,7 @@ from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.plainly import HANDLER
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.tongue import OPTION, chosen, from_environment, said, speaking
-from castelli_pnp.errors import CastelliError, Refused, Unreadable, system_says
+from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable, system_says
 from castelli_pnp.i18n import SOURCE
 
 app = typer.Typer(
@@ -145,16 +145,25 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _told(error: CastelliError) -> int:
-    """Says what is wrong; in English if the language's own words are broken."""
+    """Says what is wrong; in English if the language's own words are broken, in codes if those are too."""
     from castelli_pnp.cli.words import sentences
 
     try:
         lines = list(sentences(error))
     except Unreadable as broken:
-        with speaking(SOURCE):
-            lines = [*sentences(broken), *sentences(error)]
+        try:
+            with speaking(SOURCE):
+                lines = [*sentences(broken), *sentences(error)]
+        except Unreadable as wordless:
+            lines = [_code(fault) for fault in wordless.faults]
     echo("\n".join(dict.fromkeys(lines)), err=True)
     return 2
+
+
+def _code(fault: Fault) -> str:
+    """A fault without words: its place and its code."""
+    mark = fault.mark
+    return f"{mark.source.path}:{mark.line}:{mark.column}: {fault.code}.{fault.reason}"
 
 
 def _silence() -> None:

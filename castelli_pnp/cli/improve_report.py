@@ -65,9 +65,7 @@ def _task(loaded: Loaded[Game], who: Who, asked: Asked) -> Task:
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
     own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
     players, bots = who
-    if not bots:
-        raise Refused("bot", name="", choices="random, greedy, planner")
-    layouts = dict.fromkeys(each.layout for each in castelli_systems(game, players, bots))
+    layouts = dict.fromkeys(each.layout for each in castelli_systems(game, players, bots or ("",)))
     return Task(
         game,
         players,

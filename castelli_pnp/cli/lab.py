@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import ClusterOption, WorkersOption, names_in
+from castelli_pnp.cli.options import ClusterOption, VariantOption, WorkersOption, names_in
 
 
 def lab(
@@ -18,6 +18,7 @@ def lab(
     players: Annotated[str, typer.Option("-p", "--players", metavar="NUMBERS")] = "",
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
     modules: Annotated[str, typer.Option("--modules", metavar="NAMES")] = "",
+    variant: VariantOption = None,
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
     held_out: Annotated[bool, typer.Option("--held-out")] = False,
     quick: Annotated[bool, typer.Option("--quick")] = False,
@@ -43,6 +44,7 @@ def lab(
         seed,
         held_out,
         quick,
+        variant,
     )
     means = lab_run.Means(json_file, html_file, keep, workers, cluster)
     raise typer.Exit(lab_run.run(asked, means, verbose, strict))

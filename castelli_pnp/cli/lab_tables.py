@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
 from castelli_pnp.cli.telling import echo, echo_bold
@@ -12,6 +12,7 @@ from castelli_pnp.i18n import glossary
 from castelli_pnp.lab.bootstrap import RESAMPLES
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.system import by_turns
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")
@@ -41,7 +42,7 @@ def _show_study(found: Study, verbose: bool) -> None:
         "game": printable(str(about["game"])),
         "players": found.players,
         "bot": found.bot,
-        "modules": modules or ui.text("simulate.no_modules"),
+        "modules": _variant(about) or modules or ui.text("simulate.no_modules"),
         "seed": printable(str(about["seed"])),
         "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
         "blocks": ui.whole(found.chapters),
@@ -135,7 +136,7 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
 
 
 def _show_flow(found: Study) -> None:
-    """Points by source, resources, cards and castles, mean of a game."""
+    """Points by source, resources, cards, and what happens turn by turn, mean of a game."""
     ui, flow = words(), found.flow
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
     _titled(
@@ -146,10 +147,11 @@ def _show_flow(found: Study) -> None:
         head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
         body = [[named(name), *(_mean(flow[f"{group}.{name}.{each}"]) for each in columns)] for name in names]
         _titled(f"lab.flow.{group}s", [head, *body] if body else [])
-    castles = [each.value for name, each in flow.items() if name.startswith("castles.turn.")]
-    if castles:
+    for group, turns in by_turns(flow).items():
         echo()
-        _paragraph(ui.text("lab.flow.castles", castles="  ".join(ui.decimal(each) for each in castles)))
+        _paragraph(
+            ui.text(f"lab.flow.{group}", turns="  ".join(ui.decimal(flow[name].value) for name in turns))
+        )
     for name in ("void", "length", "decisions"):
         if name in flow:
             _paragraph(ui.text(f"lab.flow.{name}", mean=_mean(flow[name])))
@@ -270,3 +272,8 @@ def _range(found: Estimate, scale: float = 1) -> str:
 def _mean(found: Estimate) -> str:
     ui = words()
     return f"{ui.decimal(found.value)} ±{ui.decimal(found.margin)}"
+
+
+def _variant(about: Mapping[str, object]) -> str:
+    """The variant that was played, in games that have some."""
+    return words().text("lab.variant", variant=about["variant"]) if "variant" in about else ""

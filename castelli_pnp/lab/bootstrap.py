@@ -13,6 +13,8 @@ from castelli_pnp.rules.chance import generator
 RESAMPLES = 2000
 MOST_CLUSTERS = 250
 """More chapters than these are put together to so many clusters: quicker, and just as true."""
+MANY_CLUSTERS = 60
+"""With so many the median of a resample lies in the middle third of all values."""
 _BYTES = 8
 Sums = Sequence[int]
 Statistic = Callable[[Sums], float]
@@ -32,13 +34,15 @@ class Resamples:
         clusters = gathered(rows)
         self.chapters = len(rows)
         self.whole: Sums = list(map(sum, zip(*clusters, strict=True)))
-        packed = [int.from_bytes(array("Q", row).tobytes(), "little") for row in clusters]
+        lowest = [min(0, *column) for column in zip(*clusters, strict=True)]
+        above = [[number - low for number, low in zip(row, lowest, strict=True)] for row in clusters]
+        packed = [int.from_bytes(array("Q", row).tobytes(), "little") for row in above]
         size = _BYTES * len(self.whole)
         self.drawn: list[Sums] = []
         for draw in draws(len(clusters), resamples):
             total = array("Q")
             total.frombytes(sum(map(packed.__getitem__, draw)).to_bytes(size, "little"))
-            self.drawn.append(total)
+            self.drawn.append(_lowered(total, lowest, len(draw)) if any(lowest) else total)
 
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number made of sums, with the interval that holds the middle of what resamples give."""
@@ -55,6 +59,11 @@ class Resamples:
             return sums[above] / (sums[below] * scale) if sums[below] else 0.0
 
         return self.estimate(divided, level, below_sum)
+
+
+def _lowered(total: Sums, lowest: Sums, times: int) -> Sums:
+    """Sums as they are: below zero, too; packed they were not."""
+    return [number + times * low for number, low in zip(total, lowest, strict=True)]
 
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:
@@ -75,8 +84,8 @@ def median(values: Sequence[Sequence[float]], level: float = 0.95) -> Estimate:
     count = min(len(values), MOST_CLUSTERS)
     cluster_of = [number * count // len(values) for number in range(len(values))]
     ranked = sorted((value, cluster_of[at]) for at, chapter in enumerate(values) for value in chapter)
-    low, high = len(ranked) // 3, len(ranked) - len(ranked) // 3
-    window = ranked[low:high]
+    low = len(ranked) // 3 if count >= MANY_CLUSTERS else 0
+    window = ranked[low : len(ranked) - low]
     below, inside = [0] * count, [0] * count
     for _, cluster in ranked[:low]:
         below[cluster] += 1

@@ -65,8 +65,9 @@ def equalise(games: Sequence[Result], count: int, players: int) -> list[Given]:
                 given[seat] = found
         if change < CLOSE:
             break
-    least = min(given)
-    even = [max(0.0, points - least) for points in given]
+    seated = {seat for _, seats in games for seat in seats}
+    least = min(given[seat] for seat in seated)
+    even = [max(0.0, points - least) if seat in seated else 0.0 for seat, points in enumerate(given)]
     slopes = [Leads(games, even, seat).slope(points) for seat, points in enumerate(even)]
     return [Given(points, slope, len(games)) for points, slope in zip(even, slopes, strict=True)]
 

@@ -109,6 +109,7 @@ PLANTED: list[Case] = [
     ("nl/cards", "L10.instead", "Iron.", "Ijzer."),
     ("de/cards", "L11.glyph", "Round down.", "Runde ☃ ab."),
     ("de/aids", "L11.glyph", "Round down.", "Runde ☃ ab."),
+    ("de/cards", "L11.line", "Round down.", "Runde\nab."),
     ("de/ui", "L11.control", "Round down.", "Runde \u2066ab."),
 ]  # fmt: skip
 RIGHT: list[tuple[str, Texts, Texts]] = [

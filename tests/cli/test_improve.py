@@ -173,6 +173,7 @@ def test_changes_that_change_nothing_are_not_proposed(
         (("castelli", "--players", "7"), "7"),
         (("castelli", "--players", "two"), "two"),
         (("castelli", "--bots", "wizard"), "wizard"),
+        (("castelli", "--bots", ","), "there are: random"),
         (("castelli", "--workers", "0"), "0 workers"),
         (("castelli", "--only", "boards"), "board"),
         (("nowhere",), "nowhere"),
@@ -182,6 +183,7 @@ def test_what_cannot_be_is_refused_at_once(castelli: Castelli, arguments: tuple[
     ran = castelli("improve", *arguments)
     assert ran.code == 2
     assert said in ran.err
+    assert "Interrupted" not in ran.err
     assert not ran.out
 
 

@@ -68,6 +68,12 @@ class Prospects:
         self._tile = view.drawn
         self._tiles = {cell: tile for tile, cell in enumerate(view.at) if cell >= 0}
         self._worth = {cell: _prospect(view, cell) for cell in self._tiles}
+        self._ranked: list[list[tuple[float, int]]] = [[] for _ in range(view.table.seats)]
+        """The places of everybody's tiles, the best first."""
+        for cell, tile in self._tiles.items():
+            self._ranked[tile // RANK_COUNT].append((self._worth[cell], cell))
+        for ranked in self._ranked:
+            ranked.sort(reverse=True)
 
     def gain(self, action: Action) -> float:
         """How far the own prospects are above those of the others if the tile lies there."""
@@ -83,9 +89,14 @@ class Prospects:
                 worth += t.tile_value[tile] * share
                 changed[cell] = self._worth[cell] + value * share
         best = [0.0] * t.seats
-        best[new // RANK_COUNT] = worth
-        for cell, tile in self._tiles.items():
-            owner = tile // RANK_COUNT
-            best[owner] = max(best[owner], changed.get(cell, self._worth[cell]))
+        best[new // RANK_COUNT] = max(0.0, worth)
+        for owner, ranked in enumerate(self._ranked):
+            for found, cell in ranked:
+                if cell not in changed:
+                    best[owner] = max(best[owner], found)
+                    break
+        for cell, found in changed.items():
+            owner = self._tiles[cell] // RANK_COUNT
+            best[owner] = max(best[owner], found)
         own = best[self._view.seat]
         return own - (sum(best) - own) / (t.seats - 1)

@@ -15,6 +15,7 @@ from castelli_pnp.cli.land.offers import meant, numbered
 from castelli_pnp.cli.sitting.commands import COMMON, Command, Then, find_in, run_command
 from castelli_pnp.cli.sitting.sitting import Sitting
 from castelli_pnp.cli.words import printable, say, words
+from castelli_pnp.model.piecepack import Rank
 
 _RULES = ("aim", "land", "castle", "armies", "score", "control", "end")
 _HELP = ("land.help.choose", "land.help.board", "play.help.legend", "play.help.rules", "land.help.why",
@@ -133,7 +134,7 @@ def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
     options = t.game.options
     numbers = {"tiles": t.game.tiles_each, "limit": options.army_limit, "armies": t.game.armies_each}
     numbers |= {"rounds": t.rounds, "bonus": options.castle_bonus, "null": options.null_army}
-    numbers["ace"] = max(options.ace_army.values())
+    aces = ", ".join(f"{rank.letter} = {options.ace_army[rank]}" for rank in Rank)
     variant = f"land.rules.{'pile' if t.shared else 'source' if t.proper else 'own_pile'}"
     for key in (
         *(f"land.rules.{each}" for each in _RULES[:2]),
@@ -142,7 +143,7 @@ def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
     ):
         if key == "land.rules.control" and t.present:
             key = "land.rules.present"  # noqa: PLW2901
-        head, _, told = words().text(key, **numbers).partition(" | ")
+        head, _, told = words().text(key, aces=aces, **numbers).partition(" | ")
         desk.screen.show(Text.assemble((f"{head}: ", look.STRONG), told))
     return Then.ASK
 
