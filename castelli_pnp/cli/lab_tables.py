@@ -58,6 +58,7 @@ def _show_study(found: Study, verbose: bool) -> None:
         _paragraph(_chi_line(fairness))
     echo()
     _table(list(_metric_rows(found)))
+    _paragraph(_demerits_line(found))
     if verbose:
         _show_flow(found)
         _show_places(found)
@@ -91,6 +92,17 @@ def _chi_line(found: Fairness) -> str:
     return ui.text(
         f"lab.chi.{found.by}", value=ui.decimal(found.chi_squared), freedom=found.freedom, chance=chance
     )
+
+
+def _demerits_line(found: Study) -> str:
+    ui = words()
+    parts = [
+        f"{ui.text(f'score.{name}')} {ui.decimal(part)}" for name, part in found.demerits.items() if part
+    ]
+    total = ui.decimal(sum(found.demerits.values()))
+    if not parts:
+        return ui.text("lab.no_demerits")
+    return ui.text("lab.demerits", total=total, parts=", ".join(parts))
 
 
 def _metric_rows(found: Study) -> Iterator[list[str]]:

@@ -178,6 +178,8 @@ class Study:
     findings: tuple[Advice, ...]
     spreads: Mapping[str, tuple[Bin, ...]] = field(default_factory=dict)
     """What lies behind ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""
+    demerits: Mapping[str, float] = field(default_factory=dict)
+    """The parts of the score (see ``score.py``)."""
 
 
 @dataclass(frozen=True, slots=True)
