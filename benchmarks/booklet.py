@@ -16,7 +16,7 @@ from castelli_pnp.booklet import write_booklet
 from castelli_pnp.build.booklet import booklet_files
 from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
-from castelli_pnp.build.run import uncollected
+from castelli_pnp.collector import uncollected
 from castelli_pnp.i18n import languages
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet import A5, booklet_pages

@@ -12,7 +12,7 @@ import pytest
 from castelli_pnp.resources import PACKAGE
 
 LAYERS = [
-    {"places", "frozen", "resources", "geometry", "kitlist", "markup"},
+    {"places", "frozen", "resources", "geometry", "kitlist", "markup", "collector"},
     {"errors", "nodes", "scene"},
     {"textfile", "poentry"},
     {"yamlfile", "poblock", "quickpo"},

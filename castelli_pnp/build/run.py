@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -15,6 +13,7 @@ from castelli_pnp.build.order import Order
 from castelli_pnp.build.paint import painted
 from castelli_pnp.build.parts import drawn_files
 from castelli_pnp.build.workshop import GUIDE
+from castelli_pnp.collector import uncollected
 from castelli_pnp.i18n import speaking
 from castelli_pnp.lab.workers import in_order
 from castelli_pnp.layout.imposition import Backs
@@ -94,20 +93,8 @@ def _all_made(order: Order, workers: int) -> Iterator[Made]:
 
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    with speaking(order.voices), uncollected():
+    with speaking(order.voices), uncollected():  # what is drawn is needed until it is painted
         return _finished(order, drawn_files(order.workshop.parts[name], order, language))
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Nothing that is drawn can be thrown away before it is painted: no use to look for it all the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _finished(order: Order, files: list[Drawn]) -> Made:

@@ -53,18 +53,19 @@ class Asked:
     def systems(self) -> list[list[System]]:
         """For each game what is played; refused if one of them cannot be."""
         check_seed(self.seed)
-        if not self.bots:
-            raise Refused("bot", name="", choices="random, greedy, planner")
         seed = held_out(self.seed) if self.held_out else self.seed
         found = [
             lab_systems(
                 each,
                 {"players": self.players, "modules": self.modules, "variant": self.variant},
-                self.bots,
+                self.bots or ("",),  # refused by those who know the names
                 seed,
             )
             for each in self.where
         ]
+        first, last = found[0][0], found[-1][0]
+        if type(first) is not type(last):
+            raise Refused("compare_systems", first=first.about["game"], second=last.about["game"])
         played = [[(each.players, each.bot) for each in systems] for systems in found]
         if played[0] != played[-1]:
             raise Refused("compare_players", first=_counts(found[0]), second=_counts(found[-1]))
@@ -114,6 +115,13 @@ class Means:
     workers: int | None
     cluster: str | None
 
+    def check_files(self) -> None:
+        """What is written into one file would be lost to what is written into it next."""
+        files = [each for each in (self.json_file, self.html_file, self.keep) if each is not None]
+        for number, file in enumerate(files):
+            if file.resolve() in [each.resolve() for each in files[:number]]:
+                raise Refused("same_file", path=str(file))
+
     def kept(self, systems: list[list[System]]) -> Kept:
         """The file of this run: the one that is named, or one that the same command finds again."""
         names = "/".join(sorted(name_of(each) for group in systems for each in group))
@@ -124,6 +132,7 @@ def run(asked: Asked, means: Means, verbose: bool, strict: bool) -> int:
     """Plays, prints and saves; what is interrupted goes on with the same command."""
     systems = asked.systems()
     total = sum(total_games(each, asked.games, asked.extras) for group in systems for each in group)
+    means.check_files()
     if means.json_file is not None:
         check_place(means.json_file, _is_ours)
     if means.html_file is not None:

@@ -12,6 +12,7 @@ from castelli_pnp.i18n import glossary
 from castelli_pnp.lab.bootstrap import RESAMPLES
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.system import by_turns
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")
@@ -57,6 +58,7 @@ def _show_study(found: Study, verbose: bool) -> None:
         _paragraph(_chi_line(fairness))
     echo()
     _table(list(_metric_rows(found)))
+    _paragraph(_demerits_line(found))
     if verbose:
         _show_flow(found)
         _show_places(found)
@@ -92,6 +94,17 @@ def _chi_line(found: Fairness) -> str:
     )
 
 
+def _demerits_line(found: Study) -> str:
+    ui = words()
+    parts = [
+        f"{ui.text(f'score.{name}')} {ui.decimal(part)}" for name, part in found.demerits.items() if part
+    ]
+    total = ui.decimal(sum(found.demerits.values()))
+    if not parts:
+        return ui.text("lab.no_demerits")
+    return ui.text("lab.demerits", total=total, parts=", ".join(parts))
+
+
 def _metric_rows(found: Study) -> Iterator[list[str]]:
     """Every metric with its interval and how many games, or other trials, it rests on."""
     ui = words()
@@ -123,7 +136,7 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
 
 
 def _show_flow(found: Study) -> None:
-    """Points by source, resources, cards and castles, mean of a game."""
+    """Points by source, resources, cards, and what happens turn by turn, mean of a game."""
     ui, flow = words(), found.flow
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
     _titled(
@@ -134,10 +147,11 @@ def _show_flow(found: Study) -> None:
         head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
         body = [[named(name), *(_mean(flow[f"{group}.{name}.{each}"]) for each in columns)] for name in names]
         _titled(f"lab.flow.{group}s", [head, *body] if body else [])
-    castles = [each.value for name, each in flow.items() if name.startswith("castles.turn.")]
-    if castles:
+    for group, turns in by_turns(flow).items():
         echo()
-        _paragraph(ui.text("lab.flow.castles", castles="  ".join(ui.decimal(each) for each in castles)))
+        _paragraph(
+            ui.text(f"lab.flow.{group}", turns="  ".join(ui.decimal(flow[name].value) for name in turns))
+        )
     for name in ("void", "length", "decisions"):
         if name in flow:
             _paragraph(ui.text(f"lab.flow.{name}", mean=_mean(flow[name])))
@@ -173,7 +187,7 @@ def _show_findings(found: Study) -> None:
         echo()
     for each in found.findings:
         echo("\n".join(wrapped(finding(each), f"{each.code}  ")))
-        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(each)}", " " * (len(each.code) + 2))))
+        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(found, each)}", " " * (len(each.code) + 2))))
 
 
 def finding(each: Advice) -> str:
@@ -181,10 +195,9 @@ def finding(each: Advice) -> str:
     return printable(say(f"{each.code}.{each.reason}", {"players": "", **each.data}))
 
 
-def fix(each: Advice) -> str:
-    """What could be changed."""
-    ui, own = words(), f"{each.code}.{each.reason}.fix"
-    return say(own, each.data) if own in ui else ui.text(f"{each.code}.fix")
+def fix(found: Study, each: Advice) -> str:
+    """What could be changed in a game of this system."""
+    return say(next(key for key in each.fixes(found.about) if key in words()), each.data)
 
 
 def _show_comparison(games: Sequence[str], found: Comparison) -> None:

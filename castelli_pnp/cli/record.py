@@ -48,10 +48,13 @@ def to_ppn(
 
 
 def _named(root: Node) -> str:
-    """The game that a record names, if it ships; else the one that is meant here."""
-    from castelli_pnp.nodes import Map, Scalar
+    """The game that a record names, if it ships; else the one in this folder, or the shipped one."""
+    from castelli_pnp.engine.records import word_at
+    from castelli_pnp.model.words import System
     from castelli_pnp.resources import shipped_games
 
-    entry = root.entries.get("game") if isinstance(root, Map) else None
-    name = entry.node.text if entry and isinstance(entry.node, Scalar) else ""
-    return name if name in shipped_games() else game_here()
+    name = word_at(root, "game")
+    if name in shipped_games():
+        return name
+    here = game_here()
+    return here if here not in shipped_games() else System.CASTLES.value

@@ -50,14 +50,16 @@ def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: 
 
     facts = legal_any(where)
     if isinstance(facts, Game):
+        from castelli_pnp.bots import BOTS
         from castelli_pnp.lab.simulate import Spec
         from castelli_pnp.rules.setup import choose_layout
 
         refuse_wishes(facts, wishes, ("players", "layout", "modules"))
         laid = choose_layout(facts, wishes["players"], wishes["layout"])
         modules = tuple(sorted(set(names_in(wishes["modules"] or ""))))
-        return Spec(facts, laid.id, _seated(bots, laid.players), modules, seed, games)
+        return Spec(facts, laid.id, _seated(bots, laid.players, BOTS), modules, seed, games)
     if isinstance(facts, Castles):
+        from castelli_pnp.castles.bots import BOTS as CASTLES_BOTS
         from castelli_pnp.castles.table import table_for
         from castelli_pnp.lab.castles_series import CastlesSpec
 
@@ -65,7 +67,7 @@ def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: 
         variant = wishes["variant"] or facts.options.variants[0].value
         players = wishes["players"] or (len(bots) if len(bots) > 1 else None)
         table = table_for(facts, players, variant)
-        return CastlesSpec(facts, variant, _seated(bots, table.seats), seed, games)
+        return CastlesSpec(facts, variant, _seated(bots, table.seats, CASTLES_BOTS), seed, games)
     raise Refused("no_rules", game=facts.id)
 
 
@@ -107,8 +109,12 @@ def opener(where: str) -> tuple[Facts, Sequence[str], Callable[..., Opening], Ca
     raise Refused("no_rules", game=facts.id)
 
 
-def _seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
-    return tuple(list(bots) * seats if len(bots) == 1 else bots)
+def _seated(bots: Sequence[str], seats: int, known: Mapping[str, object]) -> tuple[str, ...]:
+    from castelli_pnp.lab.series import check_bots
+
+    seated = tuple(list(bots) * seats if len(bots) == 1 else bots)
+    check_bots(seated, seats, known)
+    return seated
 
 
 def refuse_wishes(facts: Facts, wishes: Mapping[str, Any], known: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from castelli_pnp.errors import Refused, Unreadable
+from castelli_pnp.errors import Fault, Refused, Unreadable
 from castelli_pnp.model.family import Facts
 from castelli_pnp.model.files import GAME_FILE, asking, find_game
 from castelli_pnp.model.load import Loaded
@@ -183,6 +183,12 @@ class Mismatch:
     def __str__(self) -> str:
         where = f"{self.mark.source.path}:{self.mark.line}:{self.mark.column}"
         return f"{where}: {self.what}: expected {self.expected}, found {self.found}"
+
+    @property
+    def fault(self) -> Fault:
+        """The same for those who wanted it to come out as written."""
+        told = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
+        return Fault(CODE, "disagrees", self.mark, told)
 
 
 def given_reason(

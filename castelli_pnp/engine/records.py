@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything
 from castelli_pnp.errors import Unreadable
-from castelli_pnp.nodes import Node, block_lines, mark_at, node_of
+from castelli_pnp.nodes import Map, Node, Scalar, block_lines, mark_at, node_of
 from castelli_pnp.places import Mark, Source
 from castelli_pnp.shape import Bad, Field, ListOf, Reading, Record, Shape
 
@@ -109,6 +109,10 @@ def understood(grammar: Record[Data], root: Node, origin: Engine, reading: Readi
     """The values of a record that fits the game; ``Unreadable`` if it is foreign."""
     values = grammar.read(root, reading)
     if isinstance(values, Bad):
+        board, game = (word_at(root, key) for key in ("board", "game"))
+        if board and game and board != origin.board:  # of another game: nothing in it can fit
+            reading.faults.clear()
+            reading.fault("E20", "board", mark_at(root, ("board",)), told=game, own=origin.game)
         raise Unreadable(reading.faults)
     for key, own in (("record", FORMAT), ("engine", origin.engine)):
         if values[key] != own:
@@ -118,6 +122,12 @@ def understood(grammar: Record[Data], root: Node, origin: Engine, reading: Readi
         reading.fault("E20", "board", mark, told=values["game"], own=origin.game)
     settle(reading)
     return values
+
+
+def word_at(root: Node, key: str) -> str:
+    """What a record says under one of its keys, even if the rest of it cannot be read."""
+    entry = root.entries.get(key) if isinstance(root, Map) else None
+    return entry.node.text[:80] if entry and isinstance(entry.node, Scalar) else ""
 
 
 def play_turns(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from castelli_pnp.lab.bootstrap import Resamples, Sums
-from castelli_pnp.lab.digest import OF_PLACES, Columns, Digest
+from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
 from castelli_pnp.lab.outcome import Audit, Causal
 from castelli_pnp.lab.statistics import Estimate, discoveries, normal_tail, share
 from castelli_pnp.lab.story import Place
@@ -127,7 +127,7 @@ def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) 
 
         return resamples.estimate(difference)
 
-    of_points, of_margin = changed(points, columns.players), changed(margin, 1e6)
+    of_points, of_margin = changed(points, columns.players), changed(margin, MICRO)
     gains = of_points.low > 0 or of_margin.low > 0
     return Causal(resamples.whole[games], of_points, of_margin, gains if flag == STRONG else not gains)
 

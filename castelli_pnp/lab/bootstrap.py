@@ -13,6 +13,8 @@ from castelli_pnp.rules.chance import generator
 RESAMPLES = 2000
 MOST_CLUSTERS = 250
 """More chapters than these are put together to so many clusters: quicker, and just as true."""
+MANY_CLUSTERS = 60
+"""With so many the median of a resample lies in the middle third of all values."""
 _BYTES = 8
 Sums = Sequence[int]
 Statistic = Callable[[Sums], float]
@@ -82,8 +84,8 @@ def median(values: Sequence[Sequence[float]], level: float = 0.95) -> Estimate:
     count = min(len(values), MOST_CLUSTERS)
     cluster_of = [number * count // len(values) for number in range(len(values))]
     ranked = sorted((value, cluster_of[at]) for at, chapter in enumerate(values) for value in chapter)
-    low, high = len(ranked) // 3, len(ranked) - len(ranked) // 3
-    window = ranked[low:high]
+    low = len(ranked) // 3 if count >= MANY_CLUSTERS else 0
+    window = ranked[low : len(ranked) - low]
     below, inside = [0] * count, [0] * count
     for _, cluster in ranked[:low]:
         below[cluster] += 1

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import combinations, permutations
 
 from castelli_pnp.bots import BOTS
+from castelli_pnp.collector import uncollected
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.neutral import all_places, neutralised
 from castelli_pnp.lab.rollouts import try_decision
+from castelli_pnp.lab.seating import circles_of
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
 from castelli_pnp.lab.survey import Survey
+from castelli_pnp.lab.system import TURN
 from castelli_pnp.lab.watching import Notes, watch_game
 from castelli_pnp.model.game import Game as Facts
 from castelli_pnp.model.words import House, Resource
@@ -91,7 +90,7 @@ class CastelliSystem:
             *(f"source.{name}" for name in SOURCES),
             *(f"resource.{name}.{what}" for name in Resource for what in _UNITS),
             *(f"card.{name}.{what}" for name in cards for what in _CARDS),
-            *(f"castles.turn.{turn}" for turn in range(1, len(table.ground.space_names) + 1)),
+            *(f"castles{TURN}{turn}" for turn in range(1, len(table.ground.space_names) + 1)),
         )
 
     @property
@@ -111,7 +110,7 @@ class CastelliSystem:
         return DEALS.get(self.bot, _USUAL_DEALS)
 
     def chapter(self, number: int) -> Chapter:
-        with _no_collector():
+        with uncollected():
             survey = self._survey(number)
             stories = [
                 self._play(survey, f"{number}/{each}", (self.bot,) * self.players, first)
@@ -121,7 +120,7 @@ class CastelliSystem:
         return Chapter(tuple(stories), survey.places)
 
     def replays(self, number: int, times: int) -> tuple[Story, ...]:
-        with _no_collector():
+        with uncollected():
             survey, bots = self._survey(number), (self.bot,) * self.players
             return tuple(
                 self._play(survey, f"{number}/luck", bots, None, WHIM, f"again {again}")
@@ -129,7 +128,7 @@ class CastelliSystem:
             )
 
     def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
-        with _no_collector():
+        with uncollected():
             survey, seats = self._survey(number), range(self.players)
             return tuple(
                 self._play(survey, f"{number}/duel", [strong if seat == at else weak for seat in seats], 0)
@@ -137,7 +136,7 @@ class CastelliSystem:
             )
 
     def decision(self, number: int) -> Decision | None:
-        with _no_collector():
+        with uncollected():
             table = self._survey(number).table
             seed = f"{self.seed}/{number}/choice"
             rolling = BOTS[ROLLING.get(self.bot, self.bot)]
@@ -147,7 +146,7 @@ class CastelliSystem:
         """The table of a chapter; all colours sit at it equally often, in every order around it."""
         facts, layout = self.facts, self.facts.layouts[self.layout]
         pieces = any_arrangement(facts, layout, f"{self.seed}/board {number}")
-        circles = _circles(layout.players)
+        circles = circles_of(tuple(House), layout.players)
         houses = circles[number % len(circles)]
         return Survey(table_for(facts, make_setup(facts, layout, pieces, self.modules, houses)))
 
@@ -212,26 +211,6 @@ def _counts(table: Table, s: State, notes: Notes, units: list[int]) -> Iterator[
     yield from turns
 
 
-@cache
-def _circles(players: int) -> tuple[tuple[House, ...], ...]:
-    """Every choice of colours in every order around a table."""
-    return tuple(
-        (first, *others) for first, *rest in combinations(House, players) for others in permutations(rest)
-    )
-
-
-@contextmanager
-def _no_collector() -> Iterator[None]:
-    """Games leave no cycles behind: what is over is gone at once."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
 def castelli_systems(
     facts: Facts,
     players: Sequence[int] = (),
@@ -242,7 +221,7 @@ def castelli_systems(
     """One for each number of players and each bot; for all numbers that the game allows, if none is named."""
     single = [layout for layout in facts.layouts.values() if len(layout.fields) == 1]
     counts = players or sorted({layout.players for layout in single})
-    layouts = [choose_layout(facts, count, None).id for count in counts]
+    layouts = [choose_layout(facts, count, None).id for count in counts or (None,)]
     return [
         CastelliSystem(facts, layout, bot, tuple(sorted(set(modules))), seed)
         for layout in layouts

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations, permutations
 
 from castelli_pnp.castles.actions import Action
 from castelli_pnp.castles.bots import BOTS, Bot
@@ -18,9 +16,9 @@ from castelli_pnp.castles.view import View
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.castles_series import FORM, SOURCES, row_of
 from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.seating import circles_of
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
 from castelli_pnp.model.castles import Castles
-from castelli_pnp.model.piecepack import Suit
 from castelli_pnp.rules.chance import Generator, check_seed, generator, generators
 
 DEALS = 2
@@ -50,6 +48,7 @@ class CastlesSystem:
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
         return {
+            "system": self.facts.system.value,
             "game": self.facts.id,
             "board": data_hash(self.facts),
             "variant": self.variant,
@@ -114,7 +113,7 @@ class CastlesSystem:
 
     def _table(self, number: int) -> Table:
         """All suits sit at the tables equally often, in every order around them."""
-        circles = _circles(self.facts.pieces.suits, self.players)
+        circles = circles_of(self.facts.pieces.suits, self.players)
         suits = circles[number % len(circles)] if circles else ()
         return table_for(self.facts, self.players, self.variant, suits)
 
@@ -164,14 +163,6 @@ def _story(s: State, decisions: int) -> Story:
         ranks.count(1) > 1,
         (),
         (decisions, *counted),
-    )
-
-
-@cache
-def _circles(suits: tuple[Suit, ...], players: int) -> tuple[tuple[Suit, ...], ...]:
-    """Every choice of suits in every order around a table."""
-    return tuple(
-        (first, *others) for first, *rest in combinations(suits, players) for others in permutations(rest)
     )
 
 

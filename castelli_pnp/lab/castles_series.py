@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +15,7 @@ from castelli_pnp.castles.state import ARMY, OVER, State
 from castelli_pnp.castles.table import Table, table_for
 from castelli_pnp.castles.turn import carry_out, legal, start
 from castelli_pnp.castles.view import View
+from castelli_pnp.collector import uncollected
 from castelli_pnp.lab.counting import Form, Row, Tally, victories
 from castelli_pnp.lab.series import check_bots, check_games
 from castelli_pnp.model.castles import Castles
@@ -81,13 +81,8 @@ class CastlesSpec:
         games = range(first, min(first + self.at_once, self.games))
         bots = [BOTS[name] for name in self.bots]
         play = play_at_random if set(self.bots) == {"random"} else partial(play_game, bots)
-        collecting = gc.isenabled()
-        gc.disable()  # games leave no cycles behind: what is over is gone at once
-        try:
+        with uncollected():  # games leave no cycles behind: what is over is gone at once
             return Tally.of(self.seats, [self._row(game, play) for game in games])
-        finally:
-            if collecting:
-                gc.enable()
 
     def _row(self, game: int, play: Play) -> Row:
         """One game of the series."""

@@ -10,6 +10,7 @@ from castelli_pnp.lab.bootstrap import Resamples, Sums
 from castelli_pnp.lab.digest import MICRO, Columns
 from castelli_pnp.lab.outcome import Change, Comparison
 from castelli_pnp.lab.study import Studied
+from castelli_pnp.lab.system import TURN
 
 Metric = Callable[[Columns, Sums], float]
 _MEANS = {
@@ -56,7 +57,7 @@ def _metrics(first: Columns, second: Columns) -> Iterator[tuple[str, tuple[Metri
         yield name, (_mean(name), _mean(name))
     yield "points", (_points, _points)
     for name in first.counts:
-        if name in second.counts and not name.startswith("castles."):
+        if name in second.counts and TURN not in name:
             yield name, (_count(first.counts.index(name)), _count(second.counts.index(name)))
 
 

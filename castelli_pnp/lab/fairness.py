@@ -48,9 +48,11 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
 def chi_squared(shares: Sequence[tuple[float, int]], players: int) -> float:
     """X2 of shares of victories, each with its number of games: P times the sum of n (w - 1/P)^2.
 
-    That is G P sum (w - 1/P)^2 if all play every game; colours that sit out count with their own games.
+    That is G P sum (w - 1/P)^2 if all play every game. Colours that sit out count with their own games; the
+    last factors are 1 without any, and with some they make the mean of X2 its degrees of freedom.
     """
-    return players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
+    found = players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
+    return found * (len(shares) - 1) / len(shares) * players / (players - 1)
 
 
 def judge(share: Estimate, even: float, chapters: int) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from castelli_pnp.bots import BOTS, Bot
+from castelli_pnp.collector import uncollected
 from castelli_pnp.errors import Refused
 from castelli_pnp.lab.counting import Form, Row, Tally
 from castelli_pnp.lab.series import check_bots, check_games, simulate
@@ -95,14 +95,9 @@ class Spec:
         games = range(first, min(first + self.at_once, self.games))
         bots = [BOTS[name] for name in self.bots]
         play = play_at_random if set(self.bots) == {"random"} else partial(play_game, bots)
-        collecting = gc.isenabled()
-        gc.disable()  # games leave no cycles behind: what is over is gone at once
-        try:
+        with uncollected():  # games leave no cycles behind: what is over is gone at once
             table = self.table(first)
             return Tally.of(self.seats, [play_numbered(self, table, game, play) for game in games])
-        finally:
-            if collecting:
-                gc.enable()
 
 
 def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, list[Generator]], int]) -> Row:

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+
+TURN = ".turn."
+"""In the names of what is counted turn by turn; the number of the turn follows."""
+
+
+def by_turns(names: Iterable[str]) -> dict[str, list[str]]:
+    """Of the names of what is counted those of single turns, by group, from the first turn to the last."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        group, turn, _ = name.partition(TURN)
+        if turn:
+            found.setdefault(group, []).append(name)
+    return {group: sorted(own, key=turn_of) for group, own in found.items()}
+
+
+def turn_of(name: str) -> int:
+    """The turn that such a name ends with."""
+    return int(name.partition(TURN)[2])
 
 
 class System(Protocol):
@@ -45,7 +63,7 @@ class System(Protocol):
 
     @property
     def counts(self) -> tuple[str, ...]:
-        """The names of what else is counted, ``group.what`` or ``group.key.what``."""
+        """The names of what else is counted: ``group.what``, ``group.key.what``, ``group.turn.3``."""
 
     @property
     def places(self) -> Mapping[str, Place]:

@@ -15,9 +15,9 @@ def margin(final: Sequence[int]) -> float:
 
 
 def leader(line: Sequence[int]) -> int:
-    """Who alone has most points; -1: several, or nobody has any."""
+    """Who alone has most points, be they below zero; -1: several have."""
     best = max(line)
-    return line.index(best) if best > 0 and line.count(best) == 1 else -1
+    return line.index(best) if line.count(best) == 1 else -1
 
 
 def lead_changes(lines: Lines) -> int:
@@ -34,11 +34,12 @@ def lead_changes(lines: Lines) -> int:
 def drama(lines: Lines, winners: Sequence[int]) -> float:
     """How far the winner was behind the best other, in shares of all points, averaged over the game.
 
-    Of several winners each counts the same.
+    Of several winners each counts the same. Points below zero count among all points with what they are
+    below it, so that nobody can be further behind than all of them.
     """
     behind = 0.0
     for line in lines:
-        total = sum(line)
+        total = sum(map(abs, line))
         if total > 0:
             for winner in winners:
                 best = max([points for player, points in enumerate(line) if player != winner])

@@ -1,16 +1,16 @@
-"""What flows through a game: points, resources, castles and cards, mean of a game."""
+"""What flows through a game: points, resources, cards, and what happens turn by turn, mean of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.system import TURN, by_turns, turn_of
 from castelli_pnp.labreport.plots import Bars, Line, Spread, bars, lines, spreads
 from castelli_pnp.labreport.views import Entry, Plot, Section, Sheet, Table
 
 UNITS = ("gained", "spent", "wasted", "left")
 CARDS = ("drawn", "played", "sold", "kept")
-TURN = "castles.turn."
 
 
 def flow_sections(sheet: Sheet) -> Iterator[Section]:
@@ -18,7 +18,8 @@ def flow_sections(sheet: Sheet) -> Iterator[Section]:
     yield from _points(sheet)
     yield from _sources(sheet)
     yield from _grouped(sheet, "resource", UNITS)
-    yield from _castles(sheet)
+    for group in by_turns(_names(sheet)):
+        yield from _turns(sheet, group)
     yield from _grouped(sheet, "card", CARDS)
     yield from _others(sheet)
 
@@ -32,6 +33,11 @@ def _keys(sheet: Sheet, group: str, last: str = "") -> list[str]:
             if parts[0] == group and (not last or parts[-1] == last):
                 found[parts[1]] = None
     return list(found)
+
+
+def _names(sheet: Sheet) -> dict[str, None]:
+    """All that was counted in any study."""
+    return dict.fromkeys(name for entry in sheet.entries for name in entry.study.flow)
 
 
 def _value(entry: Entry, name: str) -> float:
@@ -121,34 +127,27 @@ def _grouped(sheet: Sheet, group: str, ends: tuple[str, ...]) -> Iterator[Sectio
     yield Section(group, "", title, tell.text(f"flow.{group}.what"), (plot,), (_table(sheet, title, rows),))
 
 
-def _castles(sheet: Sheet) -> Iterator[Section]:
-    """When castles are built."""
-    tell, title = sheet.tell, sheet.tell.text("flow.castles.title")
+def _turns(sheet: Sheet, group: str) -> Iterator[Section]:
+    """What happens when."""
+    tell, title = sheet.tell, sheet.tell.text(f"flow.{group}.title")
     found = []
     for entry in sheet.entries:
-        turns = sorted(
-            (int(name.removeprefix(TURN)), one)
-            for name, one in entry.study.flow.items()
-            if name.startswith(TURN)
-        )
-        if turns:
-            numbers, each = [turn for turn, _ in turns], [one for _, one in turns]
+        names = by_turns(entry.study.flow).get(group, [])
+        if names:
+            numbers, each = [turn_of(name) for name in names], [entry.study.flow[name] for name in names]
             spread = [one.value for one in each], [one.low for one in each], [one.high for one in each]
             found.append(Line(entry.label, numbers, *spread))
-    if not found:
-        return
-    plot = Plot(lines("p-castles", title, found, tell.text("plot.turn"), tell.tick), title)
-    last = max(line.places[-1] for line in found)
-    names = [(tell.text("flow.turn", turn=turn), f"{TURN}{turn}") for turn in range(1, int(last) + 1)]
-    table = _table(sheet, title, names)
-    yield Section("castles", "", title, tell.text("flow.castles.what"), (plot,), (table,))
+    plot = Plot(lines(f"p-{group}", title, found, tell.text("plot.turn"), tell.tick), title)
+    told = [(tell.text("flow.turn", turn=turn_of(name)), name) for name in by_turns(_names(sheet))[group]]
+    table = _table(sheet, title, told)
+    yield Section(group, "", title, tell.text(f"flow.{group}.what"), (plot,), (table,))
 
 
 def _others(sheet: Sheet) -> Iterator[Section]:
     """Whatever else was counted, as a table."""
     tell, title = sheet.tell, sheet.tell.text("flow.other.title")
-    known = ("source", "resource", "card", "castles")
-    names = dict.fromkeys(name for entry in sheet.entries for name in entry.study.flow)
-    others = [(tell.flow(name), name) for name in names if name.split(".")[0] not in known]
+    known = ("source", "resource", "card")
+    names = [name for name in _names(sheet) if name.split(".")[0] not in known and TURN not in name]
+    others = [(tell.flow(name), name) for name in names]
     if others:
         yield Section("other", "", title, tell.text("flow.other.what"), (), (_table(sheet, title, others),))

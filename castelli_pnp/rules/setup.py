@@ -51,8 +51,10 @@ def choose_layout(facts: Facts, players: int | None, layout: str | None) -> Layo
     for found in facts.layouts.values():
         if len(found.fields) == 1:
             single.setdefault(found.players, found)
+    if not single:
+        raise Refused("two_fields", choices=", ".join(facts.layouts))
     counts = sorted({found.players for found in single.values()})
-    if players is None and single:
+    if players is None:
         players = USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[-1]
     if players not in single:
         raise Refused("players", players=players, choices=", ".join(map(str, counts)))

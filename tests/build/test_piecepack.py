@@ -186,12 +186,12 @@ def words_on(facts: Facts, part: str) -> str:
 def test_numbers_of_the_scoring_card_are_those_of_the_game() -> None:
     facts = load_as("castles", Castles).game
     told = words_on(facts, "scoring")
-    assert "a null 1." in told
+    assert "a null as 1." in told
     assert "stronger by 1," in told
     assert "even 0 to 0" in told
     options = replace(facts.options, null_army=7, castle_bonus=3, control=Control.PRESENT)
     other = words_on(replace(facts, options=options), "scoring")
-    assert "a null 7." in other
+    assert "a null as 7." in other
     assert "stronger by 3," in other
     assert "if you have an army there" in other
 
@@ -201,6 +201,25 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
     assert all(told.count(f"Round {number}") == 2 for number in (1, 2, 3, 4))
     assert "Round 5" not in told
     assert "below 0" in told
+
+
+@pytest.mark.parametrize(("folded", "head"), [(True, "Print and fold"), (False, "Print both sides")])
+def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: str) -> None:
+    """There is one way to print, so none is told as the other one; on three pages, the boxes among them."""
+    from castelli_pnp.layout.art.palette import NORMAL
+    from castelli_pnp.layout.piecepack.guide import set_guide
+    from castelli_pnp.layout.piecepack.sizes import pack_sizes
+    from castelli_pnp.layout.sizes import papers
+    from castelli_pnp.model.piecepack import Piecepack
+    from tests.layout.scenes import whole_text
+
+    facts = load_as("piecepack", Piecepack).game
+    pages = set_guide(facts, ("suns", "moons"), pack_sizes(), "en", papers()["letter"], NORMAL, (), folded)
+    told = [whole_text(page.children) for page in pages]
+    assert len(told) == 3
+    assert head in told[1]
+    assert "Or fold instead" not in told[1]
+    assert "Fold the boxes" in told[2]
 
 
 @pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])

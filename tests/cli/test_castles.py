@@ -101,7 +101,16 @@ def test_castles_are_simulated(castelli: Castelli, tmp_path: Path) -> None:
         (["simulate", "--variant", "1"], "--variant"),
         (["simulate", "--game", "castles", "--variant", "9"], "no variant “9”"),
         (["simulate", "--game", "castles", "-p", "5"], "5"),
+        (
+            ["simulate", "--game", "castles", "-p", "2", "--bots", "greedy,greedy,random"],
+            "3 players are named for 2",
+        ),
         (["generate", "board", "--out", "x", "--game", "castles"], "not made for castles"),
+        (["lab", "castles", "castelli"], "games of different systems"),
+        (["lab", "castles", "--bots", ""], "there are: random, greedy\n"),
+        (["lab", "castles", "-p", "5"], "this game is not for 5 players"),
+        (["lab", "castles", "--json", "x.json", "--html", "./x.json"], "x.json cannot hold two things"),
+        (["lab", "castles", "--json", "x.json", "--keep", "x.json"], "x.json cannot hold two things"),
     ],
 )
 def test_what_makes_no_sense_is_refused(command: list[str], told: str, castelli: Castelli) -> None:
@@ -127,3 +136,39 @@ def test_castles_in_the_lab(castelli: Castelli, tmp_path: Path) -> None:
     assert told["castelli_lab"] == 1
     for wrong in (["lab", "piecepack"], ["lab", "castles", "--modules", "battle"], ["lab", "--variant", "1"]):
         assert castelli(*wrong).code == 2
+
+
+def test_a_record_of_another_game_is_told_by_its_name(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "land.yaml").write_text(record_text(played(2, "1", 5)), "utf-8")
+    assert (
+        castelli("play", "--watch", "--bots", "random", "-p", "2", "--seed", "1", "--save", "k.yaml").code
+        == 0
+    )
+    for file, game in (("land.yaml", "castelli"), ("k.yaml", "castles")):
+        ran = castelli("play", "--resume", file, "--game", game)
+        assert ran.code == 2
+        assert ran.err.count("error") == 1
+        assert "error E20" in ran.err
+        assert "--game" in ran.err
+
+
+def test_a_record_of_a_game_that_does_not_ship_wants_its_folder(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "game.yaml").write_text("extends: castles\noptions: {army_limit: 1}\n", "utf-8")
+    assert (
+        castelli("play", "--game", "mine", "--watch", "-p", "2", "--seed", "1", "--save", "w.yaml").code == 0
+    )
+    ran = castelli("record", "to-ppn", "w.yaml")
+    assert ran.code == 2
+    assert "w.yaml:5:" in ran.err
+    assert "error E20" in ran.err
+    assert castelli("record", "to-ppn", "w.yaml", "--game", "mine").code == 0
+
+
+def test_fewest_are_not_more_than_most(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "extends: castles\noptions: {players: {fewest: 3, most: 2}}\n", "utf-8"
+    )
+    ran = castelli("check", ".")
+    assert ran.code == 2
+    assert "game.yaml:2:32: error E15: fewest is 3, which is more than most: 2" in ran.err + ran.out

@@ -142,6 +142,9 @@ REFUSED = [
     (("--games", "99999999999"), "cannot be played"),
     (("--bots", "clever"), "there is no player “clever”; there are: random, greedy, planner"),
     (("--bots", ","), "there are: random, greedy, planner"),
+    (("castelli", "castles"), "games of different systems cannot be compared: castelli and castles"),
+    (("castles", "--bots", ","), "there are: random, greedy\n"),
+    (("castles", "--players", "0"), "this game is not for 0 players; choose from: 2, 3, 4"),
     (("--players", "two"), "--players two: numbers with commas are wanted, as in 2,3,4"),
     (("--players", "7"), "7"),
     (("--modules", "siege"), "siege"),
@@ -232,3 +235,18 @@ def test_what_was_played_is_kept_until_all_of_it_is_told(
         patch.setattr("castelli_pnp.lab.items.work", interrupted)
         assert castelli(*wanted).code == 0
     assert not list(own_cache.rglob("*.jsonl"))
+
+
+def test_a_game_for_tournaments_only_is_refused(castelli: Castelli, tmp_path: Path) -> None:
+    (tmp_path / "tour").mkdir()
+    text = "extends: castelli\nlayouts: {four: null, three: null, two: null}\n"
+    (tmp_path / "tour" / "game.yaml").write_text(text, "utf-8")
+    for command in (
+        ["lab", "tour"],
+        ["lab", "castelli", "tour"],
+        ["improve", "tour"],
+        ["simulate", "-g", "tour"],
+    ):
+        ran = castelli(*command)
+        assert ran.code == 2
+        assert "every layout of this game has two fields (tournament)" in ran.err

@@ -319,7 +319,7 @@ def test_the_name_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", "5"), "no layout of this game is for 5 players; choose from: 2, 3, 4"),
+        (("--players", "5"), "this game is not for 5 players; choose from: 2, 3, 4"),
         (("--layout", "six"), "there is no layout “six”"),
         (("--layout", "two", "--players", "3"), "layout two is for 2 players"),
         (("--modules", "siege"), "this game has no module “siege”"),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from itertools import combinations, product
+from statistics import fmean
 
 import pytest
 
@@ -37,6 +40,7 @@ def test_closeness() -> None:
 def test_leaders() -> None:
     assert [leader(line) for line in COMEBACK] == [-1, 0, 1, 0, 1]
     assert [leader(line) for line in THREE] == [1, 0, -1, 2]
+    assert [leader(line) for line in ((0, 0), (0, -3), (-2, -1), (-4, -4, -5))] == [-1, 0, 1, -1]
 
 
 def test_lead_changes() -> None:
@@ -51,6 +55,8 @@ def test_drama() -> None:
     assert drama(WALKOVER, (0,)) == 0
     assert drama(THREE, (2,)) == pytest.approx((1 / 3 + 4 / 8 + 4 / 11) / 4)
     assert drama(((4, 2), (4, 4)), (0, 1)) == pytest.approx((2 / 6) / 4)  # two winners, two turns
+    assert drama(((5, -4), (5, 6)), (1,)) == pytest.approx((9 / 9) / 2)  # all points are behind, no more
+    assert drama(((-1, -3), (-1, 0)), (1,)) == pytest.approx((2 / 4) / 2)
 
 
 def test_decided_at() -> None:
@@ -59,6 +65,7 @@ def test_decided_at() -> None:
     assert decided_at(((0, 2), (3, 2), (4, 3), (6, 3)), (0,)) == 2 / 4
     assert decided_at(((4, 2), (4, 4)), (0, 1)) == 1
     assert decided_at(((4, 2), (4, 4)), (0,)) == 1  # by a tie-break
+    assert decided_at(((-3, -2), (-3, -5), (-4, -6)), (0,)) == 2 / 3  # least below zero
 
 
 # --- 1, 2: seat win share, handicap ---
@@ -72,6 +79,20 @@ def test_chi_squared() -> None:
     assert chi_squared_tail(7.815, 3) == pytest.approx(0.05, abs=1e-4)
     assert chi_squared_tail(9.488, 4) == pytest.approx(0.05, abs=1e-4)
     assert chi_squared_tail(0, 3) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chi_squared_of_colours_that_sit_out(players: int) -> None:
+    """Every table of four colours once, all ways to win alike: the mean is the degrees of freedom."""
+    tables = list(combinations(range(4), players))
+    played = Counter(colour for table in tables for colour in table)
+    found = [
+        chi_squared(
+            [(winners.count(colour) / played[colour], played[colour]) for colour in range(4)], players
+        )
+        for winners in product(*tables)
+    ]
+    assert fmean(found) == pytest.approx(3)
 
 
 @pytest.mark.parametrize(
@@ -275,6 +296,8 @@ def test_median_and_percentiles() -> None:
     assert (found.value, found.count) == (3, 5)
     assert 1 <= found.low <= 3 <= found.high <= 5
     assert percentiles(list(range(100)), 0.9) == (5, 94)
+    found = median([[1.0] * 10, [5.0] * 10, [9.0] * 10])  # any of three chapters may come twice
+    assert (found.low, found.value, found.high) == (1, 5, 9)
 
 
 # --- playing until it is sure ---

@@ -9,14 +9,13 @@ from typing import Any
 from castelli_pnp.booklet.castelli.facts import options_agree
 from castelli_pnp.booklet.castelli.positions import position_of
 from castelli_pnp.booklet.telling import Way
-from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.errors import Unreadable
 from castelli_pnp.figure.castelli import Position
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.resources import root
 from castelli_pnp.rules.examples import Example, Mismatch, begin, mismatches, play_example, read_example
-from castelli_pnp.rules.examples.reading import CODE
 from castelli_pnp.rules.examples.sight import Data, outcome, seen
 from castelli_pnp.rules.game import Game as Play
 
@@ -149,10 +148,5 @@ def _play(game: Game, example: Example, name: str, strict: bool) -> Played | Non
             raise
         return None  # the position cannot exist with these rules
     if wrong:
-        raise Unreadable(map(_disagreement, wrong))
+        raise Unreadable(each.fault for each in wrong)
     return Played(name, tuple(moments))
-
-
-def _disagreement(wrong: Mismatch) -> Fault:
-    told = {"what": wrong.what, "expected": str(wrong.expected), "found": str(wrong.found)}
-    return Fault(CODE, "disagrees", wrong.mark, told)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any
 
 from castelli_pnp.booklet.castles.grammar import spot_of
 from castelli_pnp.booklet.telling import Way
@@ -22,8 +21,7 @@ from castelli_pnp.castles.game import Game
 from castelli_pnp.castles.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.castles.position import land_data
 from castelli_pnp.castles.scoring import Beside, Sheet
-from castelli_pnp.engine.examples import CODE
-from castelli_pnp.errors import Fault, Unreadable
+from castelli_pnp.errors import Unreadable
 from castelli_pnp.figure.castles import Piece, Position
 from castelli_pnp.frozen import FrozenMap
 from castelli_pnp.model.castles import Castles
@@ -205,10 +203,5 @@ def _play(game: Castles, example: Example, name: str, strict: bool) -> Played | 
             raise
         return None  # the position cannot exist with these rules
     if wrong:
-        raise Unreadable(map(_disagreement, wrong))
+        raise Unreadable(each.fault for each in wrong)
     return Played(name, tuple(moments))
-
-
-def _disagreement(wrong: Mismatch) -> Fault:
-    told: dict[str, Any] = {"what": wrong.what, "expected": str(wrong.expected), "found": str(wrong.found)}
-    return Fault(CODE, "disagrees", wrong.mark, told)

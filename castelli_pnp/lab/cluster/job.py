@@ -1,4 +1,4 @@
-"""What travels to the machines of a cluster, as bytes: a scheduler needs to know nothing of Castelli."""
+"""What travels to the machines of a cluster, as bytes: a scheduler needs to know nothing of the games."""
 
 from __future__ import annotations
 

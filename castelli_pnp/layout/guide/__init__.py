@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from castelli_pnp.i18n import catalog
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.folding import box_picture, standee_picture
+from castelli_pnp.layout.guide.folding import standee_picture
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
 from castelli_pnp.layout.guide.lists import WEIGHTS, Part, kit_picture
-from castelli_pnp.layout.guide.steps import cut, duplex, glue, gutterfold, numbered, opening, printing
+from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.guide.table import board_picture, shown_layout
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.model.game import Game
@@ -22,8 +22,8 @@ def assembly_guide(
     """The illustrated guide in one language; ``parts`` says which pages of which file are printed how."""
     words = catalog("guide", language)
     leaf = Leaf(paper, language, words, look, game.title)
-    sheet = (duplex(leaf), gutterfold(leaf), glue(leaf, words))
-    pieces = (cut(leaf), _standee(leaf), _box(leaf))
+    sheet = (duplex(leaf), gutterfold(leaf, words), glue(leaf, words))
+    pieces = (cut(leaf), _standee(leaf), box(leaf))
     table = _board(leaf, game)
 
     last = numbered(leaf, 9, (*table, _count(leaf, game)))
@@ -36,11 +36,6 @@ def _standee(leaf: Leaf) -> Step:
     return Step(
         words.text("standee.title"), words.text("standee.text"), standee_picture(leaf.look), beside=True
     )
-
-
-def _box(leaf: Leaf) -> Step:
-    words = leaf.words
-    return Step(words.text("box.title"), words.text("box.text"), box_picture(leaf.look))
 
 
 def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:

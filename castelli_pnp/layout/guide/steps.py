@@ -7,6 +7,7 @@ from dataclasses import replace
 from castelli_pnp.geometry import move
 from castelli_pnp.i18n import Catalog
 from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.guide.folding import box_picture
 from castelli_pnp.layout.guide.leaf import (
     FLOOR,
     Leaf,
@@ -96,9 +97,8 @@ def duplex(leaf: Leaf) -> Step:
     return Step(words.text("duplex.title"), words.text("duplex.text"), duplex_picture(leaf.look))
 
 
-def gutterfold(leaf: Leaf) -> Step:
-    words = leaf.words
-    return Step(words.text("fold.title"), words.text("fold.text"), gutterfold_picture(leaf.look))
+def gutterfold(leaf: Leaf, told: Catalog) -> Step:
+    return Step(told.text("fold.title"), leaf.words.text("fold.text"), gutterfold_picture(leaf.look))
 
 
 def glue(leaf: Leaf, told: Catalog) -> Step:
@@ -112,3 +112,8 @@ def cut(leaf: Leaf) -> Step:
     short = span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS)
     text = words.text("cut.text", long=span(words, 1, LONG_CUTS), short=short)
     return Step(words.text("cut.title"), text, cut_picture(leaf.look))
+
+
+def box(leaf: Leaf) -> Step:
+    words = leaf.words
+    return Step(words.text("box.title"), words.text("box.text"), box_picture(leaf.look))

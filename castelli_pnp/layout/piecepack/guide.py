@@ -10,7 +10,7 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.folding import standee_picture
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
 from castelli_pnp.layout.guide.lists import Part, counted_picture
-from castelli_pnp.layout.guide.steps import cut, duplex, glue, gutterfold, numbered, opening, printing
+from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.piecepack import things
 from castelli_pnp.layout.piecepack.guide_pictures import (
     coin_picture,
@@ -44,14 +44,14 @@ def set_guide(
     told = catalog("piecepack", language)
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
     suit = Step(told.text("suit.title"), told.text("suit.text"), suit_picture(suits, look), beside=True)
-    sheet = (gutterfold(leaf) if folded else duplex(leaf), glue(leaf, told), cut(leaf))
+    sheet = (gutterfold(leaf, told) if folded else duplex(leaf), glue(leaf, told), cut(leaf))
     pieces = (_coins(told, sizes, look, folded), _pawns(told, sizes, look), _dice(told))
     counted = _count(leaf, told, game, suits)
     first, by_suit = printing(leaf, parts, told), numbered(leaf, 3, (suit,))
     groups = (
         lambda grown: [*first(grown), *by_suit(min(grown, 1.0))],
         numbered(leaf, 4, sheet),
-        numbered(leaf, 7, (*pieces, counted)),
+        numbered(leaf, 7, (*pieces, box(leaf), counted)),
     )
     return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
 

@@ -67,7 +67,8 @@ def _settle(values: Values, tree: Tree, reading: Reading) -> None:
             routes = (("options", "players", "most"), ("options", "players", "fewest"), ("pieces", "suits"))
             marks = [mark_at(tree.root, route) for route in routes]
             mark = next((mark for mark in marks if mark.source.path in tree.files), marks[0])
-            reading.fault("E15", "players", mark, fewest=fewest, most=most, suits=len(found.suits))
+            reason = "players" if fewest <= most else "players_order"
+            reading.fault("E15", reason, mark, fewest=fewest, most=most, suits=len(found.suits))
 
 
 CASTLES: Family[Castles] = Family(
