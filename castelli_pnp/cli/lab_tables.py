@@ -187,7 +187,7 @@ def _show_findings(found: Study) -> None:
         echo()
     for each in found.findings:
         echo("\n".join(wrapped(finding(each), f"{each.code}  ")))
-        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(each)}", " " * (len(each.code) + 2))))
+        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(found, each)}", " " * (len(each.code) + 2))))
 
 
 def finding(each: Advice) -> str:
@@ -195,10 +195,9 @@ def finding(each: Advice) -> str:
     return printable(say(f"{each.code}.{each.reason}", {"players": "", **each.data}))
 
 
-def fix(each: Advice) -> str:
-    """What could be changed."""
-    ui, own = words(), f"{each.code}.{each.reason}.fix"
-    return say(own, each.data) if own in ui else ui.text(f"{each.code}.fix")
+def fix(found: Study, each: Advice) -> str:
+    """What could be changed in a game of this system."""
+    return say(next(key for key in each.fixes(found.about) if key in words()), each.data)
 
 
 def _show_comparison(games: Sequence[str], found: Comparison) -> None:

@@ -149,6 +149,10 @@ class Advice:
     reason: str
     data: Mapping[str, Any]
 
+    def fixes(self, about: Mapping[str, Any]) -> tuple[str, ...]:
+        """Messages that may say what to change, the most fitting first; the last one there always is."""
+        return f"{self.code}.{about.get('system')}.fix", f"{self.code}.{self.reason}.fix", f"{self.code}.fix"
+
 
 @dataclass(frozen=True, slots=True)
 class Study:
