@@ -124,7 +124,7 @@ def test_an_interrupted_search_tells_what_is_proved_and_writes_nothing(
     before = seen(planted)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")
     assert ran.code == 130
-    assert "1 of at most 1 changes are proved so far" in ran.err
+    assert "Changes proved so far: 1 of at most 1, each by itself" in ran.err.replace("\n", " ")
     assert "+          - {sides: NE, kind: wood,  symbols: 3}  # a huge forest" in ran.out
     assert "Nothing is written" in ran.out
     assert seen(planted) == before
