@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks import booklet, castles, engine, generating, kit, measuring, playing
+from benchmarks import booklet, castles, engine, generating, improving, kit, measuring, playing
 from castelli_pnp.check import check_game
 from castelli_pnp.model.load import load_game
 from castelli_pnp.rules import compiled
@@ -98,6 +98,7 @@ def main() -> None:
     parser.add_argument(
         "--booklet", action="store_true", help="measure only what the rule booklet and its translations cost"
     )
+    parser.add_argument("--improve", action="store_true", help="measure only what better games cost")
     parser.add_argument("--generate", action="store_true", help="measure only what making games costs")
     parser.add_argument("--castles", action="store_true", help="measure only the games of Castles")
     parser.add_argument(
@@ -116,6 +117,9 @@ def main() -> None:
         return
     if asked.lab:
         print(json.dumps({"lab": measuring.figures(speed_now, asked.lab)}, indent=2))
+        return
+    if asked.improve:
+        print(json.dumps({"improve": improving.figures(speed_now, repeats)}, indent=2))
         return
     if asked.generate:
         told = {"calibration_per_second": calibration(50), "generate": generating.figures(repeats)}

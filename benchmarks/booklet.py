@@ -30,8 +30,9 @@ MACHINE = 150
 START_UP = (
     "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
     "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz", "castelli_pnp.booklet.castelli",
+    "castelli_pnp.layout.dress.castelli", "castelli_pnp.layout.figures.castelli.hand",
 )  # fmt: skip
-"""Packages that are loaded when they are first needed."""
+"""Packages that are loaded when they are first needed, and what is loaded for one system only."""
 LIMITS = {"one": 1.2, "all": 4.0}
 
 

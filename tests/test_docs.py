@@ -96,6 +96,16 @@ def test_the_readme_has_two_commands_that_ci_runs() -> None:
     assert "readme_command 2" in script
 
 
+def test_a_newcomer_prints_an_own_board_in_ten_commands() -> None:
+    document = ROOT / "docs" / "make-your-own-board.md"
+    setting_up = blocks(document, "sh")[0].strip().splitlines()
+    first = blocks(document, "console")[0]
+    typed = re.findall(r"^\$ (.*)$", first, flags=re.MULTILINE)
+    assert len(setting_up) + len(typed) <= 10
+    wanted = ("generate", "check", "lab", "improve", "kit", "proof")
+    assert all(any(f"castelli-pnp {name} " in line for line in typed) for name in wanted)
+
+
 def test_the_benchmarks_run() -> None:
     import json
 

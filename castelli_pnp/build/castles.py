@@ -26,9 +26,9 @@ def _scoring(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 
 
 def _score_sheet(order: Order, language: str, paper: Paper) -> Sequence[Page]:
-    from castelli_pnp.layout.castles.score_sheet import score_sheet
+    from castelli_pnp.layout.castles.score_sheet import score_sheets
 
-    return (score_sheet(_game(order), suits_of(order), language, order.look, paper),)
+    return score_sheets(_game(order), suits_of(order), language, order.look, paper)
 
 
 _PARTS = (

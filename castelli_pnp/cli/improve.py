@@ -16,6 +16,7 @@ def improve(
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES")] = "greedy",
     seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
     steps: Annotated[int, typer.Option("--steps", metavar="NUMBER")] = 3,
+    only: Annotated[str, typer.Option("--only", metavar="NAMES")] = "",
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     write: Annotated[bool, typer.Option("--write")] = False,
@@ -24,6 +25,6 @@ def improve(
     from castelli_pnp.cli import improve_report as work
     from castelli_pnp.cli.lab_run import numbers_in
 
-    asked = {"games": games, "seed": seed, "steps": steps}
+    asked = {"games": games, "seed": seed, "steps": steps, "only": names_in(only)}
     who = numbers_in(players), tuple(dict.fromkeys(names_in(bots)))
     raise typer.Exit(work.run(game or game_here(), who, asked, (cluster, workers), write))

@@ -14,7 +14,9 @@ from castelli_pnp.cli.signals import INTERRUPTED, leaving_once, uninterrupted
 from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.words import printable, say, sentences, shown_path, words, wrapped
 from castelli_pnp.errors import Refused
+from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
+from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
 from castelli_pnp.lab.castelli import castelli_systems
@@ -25,6 +27,7 @@ from castelli_pnp.model.game import Game
 from castelli_pnp.model.load import Loaded, load_game
 from castelli_pnp.output import check_place
 from castelli_pnp.rules.chance import check_seed
+from castelli_pnp.shape.base import near
 
 Asked = Mapping[str, Any]
 Who = tuple[tuple[int, ...], tuple[str, ...]]
@@ -62,7 +65,7 @@ def _task(loaded: Loaded[Game], who: Who, asked: Asked) -> Task:
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
     own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
     players, bots = who
-    castelli_systems(game, players, bots or ("",))  # refuses what could not be played
+    layouts = dict.fromkeys(each.layout for each in castelli_systems(game, players, bots or ("",)))
     return Task(
         game,
         players,
@@ -70,9 +73,17 @@ def _task(loaded: Loaded[Game], who: Who, asked: Asked) -> Task:
         str(check_seed(asked["seed"])),
         asked["games"],
         asked["steps"],
-        Edge(own),
+        Scope(_parts(asked["only"]), Edge(own), Start(tuple(layouts))),
         partial(_can_write, loaded),
     )
+
+
+def _parts(names: list[str]) -> frozenset[Part]:
+    """What may be changed; all if nothing is named."""
+    for name in names:
+        if name not in list(Part):
+            raise Refused("improve_only", name=name, near=near(name, list(Part)), choices=", ".join(Part))
+    return frozenset(map(Part, names)) or frozenset(Part)
 
 
 def _can_write(loaded: Loaded[Game], game: Game) -> bool:

@@ -58,6 +58,7 @@ def _show_study(found: Study, verbose: bool) -> None:
         _paragraph(_chi_line(fairness))
     echo()
     _table(list(_metric_rows(found)))
+    _paragraph(_demerits_line(found))
     if verbose:
         _show_flow(found)
         _show_places(found)
@@ -91,6 +92,17 @@ def _chi_line(found: Fairness) -> str:
     return ui.text(
         f"lab.chi.{found.by}", value=ui.decimal(found.chi_squared), freedom=found.freedom, chance=chance
     )
+
+
+def _demerits_line(found: Study) -> str:
+    ui = words()
+    parts = [
+        f"{ui.text(f'score.{name}')} {ui.decimal(part)}" for name, part in found.demerits.items() if part
+    ]
+    total = ui.decimal(sum(found.demerits.values()))
+    if not parts:
+        return ui.text("lab.no_demerits")
+    return ui.text("lab.demerits", total=total, parts=", ".join(parts))
 
 
 def _metric_rows(found: Study) -> Iterator[list[str]]:
@@ -175,7 +187,7 @@ def _show_findings(found: Study) -> None:
         echo()
     for each in found.findings:
         echo("\n".join(wrapped(finding(each), f"{each.code}  ")))
-        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(each)}", " " * (len(each.code) + 2))))
+        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(found, each)}", " " * (len(each.code) + 2))))
 
 
 def finding(each: Advice) -> str:
@@ -183,10 +195,9 @@ def finding(each: Advice) -> str:
     return printable(say(f"{each.code}.{each.reason}", {"players": "", **each.data}))
 
 
-def fix(each: Advice) -> str:
-    """What could be changed."""
-    ui, own = words(), f"{each.code}.{each.reason}.fix"
-    return say(own, each.data) if own in ui else ui.text(f"{each.code}.fix")
+def fix(found: Study, each: Advice) -> str:
+    """What could be changed in a game of this system."""
+    return say(next(key for key in each.fixes(found.about) if key in words()), each.data)
 
 
 def _show_comparison(games: Sequence[str], found: Comparison) -> None:

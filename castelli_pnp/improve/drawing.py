@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import accumulate
 from typing import TypeVar
 
 from castelli_pnp.check import Verdict, check_game
 from castelli_pnp.improve.moves import BOARD_MOVES, MOST_SYMBOLS, Move
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge
+from castelli_pnp.improve.start_moves import Start
+from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, Edge
 from castelli_pnp.model.game import Game
 from castelli_pnp.model.pieces import Landscape
 from castelli_pnp.rules.chance import Generator
@@ -19,44 +21,79 @@ TRIES = 30
 """Changes that are drawn for each one that is wanted; most break a rule or go against an advice."""
 PULL = 30.0
 """How much likelier a landscape that is wholly dead or strong is looked at than one without trouble."""
-OTHERS, MANY_OTHERS = 2, 12
-"""Tries in 24 that are about tiles and edge: usually, and if the colours win unevenly."""
-_STEPS = 24
+FAR_TOO_MANY = 3.0
+"""The trouble of a landscape with more symbols in an area than are ever given to one."""
+FEW, MANY = 2, 20
+"""How often tiles and silver at the start are looked at: usually, and if colours or turns are uneven."""
+BOARD_OFTEN = 22
 Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What is wanting in a game: how dead or strong each place is, and whether the colours are uneven."""
+    """What is wanting in a game: how dead or strong each place is, whether colours or turns are uneven."""
 
-    places: Mapping[str, float]
-    colours: bool
+    places: Mapping[str, float] = field(default_factory=dict)
+    colours: bool = False
+    turns: bool = False
 
     def of(self, land: Landscape) -> float:
         """Of a landscape with all that is on it; very many symbols are trouble of their own."""
         if any(area.symbols > MOST_SYMBOLS for area in land.areas):
-            return 1.0
+            return FAR_TOO_MANY
         own = [found for name, found in self.places.items() if name.partition(":")[0] == land.id]
         return max(own, default=0.0)
 
 
-def draw_moves(game: Game, trouble: Trouble, edge: Edge, count: int, luck: Generator) -> list[Move]:
+class Part(StrEnum):
+    """What of a game may be changed."""
+
+    BOARD = "board"
+    TILES = "tiles"
+    EDGE = "edge"
+    START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """All that may be changed."""
+
+    parts: frozenset[Part]
+    edge: Edge = field(default_factory=lambda: Edge(frozenset()))
+    """Spots stay where the game takes them over."""
+    start: Start = field(default_factory=lambda: Start(()))
+    """The layouts that are played."""
+
+    def draws(self, trouble: Trouble) -> Iterator[tuple[Draw, float]]:
+        """Kinds of changes beside those of the board, and how often each is tried."""
+        often = MANY if trouble.colours else FEW
+        if Part.TILES in self.parts:
+            yield from ((draw, often / len(TILE_MOVES)) for draw in TILE_MOVES)
+        if Part.EDGE in self.parts and self.edge.holders:
+            yield self.edge.swap_spots, FEW
+        if Part.START in self.parts and self.start.layouts:
+            yield self.start.give_silver, MANY if trouble.turns else FEW / MANY
+
+
+def draw_moves(game: Game, trouble: Trouble, scope: Scope, count: int, luck: Generator) -> list[Move]:
     """So many different changes, fewer if chance finds no more."""
     lands = [land for land in game.landscapes if not land.is_mine]
     weights = [1 + PULL * trouble.of(land) for land in lands]
     board = [draw for draw, often in BOARD_MOVES.items() for _ in range(often)]
-    around = [*TILE_MOVES, *([edge.swap_spots] if edge.holders else [])]
+
+    def on_board(game: Game, luck: Generator) -> Move | None:
+        return luck.choice(board)(game, weighted(lands, weights, luck), luck)
+
+    draws = dict(scope.draws(trouble))
+    if Part.BOARD in scope.parts:
+        draws[on_board] = BOARD_OFTEN
     verdict = check_game(game)
     seen: set[tuple[str, tuple[object, ...]]] = set()
     found: list[Move] = []
-    for _ in range(TRIES * count):
+    for _ in range(TRIES * count if draws else 0):
         if len(found) == count:
             break
-        if luck.below(_STEPS) < (MANY_OTHERS if trouble.colours else OTHERS):
-            move = luck.choice(around)(game, luck)
-        else:
-            land = weighted(lands, weights, luck)
-            move = luck.choice(board)(game, land, luck)
+        move = weighted(list(draws), list(draws.values()), luck)(game, luck)
         if move is None or (key := (move.kind, tuple(move.data.values()))) in seen:
             continue
         seen.add(key)

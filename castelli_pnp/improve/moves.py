@@ -127,7 +127,10 @@ def change_symbols(game: Game, land: Landscape, luck: Generator) -> Move | None:
     """One symbol more or less in an area; mostly another area of that kind makes up for it."""
     if not land.areas:
         return None
-    at = luck.below(len(land.areas))
+    at = next(
+        (index for index, area in enumerate(land.areas) if area.symbols > MOST_SYMBOLS),
+        luck.below(len(land.areas)),
+    )
     area, by = land.areas[at], 1 if luck.below(2) else -1
     if area.symbols > MOST_SYMBOLS:
         return _usual_symbols(game, land, at, luck)

@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.improve.drawing import Trouble, draw_moves
+from castelli_pnp.improve.drawing import Scope, Trouble, draw_moves
 from castelli_pnp.improve.moves import Move
 from castelli_pnp.improve.playing import Advance, Entrant, play
-from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain, gain, leaning
 from castelli_pnp.lab.score import Score, added, score
@@ -24,8 +23,8 @@ from castelli_pnp.rules.chance import generator
 
 FEWEST_GAMES, MOST_GAMES = 200, 1_000_000
 MOST_STEPS = 100
-UNEVEN = 2.0
-"""Demerits of the colours from which on tiles are looked at as often as the board."""
+UNEVEN = 1.5
+"""Demerits of colours or turns from which on their remedies are looked at as often as the board."""
 POOL = 16
 """Changes that race in one step."""
 ROUNDS = (16, 8, 4, 2)
@@ -50,7 +49,7 @@ class Task:
     """To prove a change with each number of players and each bot."""
     steps: int
     """Changes that are tested at most."""
-    edge: Edge
+    scope: Scope
     can_write: Callable[[Game], bool]
     """Whether the files of the game can say it."""
 
@@ -142,7 +141,7 @@ def _step(task: Task, game: Game, number: int, crew: Crew, advance: Advance) -> 
     seed = f"{task.seed}/search {number}"
     base = task.entrant(game, seed)
     play([base], task.games // ROUNDS[-1], crew, advance)
-    moves = draw_moves(game, trouble_of(base), task.edge, POOL, generator(task.seed, "moves", number))
+    moves = draw_moves(game, trouble_of(base), task.scope, POOL, generator(task.seed, "moves", number))
     for move in race(task, base, moves, seed, crew, advance):
         if task.can_write(move.game):
             proof, proved = prove(task, game, move.game, number, crew, advance)
@@ -157,7 +156,8 @@ def trouble_of(base: Entrant) -> Trouble:
         sums = added(gauge.row(each) for each in digests)
         for name, found in gauge.troubles(sums).items():
             places[name] = max(found, places.get(name, 0.0))
-    return Trouble(places, score(base.played).parts["role"] > UNEVEN)
+    parts = score(base.played).parts
+    return Trouble(places, parts["role"] > UNEVEN, parts["order"] > UNEVEN)
 
 
 def race(

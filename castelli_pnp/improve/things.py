@@ -1,4 +1,4 @@
-"""What two games say differently, thing by thing: landscapes, tiles, frame pieces and charts as data."""
+"""What two games say differently, thing by thing: landscapes, tiles, frame pieces, charts, silver."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Change:
 
 
 def changes(old: Game, new: Game) -> Iterator[Change]:
-    """Everything that differs; both have the same pieces, tiles, frame and charts."""
+    """Everything that differs; both have the same pieces, tiles, frame, charts and numbers."""
     for land, other in zip(old.landscapes, new.landscapes, strict=True):
         if land != other:
             yield Change(route_to_landscape(land), landscape_data(land), landscape_data(other), NARROW)
@@ -42,6 +42,10 @@ def changes(old: Game, new: Game) -> Iterator[Change]:
     for chart, charted in zip(old.charts, new.charts, strict=True):
         if chart != charted:
             yield Change(("charts", chart.id), chart_data(chart), chart_data(charted), NARROW)
+    silver, given = old.options.start_silver, new.options.start_silver
+    for name, cubes in given.items():
+        if silver.get(name) != cubes:
+            yield Change(("options", "start_silver", name), list(silver.get(name, ())), list(cubes), WIDE)
 
 
 def landscape_data(land: Landscape) -> dict[str, Any]:

@@ -149,6 +149,10 @@ class Advice:
     reason: str
     data: Mapping[str, Any]
 
+    def fixes(self, about: Mapping[str, Any]) -> tuple[str, ...]:
+        """Messages that may say what to change, the most fitting first; the last one there always is."""
+        return f"{self.code}.{about.get('system')}.fix", f"{self.code}.{self.reason}.fix", f"{self.code}.fix"
+
 
 @dataclass(frozen=True, slots=True)
 class Study:
@@ -178,6 +182,8 @@ class Study:
     findings: tuple[Advice, ...]
     spreads: Mapping[str, tuple[Bin, ...]] = field(default_factory=dict)
     """What lies behind ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""
+    demerits: Mapping[str, float] = field(default_factory=dict)
+    """The parts of the score (see ``score.py``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from castelli_pnp.lab.fairness import fairness, worst
 from castelli_pnp.lab.findings import findings
 from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
 from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.spreads import spreads
@@ -241,6 +242,7 @@ def _put_together(
         flow=_flow(columns, resamples),
         findings=(),
         spreads=spreads(digests),
+        demerits=score([(Gauge(system), digests)]).parts,
     )
     return replace(found, findings=tuple(findings(found)))
 

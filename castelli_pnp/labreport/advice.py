@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.i18n import catalog
-from castelli_pnp.lab.outcome import Advice
+from castelli_pnp.lab.outcome import Advice, Study
 from castelli_pnp.labreport.telling import Teller
 from castelli_pnp.labreport.views import Sheet
 
@@ -41,7 +41,7 @@ def all_findings(sheet: Sheet) -> Iterator[Findings]:
     for entry in sheet.entries:
         grouped: dict[tuple[str, str], list[Remark]] = {}
         for advice in entry.study.findings:
-            fix, remark = _told(sheet.tell, advice)
+            fix, remark = _told(sheet.tell, entry.study, advice)
             grouped.setdefault((advice.code, fix), []).append(remark)
         if grouped:
             ordered = sorted(grouped.items(), key=lambda one: int(one[0][0][1:]))
@@ -49,12 +49,12 @@ def all_findings(sheet: Sheet) -> Iterator[Findings]:
             yield Findings(entry.label, entry.id, tuple(found))
 
 
-def _told(tell: Teller, advice: Advice) -> tuple[str, Remark]:
+def _told(tell: Teller, study: Study, advice: Advice) -> tuple[str, Remark]:
     """What to change, and what was found."""
     words = catalog("ui", tell.language)
     data = {"players": "", **{key: _value(tell, key, value) for key, value in advice.data.items()}}
     key = f"{advice.code}.{advice.reason}"
-    fix = f"{key}.fix" if f"{key}.fix" in words else f"{advice.code}.fix"
+    fix = next(key for key in advice.fixes(study.about) if key in words)
     sentence = words.text(key, **data)
     remark = Remark(sentence[:1].upper() + sentence[1:], str(advice.data.get("place", "")))
     return words.text(fix, **data), remark

@@ -10,26 +10,30 @@ import pytest
 from castelli_pnp.check import check_game
 from castelli_pnp.cli.words import words
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.improve.drawing import Trouble, draw_moves, no_worse
+from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves, no_worse
 from castelli_pnp.improve.moves import BOARD_MOVES
+from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.things import changes
 from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge
 from castelli_pnp.model.game import Game
 from castelli_pnp.rules.chance import generator
 from tests.generate.made import TINY, USUAL, base, made
 
-NOWHERE = Trouble({}, False)
-
 
 def all_edges(game: Game) -> Edge:
     return Edge(frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts})
+
+
+def everything(game: Game) -> Scope:
+    layouts = [each.id for each in game.layouts.values() if len(each.fields) == 1]
+    return Scope(frozenset(Part), all_edges(game), Start(tuple(layouts)))
 
 
 @pytest.mark.parametrize("extent", [USUAL, Extent(3, 2, 4), Extent(2, 2, 6), TINY[0]], ids=str)
 def test_every_change_keeps_the_game_legal_and_no_worse(extent: Extent) -> None:
     game = made(2, extent)
     before = check_game(game)
-    moves = draw_moves(game, Trouble({}, True), all_edges(game), 12, generator("draw"))
+    moves = draw_moves(game, Trouble({}, True, True), everything(game), 12, generator("draw"))
     assert len(moves) >= 6
     assert len({move.kind for move in moves}) > 2
     for move in moves:
@@ -37,7 +41,7 @@ def test_every_change_keeps_the_game_legal_and_no_worse(extent: Extent) -> None:
         assert not after.errors
         assert Counter(each.code for each in after.advice) <= Counter(each.code for each in before.advice)
         assert move.game != game
-        assert 1 <= len(list(changes(game, move.game))) <= 2
+        assert 1 <= len(list(changes(game, move.game))) <= 3
 
 
 def test_all_kinds_are_drawn_and_have_words() -> None:
@@ -49,12 +53,12 @@ def test_all_kinds_are_drawn_and_have_words() -> None:
         for draw in BOARD_MOVES:
             move = draw(game, luck.choice(lands), luck)
             kinds |= {move.kind} if move else set()
-        for other in (*TILE_MOVES, all_edges(game).swap_spots):
+        for other in (*TILE_MOVES, all_edges(game).swap_spots, everything(game).start.give_silver):
             move = other(game, luck)
             kinds |= {move.kind} if move else set()
     assert kinds == {
         "settlement", "settlements", "landscapes", "areas", "symbol", "symbol_more", "symbol_less", "site",
-        "side", "coats", "value", "values", "silver", "spots",
+        "side", "coats", "value", "values", "silver", "spots", "start_silver",
     }  # fmt: skip
     ui = words()
     assert all(f"improve.edit.{kind}" in ui for kind in (kinds | {"symbols"}) - {"settlement"})
@@ -63,7 +67,7 @@ def test_all_kinds_are_drawn_and_have_words() -> None:
 def test_edge_spots_stay_unless_the_game_says_them_itself() -> None:
     game = base().game
     for number in range(8):
-        moves = draw_moves(game, Trouble({}, True), Edge(frozenset()), 2, generator("edge", number))
+        moves = draw_moves(game, Trouble({}, True), Scope(frozenset(Part)), 2, generator("edge", number))
         assert all(move.game.frame == game.frame and move.game.charts == game.charts for move in moves)
 
 
@@ -73,7 +77,7 @@ def test_places_in_trouble_are_looked_at_first() -> None:
     near, anywhere = (
         sum(
             dead in " ".join(map(str, move.data.values()))
-            for move in draw_moves(game, Trouble(places, False), Edge(frozenset()), 30, generator("near"))
+            for move in draw_moves(game, Trouble(places), Scope(frozenset(Part)), 30, generator("near"))
         )
         for places in ({f"{dead}:W#1": 1.0}, {})
     )
@@ -90,3 +94,24 @@ def test_worse_advice_is_seen() -> None:
     lopsided = with_landscapes(game, many)
     assert not no_worse(check_game(game), check_game(lopsided))
     assert no_worse(check_game(lopsided), check_game(game))
+
+
+@pytest.mark.parametrize("part", list(Part))
+def test_only_what_is_wanted_changes(part: Part) -> None:
+    game = base().game
+    scope = everything(game)
+    moves = draw_moves(
+        game, Trouble(), Scope(frozenset((part,)), scope.edge, scope.start), 4, generator("only")
+    )
+    assert moves
+    for move in moves:
+        routes = {str(change.route[0]) for change in changes(game, move.game)}
+        assert (
+            routes
+            <= {
+                Part.BOARD: {"board"},
+                Part.TILES: {"tiles"},
+                Part.EDGE: {"frame", "charts"},
+                Part.START: {"options"},
+            }[part]
+        )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.errors import Refused
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.improve.drawing import Trouble, draw_moves
+from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
+from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
 from castelli_pnp.model.game import Game
@@ -31,6 +31,9 @@ pieces:
 """
 
 
+NEW = {"board.yaml", "tiles.yaml", "frame.yaml", "charts.yaml", "options.yaml"}
+
+
 def game_in(folder: Path, board: str | None = None, extends: str = "castelli") -> Loaded[Game]:
     folder.mkdir()
     (folder / "game.yaml").write_text(f"extends: {extends}  # from there\ntitle: Mine\n", "utf-8")
@@ -43,8 +46,9 @@ def changed(loaded: Loaded[Game], seed: str, count: int = 3) -> Game:
     """The game after a few changes by chance, of board, tiles and edge."""
     game = loaded.game
     edge = Edge(frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts})
+    scope = Scope(frozenset(Part), edge, Start(("two", "three", "four")))
     for number in range(count):
-        moves = draw_moves(game, Trouble(FrozenMap({}), True), edge, 1, generator(seed, number))
+        moves = draw_moves(game, Trouble({}, True, True), scope, 1, generator(seed, number))
         game = moves[0].game if moves else game
     return game
 
@@ -61,7 +65,7 @@ def test_a_game_that_only_extends_gets_files_of_its_own(tmp_path: Path) -> None:
         files = rewritten(loaded, new)
         assert files
         assert all(each.path.parent == tmp_path / "mine" and each.before is None for each in files)
-        assert {each.path.name for each in files} <= {"board.yaml", "tiles.yaml", "frame.yaml", "charts.yaml"}
+        assert {each.path.name for each in files} <= NEW
     assert shipped == {path: path.read_bytes() for path in SHIPPED.glob("*.yaml")}
 
 

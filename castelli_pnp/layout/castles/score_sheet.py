@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from castelli_pnp.geometry import Outline, circle, joined, line, move, rectangle, scale
 from castelli_pnp.i18n import catalog
@@ -21,9 +21,13 @@ from castelli_pnp.model.castles import Castles
 from castelli_pnp.scene import Group, Node, Page, Path, Use
 
 HEAD, GAP = 9.5, 4.5
-LOWEST, HIGHEST = 8.4, 11.5
-"""How high a line to write on may be."""
+LOWEST, HIGHEST = 7.5, 11.5
+"""How high a line to write on may be; the narrowest ruled paper to write on by hand has 7.1 mm."""
+EASY = 8.4
+"""So high are lines at least where a page holds a second or third game, which nobody needs."""
 MOST_GAMES = 3
+MOST_COLUMNS = 8
+"""Rounds in one table of all rounds: more, and their heads and numbers have no room."""
 NAME, WORDED, SIDED, SUM = 30.0, 23.0, 16.0, 24.0
 """The widths of columns, before they are stretched to the page."""
 HEADING = Style("label", 9.0, 1.1, align="centre")
@@ -33,6 +37,7 @@ WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 UNBROKEN = "zxx"
 """No language: heads are broken between words only."""
 PLUS, MINUS = "+", "−"
+UP_TO = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,38 +54,81 @@ class _Form:
         return HEAD + len(self.suits) * self.row
 
 
-def score_sheet(game: Castles, suits: Sequence[str], language: str, look: Look, paper: Paper) -> Page:
-    """Forms for as many games as the page holds; a suit alone cannot play, so then all of them do."""
+Table = int | range
+"""One round, or some of the rounds that are added up."""
+
+
+def score_sheets(
+    game: Castles, suits: Sequence[str], language: str, look: Look, paper: Paper
+) -> tuple[Page, ...]:
+    """Forms for as many games as one page holds, or for one game on as many pages as it needs.
+
+    A suit alone cannot play, so then all of them do."""
     if len(suits) < game.options.players[0]:
         suits = tuple(suit.value for suit in game.pieces.suits)
     words = catalog(DOMAIN, language)
     leaf = Leaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
-    top, bottom = paper.margin + TOP, paper.height - paper.margin - 8.0
     rounds = game.rounds(len(suits))
-    games, row = _fitting(len(suits), rounds, bottom - NOTE_ROOM - top)
+    pages, row = _fitting(len(suits), rounds, _room(paper))
     form = _Form(leaf, suits, rounds, row)
+    most = max(map(len, pages))
+    return tuple(_page(form, tables, most, number) for number, tables in enumerate(pages, 1))
+
+
+def _room(paper: Paper) -> float:
+    """The height for tables, between the title and the note."""
+    return paper.height - 2 * paper.margin - TOP - 8.0 - NOTE_ROOM
+
+
+def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
+    """Tables begin where those of the fullest page do, which stand in the middle."""
+    leaf = form.leaf
+    free = _room(leaf.paper) - most * (form.block + GAP) + GAP
+    y = leaf.paper.margin + TOP + max(0.0, free / 2)
     nodes: list[Node] = [*titled(leaf)]
-    free = bottom - NOTE_ROOM - top - games * (rounds + 1) * (form.block + GAP) + GAP
-    y = top + max(0.0, free / 2)
-    for _ in range(games):
-        for number in range(1, rounds + 1):
-            nodes.append(Group(tuple(_round(form, number)), move(SIDE, y)))
-            y += form.block + GAP
-        nodes.append(Group(tuple(_total(form)), move(SIDE, y)))
+    for table in tables:
+        drawn = _round(form, table) if isinstance(table, int) else _total(form, table)
+        nodes.append(Group(tuple(drawn), move(SIDE, y)))
         y += form.block + GAP
-    room = Room(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", language)
-    block = fitted(words.text("sheet.note"), NOTE, room)
-    return finished(leaf, (*nodes, *block.at(SIDE, bottom - block.height)), 1)
+    room = Room(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
+    block = fitted(leaf.words.text("sheet.note"), NOTE, room)
+    bottom = leaf.paper.height - leaf.paper.margin - 8.0
+    return finished(leaf, (*nodes, *block.at(SIDE, bottom - block.height)), number)
 
 
-def _fitting(players: int, rounds: int, room: float) -> tuple[int, float]:
-    """How many games a page holds, and how high their lines are then."""
+def _fitting(players: int, rounds: int, room: float) -> tuple[list[list[Table]], float]:
+    """What stands on which page, and how high lines are then."""
+
+    def row(tables: int) -> float:
+        return (room + GAP - tables * (HEAD + GAP)) / (tables * players)
+
+    singles: list[Table] = list(range(1, rounds + 1))
+    totals: list[Table] = list(_added(rounds))
+    game = singles + totals
     for games in range(MOST_GAMES, 0, -1):
-        blocks = games * (rounds + 1)
-        row = (room + GAP - blocks * (HEAD + GAP)) / (blocks * players)
-        if row >= LOWEST or games == 1:
-            return games, min(row, HIGHEST)
-    raise AssertionError
+        if row(games * len(game)) >= (EASY if games > 1 else LOWEST):
+            return [game * games], min(row(games * len(game)), HIGHEST)
+    most = int((room + GAP) / (HEAD + GAP + players * LOWEST))
+    fewest = len(_paged(singles, totals, most))
+    held = next(n for n in range(len(totals), most + 1) if len(_paged(singles, totals, n)) == fewest)
+    return _paged(singles, totals, held), min(row(held), HIGHEST)
+
+
+def _paged(singles: Sequence[Table], totals: Sequence[Table], most: int) -> list[list[Table]]:
+    """Pages of so many tables; those of all rounds together on the last one."""
+    pages = [list(singles[start : start + most]) for start in range(0, len(singles), most)]
+    if len(pages[-1]) + len(totals) <= most:
+        pages[-1] += totals
+    else:
+        pages.append(list(totals))
+    return pages
+
+
+def _added(rounds: int) -> Iterator[range]:
+    """All rounds in as few tables as can be, about as many in each."""
+    tables = -(-rounds // MOST_COLUMNS)
+    ends = [1 + rounds * number // tables for number in range(tables + 1)]
+    return (range(first, after) for first, after in pairwise(ends))
 
 
 def _stretched(widths: Sequence[float], whole: float) -> list[float]:
@@ -107,16 +155,18 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
             yield _hint(sign, xs[place] + 2.6, y)
 
 
-def _total(form: _Form) -> Iterator[Node]:
-    """The gold of every round, and of all of them."""
+def _total(form: _Form, held: range) -> Iterator[Node]:
+    """The gold of some rounds, and of all up to the last of them."""
     words = form.leaf.words
     room = 3 * WORDED + 4 * SIDED
-    xs = _stretched((NAME, *[room / form.rounds] * form.rounds, SUM), form.leaf.width)
+    xs = _stretched((NAME, *[room / len(held)] * len(held), SUM), form.leaf.width)
     yield from _grid(form, xs)
     yield from _told(words.text("sheet.all"), "all", xs[0], xs[1])
-    for number in range(1, form.rounds + 1):
-        yield from _told(words.text("sheet.round", number=number), "round", xs[number], xs[number + 1])
-    yield from _told(words.text("sheet.gold"), "gold", xs[-2], xs[-1])
+    for place, number in enumerate(held, 1):
+        yield from _told(words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
+    last = held[-1] == form.rounds
+    told = words.text("sheet.gold") if last else f"1{UP_TO}{held[-1]}"
+    yield from _told(told, "gold", xs[-2], xs[-1])
 
 
 def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
