@@ -9,6 +9,7 @@ import pytest
 
 from castelli_pnp import resources
 from castelli_pnp.labreport import is_report
+from castelli_pnp.model.load import load_game
 from castelli_pnp.rules.record import board_hash
 from tests.labreport.made import game
 from tests.test_webpage import Read
@@ -76,5 +77,6 @@ def test_the_report_in_the_documents_is_that_of_the_shipped_board() -> None:
     read = Read(text.encode())
     assert read.flaws == []
     assert board_hash(game()) in text
-    (command,) = re.findall(r"`(castelli-pnp lab \S+ --games \d+) --html docs/lab-report.html`", told)
+    assert board_hash(load_game("castelli-even").game) in text
+    (command,) = re.findall(r"`(castelli-pnp lab [\w ]+-even --games \d+) --html docs/lab-report.html`", told)
     assert command in read.text

@@ -113,6 +113,7 @@ CASES: list[tuple[str, Files, int]] = [
     ("E16.system", {"game.yaml": "extends: piecepack\nsystem: castelli\n"}, 1),
     ("E16.system", {"game.yaml": "system: castles\nextends: other\n", "other/game.yaml": START}, 1),
     ("E15.players", {"game.yaml": "extends: castles\npieces: {suits: [suns, arms]}\n"}, 2),
+    ("E15.players_order", {"game.yaml": "extends: castles\noptions: {players: {fewest: 3, most: 2}}\n"}, 2),
     ("E17.file", {"game.yaml": START, "baord.yaml": "pieces: {}\n"}, 0),
     ("E17.file", {"game.yaml": START, "board.yml": "pieces: {}\n"}, 0),
     ("E17.twice", {"game.yaml": START + "kit: {castles: 36}\n", "kit.yaml": "castles: 36\n"}, 0),
@@ -157,7 +158,8 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
     elsewhere |= {key for key in written if key[:3] in ("E14", "E19", "E20")}
     examples = (Path(__file__).parent.parent / "rules" / "test_examples.py").read_text("utf-8")
     elsewhere |= {key for key in known if key[:3] in ("E14", "E18") and f'"{key[4:]}"' in examples}
-    booklets = (Path(__file__).parent.parent / "booklet" / "test_faults.py").read_text("utf-8")
+    told = [Path(__file__).parent.parent / "booklet" / name for name in ("test_faults.py", "test_castles.py")]
+    booklets = "".join(path.read_text("utf-8") for path in told)
     elsewhere |= {key for key in known if key[:3] in ("E14", "E18", "E21") and f'"{key}"' in booklets}
     assert {key for key, _, _ in CASES} | elsewhere == known
 
