@@ -21,14 +21,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
 MODULES = {
-    "rules": (
-        "actions building cards chance deck ending evaluating game ground hands leaders legal painting"
+    "base": "chance",
+    "systems/castelli/rules": (
+        "actions building cards deck ending evaluating game ground hands leaders legal painting"
         " playing reasons result setup state table turn view"
     ),
-    "bots": (
+    "systems/castelli/bots": (
         "chances greedy judging lines placing planner rating scales silver spending stocks values weights"
     ),
-    "lab": "counting rollouts simulate survey tally watching",
+    "lab": "counting",
+    "systems/castelli/lab": "rollouts simulate survey tally watching",
 }  # fmt: skip
 """What is compiled: all that runs once an action, or once a game."""
 _SETUP = """

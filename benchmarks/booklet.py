@@ -12,25 +12,25 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 
+from castelli_pnp.base.collector import uncollected
 from castelli_pnp.booklet import write_booklet
-from castelli_pnp.build.booklet import booklet_files
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.paint import painted
-from castelli_pnp.collector import uncollected
-from castelli_pnp.i18n import languages
+from castelli_pnp.kit.booklet import booklet_files
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.paint import painted
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet import A5, booklet_pages
 from castelli_pnp.layout.figures import draw
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
 from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import languages
 
 MACHINE = 150
 """The calibration for which the limits are told."""
 START_UP = (
     "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
-    "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz", "castelli_pnp.booklet.castelli",
-    "castelli_pnp.layout.dress.castelli", "castelli_pnp.layout.figures.castelli.hand",
+    "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz",
+    "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.dress", "castelli_pnp.systems.castelli.layout.figures.hand",
 )  # fmt: skip
 """Packages that are loaded when they are first needed, and what is loaded for one system only."""
 LIMITS = {"one": 1.2, "all": 4.0}

@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from castelli_pnp.castles import Game, table_for
-from castelli_pnp.lab.castles_series import CastlesSpec
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.lab.statistics import share
-from castelli_pnp.model.castles import Castles
-from castelli_pnp.model.load import load_as
+from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.rules import Game, table_for
+from castelli_pnp.systems.load import load_as
 
 PLAYERS = (2, 3, 4)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
-from castelli_pnp.check import check_game
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.styles import styles
 from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.load import load_game
 
 PIECES = (2, 3, 4, 5, 6)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from castelli_pnp.base.chance import generator
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
 from castelli_pnp.improve.search import POOL, Task, improve
 from castelli_pnp.improve.writing import rewritten
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.chance import generator
+from castelli_pnp.systems.load import load_game
 
 GAMES = 200
 

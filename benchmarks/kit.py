@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from pathlib import Path as File
 from typing import Any
 
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import drawn_files
-from castelli_pnp.build.run import jobs
-from castelli_pnp.build.workshop import part_names
-from castelli_pnp.geometry import MM_PER_PT, PT_PER_MM, Outline
-from castelli_pnp.model.load import load_game
+from castelli_pnp.base.geometry import MM_PER_PT, PT_PER_MM, Outline
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.parts import drawn_files
+from castelli_pnp.kit.run import jobs
+from castelli_pnp.kit.workshop import part_names
 from castelli_pnp.render.fonts import FACES, face_path
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.systems.load import load_game
 
 
 def command(*options: str) -> dict[str, float]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from castelli_pnp.build.castelli import CASTELLI
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import drawn_files
-from castelli_pnp.geometry import move, rectangle, scale
+from castelli_pnp.base.geometry import move, rectangle, scale
+from castelli_pnp.base.scene import Group, Page, Use
+from castelli_pnp.base.scene import Path as Drawn
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.parts import drawn_files
 from castelli_pnp.layout.art.palette import LOW, NORMAL
-from castelli_pnp.layout.cards import cards
-from castelli_pnp.layout.piecepack import things
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.load import load_game
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Group, Page, Use
-from castelli_pnp.scene import Path as Drawn
+from castelli_pnp.systems.castelli.kit import CASTELLI
+from castelli_pnp.systems.castelli.layout.cards import cards
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.piecepack.layout import things
 
 SHOWN = (
     ("en", "king-5"), ("de", "steward"), ("es", "landgravine"),

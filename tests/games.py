@@ -9,10 +9,10 @@ from typing import Any
 
 import yaml
 
-from castelli_pnp import resources
-from castelli_pnp.check import Finding, check_game
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import Loaded, load_game
+from castelli_pnp.base import resources
+from castelli_pnp.systems.castelli.check import Finding, check_game
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded, load_game
 
 Raw = dict[str, Any]
 SHIPPED = resources.root("data") / "castelli"

@@ -5,9 +5,9 @@ Whatever survives it survives the next translator.
 
 from __future__ import annotations
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues.pair import SCREEN
-from castelli_pnp.i18n import Catalog, Voice, catalog, glossary
+from castelli_pnp.base import resources
+from castelli_pnp.words.catalog import Catalog, Voice, catalog, glossary
+from castelli_pnp.words.checks.pair import SCREEN
 from tests.layout.card_kit import pseudo
 
 LANGUAGE = "qps"

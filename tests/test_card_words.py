@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.i18n import catalog, glossary
-from castelli_pnp.layout.card_words import card_faces, card_reference_entries, when_label
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Module, Rounding, Window
+from castelli_pnp.systems.castelli.layout.card_words import card_faces, card_reference_entries, when_label
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Module, Rounding, Window
+from castelli_pnp.words.catalog import catalog, glossary
 from tests.layout.card_kit import LANGUAGES, changed, pseudo, shipped_game
 
 NBSP = "\u00a0"

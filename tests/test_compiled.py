@@ -11,11 +11,11 @@ import pickle
 from importlib import import_module
 from pathlib import Path
 
+from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.lab.series import simulate
-from castelli_pnp.lab.simulate import GAMES_AT_ONCE, Spec
-from castelli_pnp.model.load import load_game
-from castelli_pnp.resources import PACKAGE
-from castelli_pnp.rules import compiled
+from castelli_pnp.systems.castelli.lab.simulate import GAMES_AT_ONCE, Spec
+from castelli_pnp.systems.castelli.rules import compiled
+from castelli_pnp.systems.load import load_game
 
 HOOK = Path(__file__).resolve().parent.parent / "hatch_build.py"
 

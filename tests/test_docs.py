@@ -137,7 +137,7 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_yaml_in_the_documents_is_what_a_game_may_say(tmp_path: Path) -> None:
-    from castelli_pnp.yamlfile import read_yaml
+    from castelli_pnp.files.yamlfile import read_yaml
 
     for document in DOCUMENTS:
         for number, body in enumerate(blocks(document, "yaml")):

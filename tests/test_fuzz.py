@@ -13,11 +13,11 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.check import check_game
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.cli.report import as_json, examine, print_text
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.load import load_game
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.load import load_game
 from tests.games import Raw, shipped, write
 from tests.test_nodes import as_data
 

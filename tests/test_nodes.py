@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.nodes import Entry, Map, Node, Scalar, Seq, block_lines, flow_text, mark_at
-from castelli_pnp.places import Mark, Route, Source
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.base.places import Mark, Route, Source
+from castelli_pnp.files.nodes import Entry, Map, Node, Scalar, Seq, block_lines, flow_text, mark_at
+from castelli_pnp.files.yamlfile import read_yaml
 
 HERE = Mark(Source(Path("here.yaml")), 1, 1)
 

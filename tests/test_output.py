@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp import output
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files import output
 
 
 def is_ours(text: str) -> bool:
@@ -63,7 +63,7 @@ def test_files_have_the_usual_permissions(tmp_path: Path) -> None:
 
 def test_a_kill_leaves_no_half_game(tmp_path: Path) -> None:
     script = (
-        "import os, signal, castelli_pnp.output as o, pathlib\n"
+        "import os, signal, castelli_pnp.files.output as o, pathlib\n"
         "write = o._write\n"
         "def die(path, text):\n"
         "    write(path, text)\n"

@@ -9,7 +9,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.yamledit import rewritten
+from castelli_pnp.files.yamledit import rewritten
 
 TEXT = """\
 # the board of a river town

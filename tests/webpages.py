@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from castelli_pnp.document import (
+from castelli_pnp.base.geometry import rectangle
+from castelli_pnp.base.scene import Group, Node, Path, Text
+from castelli_pnp.booklet.document import (
     Aside,
     Bullets,
     CardEntry,
@@ -29,13 +31,11 @@ from castelli_pnp.document import (
     Summary,
     Table,
 )
-from castelli_pnp.figure import Figure, RowFigure
-from castelli_pnp.figure.castelli import TableFigure
-from castelli_pnp.geometry import rectangle
+from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Module
-from castelli_pnp.scene import Group, Node, Path, Text
+from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 
 

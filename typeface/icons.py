@@ -15,7 +15,7 @@ from shapely import affinity
 from shapely.geometry import LineString, Polygon
 from shapely.ops import unary_union
 
-from castelli_pnp.geometry import Outline, parse_outline
+from castelli_pnp.base.geometry import Outline, parse_outline
 from castelli_pnp.render.icons import FIRST, ICONS
 from typeface.pen import flattened
 from typeface.shapes import Shape

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.booklet import write_booklet
 from castelli_pnp.booklet.plain import plain_text
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.load import load_any
+from castelli_pnp.systems.load import load_any
 
 if __name__ == "__main__":
     language, where = ([*sys.argv[1:], "en", "castelli"])[:1][0], (sys.argv[2:] or ["castelli"])[0]

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.booklet.grammar import Part, Sentence
-from castelli_pnp.booklet.indexing import IndexMaker
-from castelli_pnp.booklet.master import Chapter as Plan
-from castelli_pnp.booklet.master import Master, shipped_master
-from castelli_pnp.booklet.systems import manner_of
-from castelli_pnp.booklet.telling import Played, Teller, Values
-from castelli_pnp.booklet.writing import Anchors, Writer
-from castelli_pnp.document import (
+from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.booklet.document import (
     Aside,
     Block,
     Bullets,
@@ -35,10 +29,16 @@ from castelli_pnp.document import (
     Table,
     card_anchor,
 )
-from castelli_pnp.errors import Fault, Unreadable
-from castelli_pnp.i18n import Catalog, catalog, glossary
-from castelli_pnp.model.family import Facts as AnyGame
-from castelli_pnp.shape.base import near
+from castelli_pnp.booklet.grammar import Part, Sentence
+from castelli_pnp.booklet.indexing import IndexMaker
+from castelli_pnp.booklet.master import Chapter as Plan
+from castelli_pnp.booklet.master import Master, shipped_master
+from castelli_pnp.booklet.systems import manner_of
+from castelli_pnp.booklet.telling import Played, Teller, Values
+from castelli_pnp.booklet.writing import Anchors, Writer
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.family import Facts as AnyGame
+from castelli_pnp.words.catalog import Catalog, catalog, glossary
 
 
 def write_booklet(

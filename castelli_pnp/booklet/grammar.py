@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.conditions import ALWAYS, CONDITION, Condition, parse_condition
 from castelli_pnp.booklet.telling import Values
-from castelli_pnp.nodes import Map, Node, Seq
-from castelli_pnp.places import Mark
-from castelli_pnp.shape import (
+from castelli_pnp.files.nodes import Map, Node, Seq
+from castelli_pnp.schema import (
     BAD,
     Bad,
     Field,

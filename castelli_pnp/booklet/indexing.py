@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.places import Mark
+from castelli_pnp.booklet.document import IndexEntry
 from castelli_pnp.booklet.master import CODE
-from castelli_pnp.document import IndexEntry
-from castelli_pnp.errors import Fault
-from castelli_pnp.i18n import Term
-from castelli_pnp.places import Mark
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
+from castelli_pnp.words.catalog import Term
 
 
 class IndexMaker:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.conditions import ALWAYS
 from castelli_pnp.booklet.grammar import (
     ITEMS,
@@ -21,9 +22,8 @@ from castelli_pnp.booklet.grammar import (
     as_map,
 )
 from castelli_pnp.booklet.telling import Manner, Values
-from castelli_pnp.nodes import Map, Node, Seq
-from castelli_pnp.places import Mark
-from castelli_pnp.shape import (
+from castelli_pnp.files.nodes import Map, Node, Seq
+from castelli_pnp.schema import (
     BAD,
     Bad,
     Field,

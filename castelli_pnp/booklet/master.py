@@ -11,15 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import Part, Sentence
 from castelli_pnp.booklet.kinds import MASTER, chapter_shape
 from castelli_pnp.booklet.systems import manner_of, master_path
 from castelli_pnp.booklet.telling import Values
-from castelli_pnp.errors import Fault, Unreadable
-from castelli_pnp.nodes import Map
-from castelli_pnp.places import Mark
-from castelli_pnp.shape import Bad, Reading, Record
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.files.nodes import Map
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.schema import Bad, Reading, Record
 
 CODE = "E21"
 """The code of faults that only booklets have."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.places import Mark
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
 
 M_co = TypeVar("M_co", covariant=True)
 M = TypeVar("M")

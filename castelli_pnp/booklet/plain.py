@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from castelli_pnp.document import (
+from castelli_pnp.booklet.document import (
     Aside,
     Block,
     Bullets,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from castelli_pnp import resources
+from castelli_pnp.base import resources
 from castelli_pnp.booklet.telling import Manner
 
 MASTER = "booklet.yaml"
@@ -14,11 +14,11 @@ def manner_of(system: str) -> Manner:
     """How the booklets of a system are written; one without booklets is a ``KeyError``."""
     match system:
         case "castelli":
-            from castelli_pnp.booklet.castelli import MANNER
+            from castelli_pnp.systems.castelli.booklet import MANNER
 
             return MANNER
         case "castles":
-            from castelli_pnp.booklet.castles import MANNER as CASTLES
+            from castelli_pnp.systems.castles.booklet import MANNER as CASTLES
 
             return CASTLES
     raise KeyError(system)

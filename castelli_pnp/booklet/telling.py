@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from castelli_pnp.document import Block, Sum
-from castelli_pnp.figure import Figure
-from castelli_pnp.model.family import Facts as AnyGame
-from castelli_pnp.places import Mark
-from castelli_pnp.shape import Field, Record
+from castelli_pnp.base.places import Mark
+from castelli_pnp.booklet.document import Block, Sum
+from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.schema import Field, Record
+from castelli_pnp.systems.family import Facts as AnyGame
 
 if TYPE_CHECKING:
     from castelli_pnp.booklet.grammar import FigureSpec, Part

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.markup import relinked, spans
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.conditions import Clause, Condition, holds
+from castelli_pnp.booklet.document import MINUS
 from castelli_pnp.booklet.grammar import Said, Sentence
 from castelli_pnp.booklet.master import CODE
 from castelli_pnp.booklet.telling import Fact, Facts, Played
-from castelli_pnp.document import MINUS
-from castelli_pnp.errors import Fault
-from castelli_pnp.i18n import Catalog
-from castelli_pnp.markup import relinked, spans
-from castelli_pnp.places import Mark
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
+from castelli_pnp.words.catalog import Catalog
 
 LOST = "…"
 """Stands for what cannot be said; its fault is noted."""

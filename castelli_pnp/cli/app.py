@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
+from castelli_pnp.base.errors import CastelliError, Fault, Refused, Unreadable, system_says
 from castelli_pnp.cli import (
     check,
     explain,
@@ -29,11 +30,10 @@ from castelli_pnp.cli import (
     simulate,
 )
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
-from castelli_pnp.cli.plainly import HANDLER
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.tongue import OPTION, chosen, from_environment, said, speaking
-from castelli_pnp.errors import CastelliError, Fault, Refused, Unreadable, system_says
-from castelli_pnp.i18n import SOURCE
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.plain import HANDLER
+from castelli_pnp.words.catalog import SOURCE
+from castelli_pnp.words.ui_language import OPTION, chosen, from_environment, said, speaking
 
 app = typer.Typer(
     name="castelli-pnp",
@@ -61,7 +61,7 @@ app.command("simulate", cls=SpokenCommand)(simulate.simulate)
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from castelli_pnp.rules import compiled
+        from castelli_pnp.systems.castelli.rules import compiled
 
         echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
         raise typer.Exit
@@ -146,7 +146,7 @@ def _run(arguments: list[str] | None) -> int:
 
 def _told(error: CastelliError) -> int:
     """Says what is wrong; in English if the language's own words are broken, in codes if those are too."""
-    from castelli_pnp.cli.words import sentences
+    from castelli_pnp.words.sentences import sentences
 
     try:
         lines = list(sentences(error))

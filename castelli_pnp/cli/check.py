@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 
 class Format(StrEnum):

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TypeVar
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.options import names_in
-from castelli_pnp.errors import Refused
 
 ALL = "all"
 Choice = TypeVar("Choice", bound=StrEnum)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import sentences
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.crew import Crew, hired
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import sentences
 
 
 def hired_here(cluster: str | None, workers: int | None) -> AbstractContextManager[Crew]:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 
 def explain(
@@ -23,7 +23,7 @@ def explain(
 
 
 def known_codes() -> list[str]:
-    from castelli_pnp.i18n import catalog
+    from castelli_pnp.words.catalog import catalog
 
     return [key for key in catalog("ui").messages if key[0] in "BEHKLPS" and key[1:].isdigit()]
 
@@ -33,8 +33,8 @@ def code_order(code: str) -> tuple[str, int]:
 
 
 def _known(code: str) -> str:
-    from castelli_pnp.errors import Refused
-    from castelli_pnp.shape.base import near
+    from castelli_pnp.base.errors import Refused
+    from castelli_pnp.schema.base import near
 
     codes = known_codes()
     if code.upper() not in codes:
@@ -43,8 +43,8 @@ def _known(code: str) -> str:
 
 
 def _explain(code: str, with_fixes: bool) -> None:
-    from castelli_pnp.cli.words import words, wrapped
-    from castelli_pnp.i18n import catalog
+    from castelli_pnp.words.catalog import catalog
+    from castelli_pnp.words.sentences import words, wrapped
 
     ui = words()
     severity = {
@@ -65,7 +65,7 @@ def _explain(code: str, with_fixes: bool) -> None:
 
 def _findings(game: str, codes: list[str]) -> None:
     from castelli_pnp.cli import report
-    from castelli_pnp.cli.words import lines_of, words
+    from castelli_pnp.words.sentences import lines_of, words
 
     examined = report.examine(game, play=any(code.startswith("P") for code in codes))
     unread = examined.verdict is None

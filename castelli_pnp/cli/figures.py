@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from castelli_pnp.cli.systems import simulation_heading
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import named, printable, shown_path, terminal_width, words, wrapped
+from castelli_pnp.files.output import check_place, write_files
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import Series
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.summary import Summary, summarise
-from castelli_pnp.output import check_place, write_files
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import named, printable, shown_path, terminal_width, words, wrapped
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17

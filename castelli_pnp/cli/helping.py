@@ -16,9 +16,9 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from castelli_pnp.cli.telling import fitting
-from castelli_pnp.cli.tongue import said, tongues
-from castelli_pnp.i18n import Catalog
+from castelli_pnp.terminal.echo import fitting
+from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.words.ui_language import said, tongues
 
 NARROWEST, WIDEST = 50, 80
 _FIRST_COLUMN = 28

@@ -6,28 +6,28 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from castelli_pnp import resources
+from castelli_pnp.base import resources
+from castelli_pnp.base.chance import check_seed
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.options import legal_facts
-from castelli_pnp.cli.signals import INTERRUPTED, leaving_once, uninterrupted
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import printable, say, sentences, shown_path, words, wrapped
-from castelli_pnp.errors import Refused
+from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
 from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
-from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.score import PARTS
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import Loaded, load_game
-from castelli_pnp.output import check_place
-from castelli_pnp.rules.chance import check_seed
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.castelli.lab.measured import castelli_systems
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once, uninterrupted
+from castelli_pnp.words.sentences import printable, say, sentences, shown_path, words, wrapped
 
 Asked = Mapping[str, Any]
 Who = tuple[tuple[int, ...], tuple[str, ...]]

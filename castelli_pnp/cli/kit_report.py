@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.build.booklet import RULES
-from castelli_pnp.build.drawn import Artifact
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.run import file_count, make
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import printable, shown_path, words
-from castelli_pnp.errors import Refused
-from castelli_pnp.kitfolder import opened_kit
-from castelli_pnp.lab.workers import cores
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.workers import cores
+from castelli_pnp.kit.booklet import RULES
+from castelli_pnp.kit.drawn import Artifact
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.run import file_count, make
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import printable, shown_path, words
 
 
 def check_workers(workers: int | None) -> None:

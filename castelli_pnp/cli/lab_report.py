@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.tongue import spoken
-from castelli_pnp.cli.words import printable, shown_path, words
+from castelli_pnp.files.output import check_place, write_files
 from castelli_pnp.lab.outcome import Outcome
-from castelli_pnp.output import check_place, write_files
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import printable, shown_path, words
+from castelli_pnp.words.ui_language import spoken
 
 if TYPE_CHECKING:
     from castelli_pnp.cli.lab_run import Asked
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def check_report(path: Path) -> None:
     """Refuses what could not be written in the end, before anything is played."""
-    from castelli_pnp.labreport import check_plots, is_report
+    from castelli_pnp.report import check_plots, is_report
 
     check_plots()
     check_place(path, is_report)
@@ -27,7 +27,7 @@ def check_report(path: Path) -> None:
 
 def save_report(path: Path, found: Outcome, games: Sequence[object], asked: Asked) -> None:
     """The page, whole or not at all."""
-    from castelli_pnp.labreport import is_report, report_page
+    from castelli_pnp.report import is_report, report_page
 
     command = shlex.join(["castelli-pnp", "lab", *_typed(asked), "--html", path.name])
     page = report_page(found, games, spoken(), command)

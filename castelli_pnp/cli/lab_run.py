@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.base.chance import check_seed, fingerprint
+from castelli_pnp.base.errors import CastelliError, Refused
 from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress, say_saved
 from castelli_pnp.cli.lab_report import check_report, save_report, say_report
-from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
 from castelli_pnp.cli.systems import lab_systems
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import printable, sentences, shown_path, words, wrapped
-from castelli_pnp.errors import CastelliError, Refused
+from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import edition
 from castelli_pnp.lab.outcome import FAIR, Outcome, plain
 from castelli_pnp.lab.study import ALL_EXTRAS, Studied, held_out, study, total_games
 from castelli_pnp.lab.system import System
-from castelli_pnp.output import Kept, cache_folder, check_place, write_files
-from castelli_pnp.rules.chance import check_seed, fingerprint
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
+from castelli_pnp.words.sentences import printable, sentences, shown_path, words, wrapped
 
 FORMAT = 1
 """Of the JSON, and of what is kept of a run."""

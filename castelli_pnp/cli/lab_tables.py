@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
-from castelli_pnp.cli.telling import echo, echo_bold
-from castelli_pnp.cli.tongue import spoken
-from castelli_pnp.cli.words import named, printable, say, terminal_width, wants_colour, words, wrapped
-from castelli_pnp.i18n import glossary
 from castelli_pnp.lab.bootstrap import RESAMPLES
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.system import by_turns
+from castelli_pnp.terminal.echo import echo, echo_bold
+from castelli_pnp.words.catalog import glossary
+from castelli_pnp.words.sentences import named, printable, say, terminal_width, wants_colour, words, wrapped
+from castelli_pnp.words.ui_language import spoken
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")

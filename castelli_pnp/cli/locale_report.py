@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from castelli_pnp.catalogues import Judged, judge, language_names
-from castelli_pnp.catalogues.judge import Tally
-from castelli_pnp.cli.telling import echo, echo_bold
+from castelli_pnp.base.errors import MOST_TOLD, Refused
 from castelli_pnp.cli.voices import folder_of
-from castelli_pnp.cli.words import lines_of, note, printable, shown_path, wants_colour, words
-from castelli_pnp.errors import MOST_TOLD, Refused
-from castelli_pnp.i18n import Catalog, catalog, compiled
+from castelli_pnp.terminal.echo import echo, echo_bold
+from castelli_pnp.words.catalog import Catalog, catalog, compiled
+from castelli_pnp.words.checks import Judged, judge, language_names
+from castelli_pnp.words.checks.judge import Tally
+from castelli_pnp.words.sentences import lines_of, note, printable, shown_path, wants_colour, words
 
 ALL = "all"
 CARDS = "cards"
@@ -94,9 +94,9 @@ def _fullest(language: str, tally: Tally) -> float | None:
     if tally.domain != CARDS or tally.file is None or broken:
         return None
     from castelli_pnp.cli.options import SHIPPED
-    from castelli_pnp.layout.card_fit import fullest_card
     from castelli_pnp.layout.sizes import sizes
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.systems.castelli.layout.card_fit import fullest_card
+    from castelli_pnp.systems.load import load_game
 
     said = compiled(tally.file, language)
     return fullest_card(load_game(SHIPPED).game, said, sizes()).share if _can_fill(said) else None
@@ -145,13 +145,13 @@ def _cells(row: Row) -> list[str]:
 
 def check_target(path: Path) -> None:
     """Refuses at once what could not be written in the end."""
-    from castelli_pnp.output import check_place
+    from castelli_pnp.files.output import check_place
 
     check_place(path, _is_ours)
 
 
 def save(path: Path, made: Sequence[Row]) -> None:
-    from castelli_pnp.output import write_files
+    from castelli_pnp.files.output import write_files
 
     told = {"format": 1, "kind": "locale-status", "rows": [_plain(row) for row in made]}
     write_files(path.parent, {path.name: json.dumps(told, indent=2, ensure_ascii=False) + "\n"}, _is_ours)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from castelli_pnp.catalogues.users import Use, uses_of_game
 from castelli_pnp.cli.options import SHIPPED
+from castelli_pnp.words.message_users import Use, uses_of_game
 
 
 def _shipped_game() -> Iterator[Use]:
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.systems.load import load_game
 
     yield from uses_of_game(load_game(SHIPPED).game)
 

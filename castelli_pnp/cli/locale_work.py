@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from castelli_pnp.catalogues import language_names
-from castelli_pnp.catalogues.folder import read_source_language
-from castelli_pnp.catalogues.starting import language_code, language_files
-from castelli_pnp.catalogues.update import Updated, update
-from castelli_pnp.catalogues.users import Use
-from castelli_pnp.catalogues.voices import spoken
+from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.cli.locale_report import chosen
 from castelli_pnp.cli.locale_users import all_uses
-from castelli_pnp.cli.telling import echo
 from castelli_pnp.cli.voices import HERE, folder_of
-from castelli_pnp.cli.words import printable, shown_path, words
-from castelli_pnp.errors import Refused, Unreadable
-from castelli_pnp.i18n import SOURCE
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.catalog import SOURCE
+from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.folder import read_source_language
+from castelli_pnp.words.language_pack import spoken
+from castelli_pnp.words.message_users import Use
+from castelli_pnp.words.new_language import language_code, language_files
+from castelli_pnp.words.sentences import printable, shown_path, words
+from castelli_pnp.words.update import Updated, update
 
 SHOWN = ("rules", "cards", "aids", "reference")
 """The parts of a kit that a preview shows, where there are such parts."""
@@ -26,8 +26,8 @@ SHOWN = ("rules", "cards", "aids", "reference")
 def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
     """Makes the folder of a new language, and says what to do next."""
     from castelli_pnp.cli.wishes import LETTER_LANDS
-    from castelli_pnp.i18n import language_title, territory
-    from castelli_pnp.output import make_folder, write_new_folder
+    from castelli_pnp.files.output import make_folder, write_new_folder
+    from castelli_pnp.words.catalog import language_title, territory
 
     language = language_code(name)
     if language == SOURCE:
@@ -56,7 +56,7 @@ def bring_up(wish: str, locales: Path | None, only_check: bool) -> int:
     found = update(folder, chosen(folder, wish), _uses())
     changed = [each for each in found if each.is_changed]
     if changed and not only_check:
-        from castelli_pnp.output import write_files
+        from castelli_pnp.files.output import write_files
 
         write_files(folder, {each.path: each.merged.text for each in changed}, lambda _: True)
     _print_updates(found)
@@ -84,10 +84,10 @@ def preview(
     name: str, locales: Path | None, out: Path, paper: str | None, only: str | None, game: str | None
 ) -> None:
     """Makes the pieces with words in a language that need not be finished."""
-    from castelli_pnp.build.workshop import part_names
     from castelli_pnp.cli.kit_report import build
     from castelli_pnp.cli.options import SHIPPED, legal_any
     from castelli_pnp.cli.wishes import draft_order
+    from castelli_pnp.kit.workshop import part_names
 
     folder = folder_of(locales)
     there = language_names(folder)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import SHIPPED, GameOption
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 
 def new(
@@ -17,12 +17,12 @@ def new(
     full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
     """Starts a game of one's own."""
-    from castelli_pnp import resources
-    from castelli_pnp.cli.words import printable, shown_path, words
-    from castelli_pnp.errors import Refused
-    from castelli_pnp.model.load import load_any
-    from castelli_pnp.output import write_new_folder
-    from castelli_pnp.starter import starter_files
+    from castelli_pnp.base import resources
+    from castelli_pnp.base.errors import Refused
+    from castelli_pnp.files.output import write_new_folder
+    from castelli_pnp.systems.load import load_any
+    from castelli_pnp.systems.starter import starter_files
+    from castelli_pnp.words.sentences import printable, shown_path, words
 
     folder = Path(name)
     if not is_name(folder.name):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from castelli_pnp.model.family import Facts
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.family import Facts
 
 F = TypeVar("F", bound="Facts")
 SHIPPED = "castelli"
@@ -22,21 +22,21 @@ def game_here() -> str:
 
 def legal_facts(where: str) -> Game:
     """A game with a board that can be played; an illegal one, or one of another system, is refused."""
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.systems.load import load_game
 
     return _legal(load_game(where).game, where)
 
 
 def legal_any(where: str) -> Facts:
     """The same for a game of any system."""
-    from castelli_pnp.model.load import load_any
+    from castelli_pnp.systems.load import load_any
 
     return _legal(load_any(where).game, where)
 
 
 def _legal(facts: F, where: str) -> F:
+    from castelli_pnp.base.errors import Refused
     from castelli_pnp.cli.systems import judged
-    from castelli_pnp.errors import Refused
 
     if judged(facts).errors:
         raise Refused("not_legal", game=where)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from castelli_pnp.build.order import Tokens
-from castelli_pnp.build.workshop import workshop_of
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.choices import ALL, chosen, one_of
-from castelli_pnp.errors import Refused
-from castelli_pnp.model.castles import Castles
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.piecepack import Piecepack
-from castelli_pnp.model.words import Module
+from castelli_pnp.kit.order import Tokens
+from castelli_pnp.kit.workshop import workshop_of
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.piecepack.model import Piecepack
 
 Wishes = Mapping[str, str | None]
 """What was typed, by what it is about; nothing where nothing was said."""

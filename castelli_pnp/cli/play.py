@@ -39,9 +39,9 @@ def play(
     game: GameOption = None,
 ) -> None:
     """Plays in the terminal; the game is saved whenever it is left."""
-    from castelli_pnp.cli.sitting.keeper import Keeper
-    from castelli_pnp.cli.sitting.opening import Wishes
     from castelli_pnp.cli.systems import opener, refuse_wishes
+    from castelli_pnp.terminal.keeper import Keeper
+    from castelli_pnp.terminal.opening import Wishes
 
     facts, known, opening, sitting = opener(game_here() if game is None else game)
     asked = {"players": players, "layout": layout, "modules": modules, "variant": variant}
@@ -57,7 +57,7 @@ def play(
 
 def _opponents(hot_seat: bool, bots: str | None) -> str | None:
     """Who is wished on the other seats."""
-    from castelli_pnp.errors import Refused
+    from castelli_pnp.base.errors import Refused
 
     if hot_seat and bots is not None:
         raise Refused("hot_seat_bots")

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 if TYPE_CHECKING:
-    from castelli_pnp.proof.flaw import Flaw
+    from castelli_pnp.kit.proof.flaw import Flaw
 
 MOST_SHOWN = 40
 
@@ -22,8 +22,8 @@ def proof(
     where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
 ) -> None:
     """Reads a finished kit back and proves that it prints right."""
-    from castelli_pnp.cli.words import words
-    from castelli_pnp.proof.kit import prove
+    from castelli_pnp.kit.proof.kit import prove
+    from castelli_pnp.words.sentences import words
 
     with _progress() as tell:
         proved = prove(where, tell)
@@ -40,7 +40,7 @@ def proof(
 
 
 def _sentence(flaw: Flaw) -> str:
-    from castelli_pnp.cli.words import printable, say, words
+    from castelli_pnp.words.sentences import printable, say, words
 
     ui = words()
     where = ui.text("proof.where", file=flaw.file, page=flaw.page) if flaw.page else flaw.file
@@ -55,7 +55,7 @@ def _progress() -> Iterator[Callable[[str], None]]:
         return
     from rich.console import Console
 
-    from castelli_pnp.cli.words import printable
+    from castelli_pnp.words.sentences import printable
 
     with Console(stderr=True).status("") as status:
         yield lambda name: status.update(printable(name))

@@ -9,10 +9,10 @@ import typer
 
 from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
 from castelli_pnp.cli.options import GameOption, game_here
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 if TYPE_CHECKING:
-    from castelli_pnp.nodes import Node
+    from castelli_pnp.files.nodes import Node
 
 app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
 
@@ -29,13 +29,13 @@ def to_ppn(
     game: GameOption = None,
 ) -> None:
     """Writes a saved game in Portable Piecepack Notation."""
-    from castelli_pnp.castles.ppn import is_ppn, ppn_text
-    from castelli_pnp.castles.record import replay
-    from castelli_pnp.cli.words import printable, shown_path, words
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.load import load_as
-    from castelli_pnp.output import write_files
-    from castelli_pnp.yamlfile import read_yaml
+    from castelli_pnp.files.output import write_files
+    from castelli_pnp.files.yamlfile import read_yaml
+    from castelli_pnp.systems.castles.model import Castles
+    from castelli_pnp.systems.castles.rules.ppn import is_ppn, ppn_text
+    from castelli_pnp.systems.castles.rules.record import replay
+    from castelli_pnp.systems.load import load_as
+    from castelli_pnp.words.sentences import printable, shown_path, words
 
     root = read_yaml(file)
     facts = load_as(game or _named(root), Castles).game
@@ -49,9 +49,9 @@ def to_ppn(
 
 def _named(root: Node) -> str:
     """The game that a record names, if it ships; else the one in this folder, or the shipped one."""
+    from castelli_pnp.base.resources import shipped_games
     from castelli_pnp.engine.records import word_at
-    from castelli_pnp.model.words import System
-    from castelli_pnp.resources import shipped_games
+    from castelli_pnp.systems.castelli.model.words import System
 
     name = word_at(root, "game")
     if name in shipped_games():

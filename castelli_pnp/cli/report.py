@@ -7,10 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from castelli_pnp.check import Measure, Severity, Verdict
+from castelli_pnp.base.errors import MOST_TOLD, Unreadable
+from castelli_pnp.base.places import Mark
 from castelli_pnp.cli import systems
-from castelli_pnp.cli.telling import echo, echo_bold
-from castelli_pnp.cli.words import (
+from castelli_pnp.systems.castelli.check import Measure, Severity, Verdict
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.load import Loaded, load_any
+from castelli_pnp.terminal.echo import echo, echo_bold
+from castelli_pnp.words.sentences import (
     Note,
     lines_of,
     note,
@@ -22,10 +26,6 @@ from castelli_pnp.cli.words import (
     words,
     wrapped,
 )
-from castelli_pnp.errors import MOST_TOLD, Unreadable
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.load import Loaded, load_any
-from castelli_pnp.places import Mark
 
 
 @dataclass(frozen=True, slots=True)

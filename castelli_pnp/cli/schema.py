@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
 
 
 def schema(
@@ -16,11 +16,11 @@ def schema(
     game: GameOption = None,
 ) -> None:
     """Writes JSON Schemas for editors."""
-    from castelli_pnp.cli.words import printable, shown_path, words
-    from castelli_pnp.errors import Refused
-    from castelli_pnp.model.load import load_any
-    from castelli_pnp.model.schemas import is_schema, schema_files
-    from castelli_pnp.output import write_files
+    from castelli_pnp.base.errors import Refused
+    from castelli_pnp.files.output import write_files
+    from castelli_pnp.systems.load import load_any
+    from castelli_pnp.systems.schemas import is_schema, schema_files
+    from castelli_pnp.words.sentences import printable, shown_path, words
 
     if not out:
         raise Refused("no_folder")

@@ -17,8 +17,8 @@ from castelli_pnp.cli.options import (
     game_here,
     names_in,
 )
-from castelli_pnp.cli.signals import INTERRUPTED, leaving_once
-from castelli_pnp.cli.telling import echo
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 
 if TYPE_CHECKING:
     from castelli_pnp.lab.counting import Tally
@@ -70,12 +70,12 @@ def _tell(spec: Series, tally: Tally, json_file: Path | None) -> None:
 
 def _play(spec: Series, cluster: str | None, workers: int | None) -> tuple[Tally, int]:
     """All games, or those up to an interruption, and the exit code that tells which."""
+    from castelli_pnp.base.errors import CastelliError
     from castelli_pnp.cli import figures
     from castelli_pnp.cli.crews import hired_here
-    from castelli_pnp.cli.words import sentences
-    from castelli_pnp.errors import CastelliError
     from castelli_pnp.lab.counting import Tally
     from castelli_pnp.lab.series import simulate
+    from castelli_pnp.words.sentences import sentences
 
     tally = Tally.empty(spec.seats)
     try:

@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 
 if TYPE_CHECKING:
-    from castelli_pnp.check import Finding, Verdict
-    from castelli_pnp.cli.sitting.opening import Opening
-    from castelli_pnp.cli.sitting.sitting import Sitting
     from castelli_pnp.lab.series import Series
     from castelli_pnp.lab.system import System
-    from castelli_pnp.model.family import Facts
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.check import Finding, Verdict
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.family import Facts
+    from castelli_pnp.terminal.opening import Opening
+    from castelli_pnp.terminal.session import Sitting
 
 
 def judged(facts: Facts) -> Verdict:
     """Whether a game is legal, and a good one; where every readable game is both there is nothing to find."""
-    from castelli_pnp.check import Verdict, check_game
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.check import Verdict, check_game
+    from castelli_pnp.systems.castelli.model.game import Game
 
     return check_game(facts) if isinstance(facts, Game) else Verdict((), {})
 
 
 def played(facts: Facts) -> tuple[Mapping[str, int], tuple[Finding, ...]]:
     """How many games were played in which way to try it out, and what they showed."""
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
 
     if isinstance(facts, Castles):
-        from castelli_pnp.lab.castles_series import tried
+        from castelli_pnp.systems.castles.lab.simulate import tried
 
         return tried(facts), ()
     if not isinstance(facts, Game):
         return {}, ()
-    from castelli_pnp.lab.playable import play_game
+    from castelli_pnp.systems.castelli.lab.playable import play_game
 
     shown = play_game(facts)
     return shown.games, shown.findings
@@ -45,23 +45,23 @@ def played(facts: Facts) -> tuple[Mapping[str, int], tuple[Finding, ...]]:
 def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: str, games: int) -> Series:
     """Which games bots are to play; refused if the game, or what is wanted of it, is not possible."""
     from castelli_pnp.cli.options import legal_any, names_in
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
 
     facts = legal_any(where)
     if isinstance(facts, Game):
-        from castelli_pnp.bots import BOTS
-        from castelli_pnp.lab.simulate import Spec
-        from castelli_pnp.rules.setup import choose_layout
+        from castelli_pnp.systems.castelli.bots import BOTS
+        from castelli_pnp.systems.castelli.lab.simulate import Spec
+        from castelli_pnp.systems.castelli.rules.setup import choose_layout
 
         refuse_wishes(facts, wishes, ("players", "layout", "modules"))
         laid = choose_layout(facts, wishes["players"], wishes["layout"])
         modules = tuple(sorted(set(names_in(wishes["modules"] or ""))))
         return Spec(facts, laid.id, _seated(bots, laid.players, BOTS), modules, seed, games)
     if isinstance(facts, Castles):
-        from castelli_pnp.castles.bots import BOTS as CASTLES_BOTS
-        from castelli_pnp.castles.table import table_for
-        from castelli_pnp.lab.castles_series import CastlesSpec
+        from castelli_pnp.systems.castles.bots import BOTS as CASTLES_BOTS
+        from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
+        from castelli_pnp.systems.castles.rules.table import table_for
 
         refuse_wishes(facts, wishes, ("players", "variant"))
         variant = wishes["variant"] or facts.options.variants[0].value
@@ -74,17 +74,17 @@ def series_of(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: 
 def lab_systems(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed: str) -> list[System]:
     """What the lab plays of a game: one system for each number of players and each bot."""
     from castelli_pnp.cli.options import legal_any
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
 
     facts, asked = legal_any(where), {name: value or None for name, value in wishes.items()}
     if isinstance(facts, Game):
-        from castelli_pnp.lab.castelli import castelli_systems
+        from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 
         refuse_wishes(facts, asked, ("players", "modules"))
         return list[Any](castelli_systems(facts, wishes["players"], bots, wishes["modules"], seed))
     if isinstance(facts, Castles):
-        from castelli_pnp.lab.castles import castles_systems
+        from castelli_pnp.systems.castles.lab.measured import castles_systems
 
         refuse_wishes(facts, asked, ("players", "variant"))
         return list[Any](castles_systems(facts, wishes["players"], bots, wishes["variant"], seed))
@@ -94,16 +94,16 @@ def lab_systems(where: str, wishes: Mapping[str, Any], bots: Sequence[str], seed
 def opener(where: str) -> tuple[Facts, Sequence[str], Callable[..., Opening], Callable[..., Sitting]]:
     """What it takes to sit down at a game: its facts, the options it knows, how it begins and goes on."""
     from castelli_pnp.cli.options import legal_any
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
 
     facts = legal_any(where)
     if isinstance(facts, Game):
-        from castelli_pnp.cli.table import opening
+        from castelli_pnp.systems.castelli.screen import opening
 
         return facts, opening.WISHES, opening.opening, opening.sitting
     if isinstance(facts, Castles):
-        from castelli_pnp.cli.land import opening as land
+        from castelli_pnp.systems.castles.screen import opening as land
 
         return facts, land.WISHES, land.opening, land.sitting
     raise Refused("no_rules", game=facts.id)
@@ -126,9 +126,9 @@ def refuse_wishes(facts: Facts, wishes: Mapping[str, Any], known: Sequence[str])
 
 def simulation_heading(series: Series, games: str) -> str:
     """What was played, in one sentence."""
-    from castelli_pnp.cli.tongue import spoken
-    from castelli_pnp.cli.words import printable, words
-    from castelli_pnp.i18n import glossary
+    from castelli_pnp.words.catalog import glossary
+    from castelli_pnp.words.sentences import printable, words
+    from castelli_pnp.words.ui_language import spoken
 
     ui, about = words(), dict(series.about)
     told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
@@ -141,9 +141,9 @@ def simulation_heading(series: Series, games: str) -> str:
 
 def scope(facts: Facts) -> dict[str, Any]:
     """What a check has looked at, for programs."""
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
-    from castelli_pnp.model.piecepack import Piecepack
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
+    from castelli_pnp.systems.piecepack.model import Piecepack
 
     match facts:
         case Game():
@@ -159,10 +159,10 @@ def scope(facts: Facts) -> dict[str, Any]:
 
 def scope_line(facts: Facts) -> str:
     """The same for people."""
-    from castelli_pnp.cli.words import range_text, words
-    from castelli_pnp.model.castles import Castles
-    from castelli_pnp.model.game import Game
-    from castelli_pnp.model.piecepack import Piecepack
+    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castles.model import Castles
+    from castelli_pnp.systems.piecepack.model import Piecepack
+    from castelli_pnp.words.sentences import range_text, words
 
     ui = words()
     match facts:
@@ -182,7 +182,7 @@ def scope_line(facts: Facts) -> str:
 
 def arrangements(game: Game) -> int:
     """In how many ways the pieces can lie, over the layouts that differ."""
-    from castelli_pnp.model.layouts import arrangement_count
+    from castelli_pnp.systems.castelli.model.layouts import arrangement_count
 
     mine = game.mine_piece is not None
     fields = {layout.grid: layout for layout in game.layouts.values()}.values()
@@ -192,6 +192,6 @@ def arrangements(game: Game) -> int:
 def _shown_count(count: int) -> str:
     import math
 
-    from castelli_pnp.cli.words import words
+    from castelli_pnp.words.sentences import words
 
     return words().whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from castelli_pnp.cli.helping import SpokenGroup, metavar
-from castelli_pnp.cli.tongue import OPTION, said
-from castelli_pnp.cli.words import printable
+from castelli_pnp.words.sentences import printable
+from castelli_pnp.words.ui_language import OPTION, said
 
 _QUOTED = re.compile(r"(['\"])(.*?)\1")
 _EXTRA = re.compile(r"Got unexpected extra argument\(s\) \((.*)\)", re.DOTALL)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import typer
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues import language_names
-from castelli_pnp.catalogues.voices import Spoken, spoken
-from castelli_pnp.cli.telling import echo
-from castelli_pnp.cli.words import printable, shown_path, words
-from castelli_pnp.errors import Refused
-from castelli_pnp.i18n import languages
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.catalog import languages
+from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.language_pack import Spoken, spoken
+from castelli_pnp.words.sentences import printable, shown_path, words
 
 HERE = "locales"
 
@@ -36,7 +36,7 @@ def names_of(locales: Path | None) -> tuple[str, ...]:
 
 def heard(locales: Path | None, names: Collection[str]) -> list[Spoken]:
     """The languages as they are to be printed; those of the folder go before the shipped ones."""
-    from castelli_pnp.catalogues.starting import language_code  # not needed to check languages
+    from castelli_pnp.words.new_language import language_code  # not needed to check languages
 
     own = language_names(locales) if locales is not None else ()
     shipped = resources.root("locales")

@@ -8,19 +8,19 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from castelli_pnp.build.order import Format, Ink, Order
-from castelli_pnp.build.parts import domains_of
-from castelli_pnp.build.workshop import part_names
-from castelli_pnp.catalogues.voices import Spoken
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.choices import ALL, chosen, one_of
 from castelli_pnp.cli.own_wishes import Wishes, own_wishes
 from castelli_pnp.cli.voices import heard, names_of, stop_unless_ready
-from castelli_pnp.errors import Refused
-from castelli_pnp.i18n import languages
+from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.parts import domains_of
+from castelli_pnp.kit.workshop import part_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.model.family import Facts
 from castelli_pnp.render.fonts import face
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.words.catalog import languages
+from castelli_pnp.words.language_pack import Spoken
 
 SMALLEST, LARGEST = 0.85, 2.0
 """Smaller, and text could not be read; larger, and cards would not fit on paper."""

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from castelli_pnp.errors import Fault, Refused, Unreadable
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.files import GAME_FILE, asking, find_game
-from castelli_pnp.model.load import Loaded
-from castelli_pnp.nodes import Map, Node, mark_at, node_of
-from castelli_pnp.places import Mark, Route
-from castelli_pnp.shape import Bad, Reading, Record, merge
-from castelli_pnp.shape.base import near
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.base.errors import Fault, Refused, Unreadable
+from castelli_pnp.base.places import Mark, Route
+from castelli_pnp.files.nodes import Map, Node, mark_at, node_of
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.schema import Bad, Reading, Record, merge
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.files import GAME_FILE, asking, find_game
+from castelli_pnp.systems.load import Loaded
 
 FOLDER = "examples"
 CODE = "E18"

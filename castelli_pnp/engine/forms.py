@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from castelli_pnp.nodes import Map, Node, Scalar, Seq
-from castelli_pnp.shape import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
+from castelli_pnp.files.nodes import Map, Node, Scalar, Seq
+from castelli_pnp.schema import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
 
 COUNT = Whole(0, 1_000_000)
 NAME: Pattern[str] = Pattern(r"[^\n]{1,200}", "name", str)

@@ -12,11 +12,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Protocol
 
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.nodes import Map, Node, Scalar, block_lines, mark_at, node_of
-from castelli_pnp.places import Mark, Source
-from castelli_pnp.shape import Bad, Field, ListOf, Reading, Record, Shape
+from castelli_pnp.files.nodes import Map, Node, Scalar, block_lines, mark_at, node_of
+from castelli_pnp.schema import Bad, Field, ListOf, Reading, Record, Shape
 
 FORMAT = 1
 """The form of records; grows when they are written differently."""

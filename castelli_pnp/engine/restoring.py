@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.nodes import Node, mark_at, node_of
-from castelli_pnp.places import Mark, Route, Source
-from castelli_pnp.shape import Reading
-from castelli_pnp.yamlfile import parse_yaml
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.places import Mark, Route, Source
+from castelli_pnp.files.nodes import Node, mark_at, node_of
+from castelli_pnp.files.yamlfile import parse_yaml
+from castelli_pnp.schema import Reading
 
 
 class Restorer:

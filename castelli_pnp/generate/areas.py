@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from castelli_pnp.base.chance import Generator
 from castelli_pnp.generate.counts import MOST_SYMBOLS, Share
 from castelli_pnp.generate.cuts import Cut, cuts, in_halves, rim
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.kinds import Yields
 from castelli_pnp.generate.styles import Style
-from castelli_pnp.model.pieces import Area, Cell
-from castelli_pnp.model.words import SIDES, Kind, Side
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
 USUAL = 2
 """Symbols of an area (S1)."""

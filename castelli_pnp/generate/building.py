@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from castelli_pnp.check.finding import SOFT, score
-from castelli_pnp.errors import Refused
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.chance import Generator, Seed, generator
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.generate.areas import draw_areas
 from castelli_pnp.generate.counts import Share
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.kinds import deal_kinds
 from castelli_pnp.generate.places import find_places
 from castelli_pnp.generate.styles import Style
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Landscape, Piece, octagons
-from castelli_pnp.rules.chance import Generator, Seed, generator
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece, octagons
+from castelli_pnp.systems.finding import SOFT, score
 
 DEALS = 20
 """How often kinds are dealt out before a piece counts as impossible; the first deal mostly comes out."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castelli_pnp.generate.ground import Ground
-from castelli_pnp.model.pieces import Landscape
-from castelli_pnp.model.words import Kind, Settlement
+from castelli_pnp.systems.castelli.model.pieces import Landscape
+from castelli_pnp.systems.castelli.model.words import Kind, Settlement
 
 MOST_SYMBOLS = 3
 """In one area: more could be drawn, but hardly be fought for."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import SIDES, Side
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
 Cut = tuple[tuple[Side, ...], ...]
 """The sides of each area, clockwise."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from castelli_pnp.generate.counts import MOST_SITES, MOST_SYMBOLS, Counts, Kinds, Share
 from castelli_pnp.generate.ground import Ground
-from castelli_pnp.model.words import Kind
+from castelli_pnp.systems.castelli.model.words import Kind
 
 DEALT_IN_TURN = (Kind.MARKET, Kind.ROCKS, Kind.WOOD, Kind.GRAIN)
 

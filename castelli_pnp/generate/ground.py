@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from castelli_pnp.base.chance import Generator
 from castelli_pnp.generate.cuts import most_areas, rim
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Cell, Piece, octagons
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece, octagons
 
 MANY = 4
 """Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from castelli_pnp.base.chance import Generator
 from castelli_pnp.generate.counts import Kinds
 from castelli_pnp.generate.ground import Ground
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import Kind
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import Kind
 
 FEWEST = 2
 """Areas of a landscape (H5)."""

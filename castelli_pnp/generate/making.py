@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from castelli_pnp.check import check_game
-from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.base.chance import any_order, check_seed, generator
+from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint, build_board
 from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
@@ -16,10 +16,10 @@ from castelli_pnp.generate.supply import with_castles, with_deck
 from castelli_pnp.generate.table import with_table
 from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
 from castelli_pnp.generate.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, Wish
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Piece
-from castelli_pnp.rules.chance import any_order, check_seed, generator
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Piece
 
 BOARD = "board"
 ALL_PARTS = frozenset((BOARD, TILES))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from castelli_pnp.base.chance import Seed
+from castelli_pnp.base.workers import in_order
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.score import measured
-from castelli_pnp.lab.workers import in_order
-from castelli_pnp.model.game import Game
-from castelli_pnp.rules.chance import Seed
+from castelli_pnp.systems.castelli.lab.measured import castelli_systems
+from castelli_pnp.systems.castelli.model.game import Game
 
 Measure = Callable[[Game], float]
 """The lower, the better."""

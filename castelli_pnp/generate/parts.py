@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.kit import Kit
-from castelli_pnp.nodes import block_lines, flow_text, node_of
-from castelli_pnp.places import Mark, Source
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import block_lines, flow_text, node_of
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.kit import Kit
 
 ABOUT = {
     "layouts": (

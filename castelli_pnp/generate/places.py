@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from castelli_pnp.base.chance import Generator
 from castelli_pnp.generate.counts import Share
 from castelli_pnp.generate.ground import Ground
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import Kind, Settlement
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import Kind, Settlement
 
 CROWD = 2
 """Settlements on one line of a piece (S4)."""

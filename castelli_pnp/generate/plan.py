@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint
 from castelli_pnp.generate.counts import (
     MOST_SITES,
@@ -21,9 +21,9 @@ from castelli_pnp.generate.dealing import deal_counts
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.places import CROWD
 from castelli_pnp.generate.styles import Style, grown
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Piece, octagons
-from castelli_pnp.model.words import Resource, Settlement
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Piece, octagons
+from castelli_pnp.systems.castelli.model.words import Resource, Settlement
 
 Numbers = Mapping[str, int]
 FULL = 2.4

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from castelli_pnp import resources
-from castelli_pnp.errors import Refused
-from castelli_pnp.nodes import plain
-from castelli_pnp.shape.base import near
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.nodes import plain
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.schema.base import near
 
 USUAL = "balanced"
 LANDSCAPES = 32

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil, floor
 
-from castelli_pnp.check.finding import SOFT, Measure
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.model.cards import CardType
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Deck, House
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.systems.castelli.model.cards import CardType
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Deck, House
+from castelli_pnp.systems.finding import SOFT, Measure
 
 MOST_COPIES = 99
 """Of one card, as the grammar has it."""

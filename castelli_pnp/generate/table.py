@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from castelli_pnp.check.finding import SOFT, score
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.chance import Generator, Seed, generator
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.model.frame import Chart, FramePiece
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import Layout
-from castelli_pnp.model.pieces import octagons
-from castelli_pnp.model.words import ICONS, House, Resource, Side, Slot, Spot
-from castelli_pnp.rules.chance import Generator, Seed, generator
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.pieces import octagons
+from castelli_pnp.systems.castelli.model.words import ICONS, House, Resource, Side, Slot, Spot
+from castelli_pnp.systems.finding import SOFT, score
 
 EDGES = 40
 """How many edges are tried; the best is taken."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
 
-from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generate.styles import Style, grown
 from castelli_pnp.generate.tiles import highest_value, make_tiles, most_icons
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import House
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import House
 
 MOST_SILVER = 0.75
 """Silver on the tiles, as a share of that on the mine (S7)."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations, product
 
-from castelli_pnp.model.options import Options
-from castelli_pnp.model.tiles import Coat, Tile, TileSet
-from castelli_pnp.model.words import House
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.tiles import Coat, Tile, TileSet
+from castelli_pnp.systems.castelli.model.words import House
 
 Order = tuple[House, ...]
 MOST_SHARE = 80

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.base.chance import Seed
+from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.styles import USUAL
-from castelli_pnp.rules.chance import Seed
-from castelli_pnp.shape.base import near
+from castelli_pnp.schema.base import near
 
 BOARD_KEYS = {
     "villages": ("villages",),

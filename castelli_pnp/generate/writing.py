@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from castelli_pnp.files.templating import fill
 from castelli_pnp.generate.counts import counted
 from castelli_pnp.generate.parts import changed_parts, option_lines, part_lines
-from castelli_pnp.model.files import GAME_FILE
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import Loaded
-from castelli_pnp.model.pieces import Piece
-from castelli_pnp.model.schemas import schema_files
-from castelli_pnp.model.tiles import Tile
-from castelli_pnp.model.words import House, Resource
-from castelli_pnp.starter import title_of, way_to
-from castelli_pnp.templating import fill
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Piece
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.castelli.model.words import House, Resource
+from castelli_pnp.systems.files import GAME_FILE
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.starter import title_of, way_to
 
 Files = dict[str, str]
 

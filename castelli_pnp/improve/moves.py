@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.lab.survey import area_id
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Area, Landscape
-from castelli_pnp.model.words import SIDES, Kind, Side
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.systems.castelli.lab.survey import area_id
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
 MOST_SYMBOLS = 3
 """An area is given no more than these; one that has more may keep them."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from castelli_pnp.lab.castelli import CastelliSystem, castelli_systems
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import Digest
 from castelli_pnp.lab.items import Item, work
 from castelli_pnp.lab.score import Gauge, Played
-from castelli_pnp.model.game import Game
+from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
+from castelli_pnp.systems.castelli.model.game import Game
 
 Advance = Callable[[int], None]
 Task = tuple[int, int]

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Scope, Trouble, draw_moves
 from castelli_pnp.improve.moves import Move
 from castelli_pnp.improve.playing import Advance, Entrant, play
@@ -18,8 +19,7 @@ from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain, gain, leaning
 from castelli_pnp.lab.score import Score, added, score
 from castelli_pnp.lab.study import held_out
-from castelli_pnp.model.game import Game
-from castelli_pnp.rules.chance import generator
+from castelli_pnp.systems.castelli.model.game import Game
 
 FEWEST_GAMES, MOST_GAMES = 200, 1_000_000
 MOST_STEPS = 100

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improve.moves import Move
-from castelli_pnp.model.game import Game
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.game import Game
 
 SLOPES = (2, 3, 4, 6)
 """Half cubes that a turn gets more than the one before it."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from castelli_pnp.check.pieces import route_to as route_to_landscape
-from castelli_pnp.check.tiles import route_to as route_to_tile
-from castelli_pnp.model.frame import Chart, FramePiece
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Area, Landscape
-from castelli_pnp.model.tiles import Tile
-from castelli_pnp.places import Route
+from castelli_pnp.base.places import Route
+from castelli_pnp.systems.castelli.check.pieces import route_to as route_to_landscape
+from castelli_pnp.systems.castelli.check.tiles import route_to as route_to_tile
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
+from castelli_pnp.systems.castelli.model.tiles import Tile
 
 NARROW, WIDE = 60, 110
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improve.moves import Move
-from castelli_pnp.model.frame import Chart, FramePiece
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.tiles import Tile
-from castelli_pnp.model.words import House, Side, Spot
-from castelli_pnp.rules.chance import Generator
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.castelli.model.words import House, Side, Spot
 
 Draw = Callable[[Game, Generator], Move | None]
 

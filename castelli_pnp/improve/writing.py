@@ -10,15 +10,16 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp import resources, yamledit
-from castelli_pnp.errors import CastelliError, Refused, system_says
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import CastelliError, Refused, system_says
+from castelli_pnp.files import yamledit
+from castelli_pnp.files.output import write_files, write_new_folder
+from castelli_pnp.files.templating import fill
+from castelli_pnp.files.yamledit import Page
 from castelli_pnp.improve.things import Change, changes
-from castelli_pnp.model.files import GAME_FILE
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import Loaded, load_game
-from castelli_pnp.output import write_files, write_new_folder
-from castelli_pnp.templating import fill
-from castelli_pnp.yamledit import Page
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.files import GAME_FILE
+from castelli_pnp.systems.load import Loaded, load_game
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
+from castelli_pnp.base.chance import generator
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.rules.chance import generator
 
 RESAMPLES = 2000
 MOST_CLUSTERS = 250

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from statistics import fmean
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.bootstrap import Resamples, Sums
 from castelli_pnp.lab.digest import MICRO, Columns
 from castelli_pnp.lab.outcome import Change, Comparison

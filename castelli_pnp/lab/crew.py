@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.lab.workers import cores, in_order, team
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.workers import cores, in_order, team
 
 Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """``crew(work, items)``: what the work makes of each item, in their order."""

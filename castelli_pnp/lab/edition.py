@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp import __version__
-from castelli_pnp.resources import PACKAGE
+from castelli_pnp.base.resources import PACKAGE
 
 
 class Edition(NamedTuple):

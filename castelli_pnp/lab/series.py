@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Form, Tally
 from castelli_pnp.lab.crew import Crew, hands
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.bootstrap import Resamples, median
 from castelli_pnp.lab.crew import Crew

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.geometry import Outline, Point, circle, ellipse, joined, line, move, rectangle, turn
-from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.base.geometry import Outline, Point, circle, ellipse, joined, line, move, rectangle, turn
+from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, Leaf, finished, fitted, ribbon
 from castelli_pnp.layout.guide.strokes import RED, disc, good, inked, sheet, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.scene import Group, Node, Page, Path
+from castelli_pnp.words.catalog import Catalog, catalog
 
 RULER = 100.0
 SQUARE = 50.0

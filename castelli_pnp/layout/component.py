@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import Box, Outline
-from castelli_pnp.scene import Node, Symbol
+from castelli_pnp.base.geometry import Box, Outline
+from castelli_pnp.base.scene import Node, Symbol
 
 
 @dataclass(frozen=True, slots=True)

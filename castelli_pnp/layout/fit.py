@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.text import Block, Style, set_text
 
 FULL = 0.95

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import groupby
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper
 

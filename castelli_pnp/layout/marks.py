@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
+from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Node, Path
 
 MARK_LINE = 0.15
 LONGEST_TICK = 4.0

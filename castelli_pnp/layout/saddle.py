@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from castelli_pnp.geometry import Box, Outline, joined, line, move, rectangle
+from castelli_pnp.base.geometry import Box, Outline, joined, line, move, rectangle
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.layout.marks import FOLD_DASH, MARK_LINE, flip_sign
 from castelli_pnp.layout.sheets import turned_into
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Use
 
 SIDES = 4
 """Pages on a sheet."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
+from castelli_pnp.base.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Printed, Sheet, printed
 from castelli_pnp.layout.marks import (
@@ -21,7 +22,6 @@ from castelli_pnp.layout.marks import (
     slanted_marks,
 )
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.scene import Group, Node, Page, Path, Use
 
 
 @dataclass(frozen=True, slots=True)

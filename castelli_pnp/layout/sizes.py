@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from functools import cache
 
-from castelli_pnp import resources
-from castelli_pnp.nodes import plain
-from castelli_pnp.yamlfile import read_yaml
+from castelli_pnp.base import resources
+from castelli_pnp.files.nodes import plain
+from castelli_pnp.files.yamlfile import read_yaml
 
 
 @dataclass(frozen=True, slots=True)

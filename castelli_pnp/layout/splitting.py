@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import move
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import move
+from castelli_pnp.base.scene import Symbol, Use
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.imposition import FOOT, SIDE
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.scene import Symbol, Use
 
 MOST_PARTS = 8
 """Nobody wants to join more along one side."""

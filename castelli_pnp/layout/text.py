@@ -14,13 +14,13 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import MM_PER_PT
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import MM_PER_PT
+from castelli_pnp.base.markup import spans
+from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.hyphenation import break_places
-from castelli_pnp.markup import spans
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Text
 
 LOOSE = 0.75
 """A line that is fuller than this share of its measure is not filled up with part of a word."""

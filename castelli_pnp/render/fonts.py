@@ -8,10 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import MM_PER_PT, Outline, Segment
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
+from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.render.sfnt import FontFile
-from castelli_pnp.resources import PACKAGE
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castelli_pnp.geometry import MM_PER_PT, Box, Matrix, Outline, Point
+from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Outline, Point
+from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path, Text, Use
 
 
 def ink_box(nodes: Iterable[Node], matrix: Matrix) -> Box | None:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import assert_never
 
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text, short_outline_text
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text, short_outline_text
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
 SHARED = 6
 """Outlines with so many segments stand once on a page; shorter ones where they are used."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from castelli_pnp.geometry import PT_PER_MM, Box
+from castelli_pnp.base.geometry import PT_PER_MM, Box
+from castelli_pnp.base.scene import Page
 from castelli_pnp.render.pdf_links import Note, anchors_of, link_notes, tell_anchors, tell_links
 from castelli_pnp.render.pdf_objects import Objects, corners_on, packed, stream
 from castelli_pnp.render.pdf_stream import Forms, Painter, registered
 from castelli_pnp.render.pdf_tags import TaggedPage, Tree, has_roles
-from castelli_pnp.scene import Page
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

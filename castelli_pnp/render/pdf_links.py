@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from castelli_pnp.base.scene import Anchor, Page
 from castelli_pnp.render.pdf_objects import (
     Objects,
     array,
@@ -14,7 +15,6 @@ from castelli_pnp.render.pdf_objects import (
     point_on,
     text,
 )
-from castelli_pnp.scene import Anchor, Page
 
 PRINTED = 4
 """The flag of an annotation that is on paper, too; it shows nothing, but standards want it."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from castelli_pnp.geometry import PT_PER_MM, Box, Point
-from castelli_pnp.scene import Page
+from castelli_pnp.base.geometry import PT_PER_MM, Box, Point
+from castelli_pnp.base.scene import Page
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from castelli_pnp.geometry import MM_PER_PT, Matrix, Outline
+from castelli_pnp.base.geometry import MM_PER_PT, Matrix, Outline
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render.fonts import face_path
 from castelli_pnp.render.pdf_faces import quick_font
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
-from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
 _FONTS: dict[str, Any] = {}
 

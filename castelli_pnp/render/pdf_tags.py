@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from castelli_pnp.geometry import IDENTITY, Box, Matrix
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix
+from castelli_pnp.base.scene import Group, Node, Page, Text
 from castelli_pnp.render.inkbox import ink_box, text_box
 from castelli_pnp.render.pdf_links import Note
 from castelli_pnp.render.pdf_objects import Objects, array, corners_on, dictionary, numbers, text
 from castelli_pnp.render.pdf_stream import Painter
-from castelli_pnp.scene import Group, Node, Page, Text
 
 ARTIFACT = "Artifact"
 GROUPING = frozenset((

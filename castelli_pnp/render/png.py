@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 
-from castelli_pnp.geometry import MM_PER_PT
+from castelli_pnp.base.geometry import MM_PER_PT
 
 MOST_MEGAPIXELS = 150
 """More would not fit into the memory of ordinary machines."""
@@ -15,7 +15,7 @@ def paint_png(pdf: bytes, dpi: float) -> Iterator[bytes]:
     """Every page of a PDF as PNG; sizes are rounded to whole pixels."""
     import pypdfium2
 
-    from castelli_pnp.errors import Refused
+    from castelli_pnp.base.errors import Refused
 
     document = pypdfium2.PdfDocument(pdf)
     try:

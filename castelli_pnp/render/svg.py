@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
-from castelli_pnp.geometry import (
+from castelli_pnp.base.geometry import (
     IDENTITY,
     MM_PER_PT,
     Box,
@@ -18,8 +18,8 @@ from castelli_pnp.geometry import (
     number_text,
     outline_text,
 )
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
 
 if TYPE_CHECKING:
     from svgwrite import Drawing

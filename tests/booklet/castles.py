@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.model.castles import Castles, Control, Variant
-from castelli_pnp.model.load import load_as
-from castelli_pnp.model.piecepack import Rank
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.systems.castles.model import Castles, Control, Variant
+from castelli_pnp.systems.load import load_as
+from castelli_pnp.systems.piecepack.model import Rank
 
 
 def shipped() -> Castles:

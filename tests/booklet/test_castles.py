@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet import load_master, shipped_master, write_booklet
-from castelli_pnp.booklet.castles import examples
-from castelli_pnp.booklet.castles.examples import Examples
-from castelli_pnp.castles.examples import read_example
-from castelli_pnp.cli.words import sentences
-from castelli_pnp.document import Document, Example
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.figure.castles import MapFigure
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.i18n import Catalog
-from castelli_pnp.model.piecepack import Rank
+from castelli_pnp.booklet.document import Document, Example
+from castelli_pnp.systems.castles.booklet import examples
+from castelli_pnp.systems.castles.booklet.examples import Examples
+from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
+from castelli_pnp.systems.castles.rules.examples import read_example
+from castelli_pnp.systems.piecepack.model import Rank
+from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.words.sentences import sentences
 from tests.booklet.castles import CASTLES, shipped, with_options
 from tests.booklet.test_faults import WORDS
 

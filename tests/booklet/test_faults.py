@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.booklet import load_master, write_booklet
-from castelli_pnp.booklet.castelli.examples import read
-from castelli_pnp.cli.words import sentences
-from castelli_pnp.document import Document
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.i18n import Catalog
-from castelli_pnp.model.load import load_game
+from castelli_pnp.booklet.document import Document
+from castelli_pnp.systems.castelli.booklet.examples import read
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.words.sentences import sentences
 
 WORDS = {
     "cover.subtitle": ("Rules",),
@@ -103,8 +103,8 @@ def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
 def test_an_example_that_the_engine_contradicts_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from castelli_pnp.booklet.castelli import examples
-    from castelli_pnp.rules.examples import read_example
+    from castelli_pnp.systems.castelli.booklet import examples
+    from castelli_pnp.systems.castelli.rules.examples import read_example
 
     text = read("castelli", "influence").path.read_text("utf-8")
     assert "blue: {rocks: 2}" in text

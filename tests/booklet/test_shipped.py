@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from castelli_pnp.base.markup import spans
 from castelli_pnp.booklet import booklet_systems, manner_of, message_ids, shipped_master, write_booklet
-from castelli_pnp.document import Aside, Document, Section
-from castelli_pnp.i18n import Catalog, catalog
-from castelli_pnp.markup import spans
-from castelli_pnp.model.load import load_any
+from castelli_pnp.booklet.document import Aside, Document, Section
+from castelli_pnp.systems.load import load_any
+from castelli_pnp.words.catalog import Catalog, catalog
 from tests.rules.ids import KNOWN, RULES, RULINGS
 
 SYSTEMS = booklet_systems()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from castelli_pnp.document import Cards, Document, Index, IndexEntry
-from castelli_pnp.figure import Figure
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.piecepack import Piecepack
+from castelli_pnp.booklet.document import Cards, Document, Index, IndexEntry
+from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.piecepack.model import Piecepack
 
 Told = tuple[str, str]
 SILENT = ("id", "sign", "thing", "card", "module", "targets", "told")

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.options import FinalPoints, SilverAward
-from castelli_pnp.model.words import Module, Resource, Rounding, SecondSilverTie, Settlement, TileValues
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.options import FinalPoints, SilverAward
+from castelli_pnp.systems.castelli.model.words import (
+    Module,
+    Resource,
+    Rounding,
+    SecondSilverTie,
+    Settlement,
+    TileValues,
+)
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.load import load_game
 from tests.booklet.castles import CASTLES
 
 

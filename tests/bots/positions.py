@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castelli_pnp.bots import BOTS
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.rules import Game
-from castelli_pnp.rules.chance import generator
-from castelli_pnp.rules.state import State
+from castelli_pnp.base.chance import generator
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.state import State
 
 
 def decisions(facts: Facts, layout: str, modules: tuple[str, ...], seed: str, step: int) -> Iterator[State]:

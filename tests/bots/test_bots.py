@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
-from castelli_pnp.bots import BOTS, Bot
-from castelli_pnp.bots.planner import Planner
-from castelli_pnp.lab.simulate import Spec, simulate
-from castelli_pnp.lab.tally import Tally
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.chance import generator
-from castelli_pnp.rules.legal import legal
-from castelli_pnp.rules.state import State
-from castelli_pnp.rules.view import View
+from castelli_pnp.base.chance import generator
+from castelli_pnp.systems.castelli.bots import BOTS, Bot
+from castelli_pnp.systems.castelli.bots.planner import Planner
+from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
+from castelli_pnp.systems.castelli.lab.tally import Tally
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.view import View
+from castelli_pnp.systems.load import load_game
 from tests.bots.positions import decisions, play
 from tests.rules.boards import LAYOUTS, MODULES, facts_of
 
@@ -93,7 +93,9 @@ def test_greedy_beats_random() -> None:
 
 def test_the_planner_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a third of the tries, so that it does not take long."""
-    monkeypatch.setattr("castelli_pnp.lab.simulate.BOTS", {**BOTS, "planner": Planner(samples=8)})
+    monkeypatch.setattr(
+        "castelli_pnp.systems.castelli.lab.simulate.BOTS", {**BOTS, "planner": Planner(samples=8)}
+    )
     won = wins(("planner", "greedy"), 0, 8, "c") + wins(("greedy", "planner"), 1, 8, "d")
     assert won > 8
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from castelli_pnp.build.drawn import Artifact
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.run import make
-from castelli_pnp.build.workshop import part_names
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
+from castelli_pnp.kit.drawn import Artifact
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.run import make
+from castelli_pnp.kit.workshop import part_names
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 
 
 @cache

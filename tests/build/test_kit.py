@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.build.castelli import sizes_of
-from castelli_pnp.build.order import Format, Ink, Order, Tokens
-from castelli_pnp.geometry import move, rectangle
-from castelli_pnp.i18n import languages
-from castelli_pnp.kitfolder import opened_kit
-from castelli_pnp.kitlist import NAME, checksum
+from castelli_pnp.base.geometry import move, rectangle
+from castelli_pnp.base.scene import Group, Page, Use
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.listing import NAME, checksum
+from castelli_pnp.kit.order import Format, Ink, Order, Tokens
+from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.model.words import House, Module
-from castelli_pnp.proof.kit import prove
-from castelli_pnp.scene import Group, Page, Use
+from castelli_pnp.systems.castelli.kit import sizes_of
+from castelli_pnp.systems.castelli.model.words import House, Module
+from castelli_pnp.words.catalog import languages
 from tests.build.kits import made, order, shipped
 from tests.games import grown, load
 from tests.games import shipped as shipped_data
@@ -132,8 +132,8 @@ def test_kings_of_two_figures_are_proved_too(tmp_path: Path) -> None:
 
 
 def test_the_parts_of_a_piece_joined_show_the_whole_piece() -> None:
-    from castelli_pnp.layout.board import board_pieces
     from castelli_pnp.layout.splitting import in_parts
+    from castelli_pnp.systems.castelli.layout.board import board_pieces
 
     wanted = order()
     whole = board_pieces(shipped(), sizes_of(wanted), wanted.look)[0]

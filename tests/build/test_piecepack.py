@@ -11,20 +11,20 @@ from typing import Any
 import pikepdf
 import pytest
 
-from castelli_pnp.build.order import Format, Ink, Order
-from castelli_pnp.build.workshop import part_names, workshop_of
-from castelli_pnp.geometry import circle
-from castelli_pnp.kitfolder import opened_kit
-from castelli_pnp.kitlist import NAME
+from castelli_pnp.base.geometry import circle
+from castelli_pnp.base.scene import Group, Symbol
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.listing import NAME
+from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kit.workshop import part_names, workshop_of
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.piecepack import coins
-from castelli_pnp.layout.piecepack.sizes import PackSizes
-from castelli_pnp.model.castles import Castles, Control
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.load import load_any, load_as
-from castelli_pnp.proof.kit import prove
-from castelli_pnp.scene import Group, Symbol
+from castelli_pnp.systems.castles.model import Castles, Control
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.load import load_any, load_as
+from castelli_pnp.systems.piecepack.layout import coins
+from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from tests.build.kits import made
 from tests.pseudo import LANGUAGE, pseudo_voice
 
@@ -76,10 +76,10 @@ def test_all_that_is_read_is_proved(tmp_path: Path, language: str) -> None:
 def test_boxes_hold_the_tiles_and_the_dice_on_them() -> None:
     """The box for tiles on board is left out where no paper could hold it."""
     from castelli_pnp.layout.art.palette import NORMAL
-    from castelli_pnp.layout.piecepack.box import set_boxes
-    from castelli_pnp.layout.piecepack.sizes import pack_sizes
     from castelli_pnp.layout.sizes import papers
-    from castelli_pnp.model.piecepack import Piecepack
+    from castelli_pnp.systems.piecepack.layout.box import set_boxes
+    from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
+    from castelli_pnp.systems.piecepack.model import Piecepack
     from tests.layout.scenes import whole_text
 
     facts = load_as("piecepack", Piecepack).game
@@ -176,7 +176,7 @@ def test_round_coins_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest
 
 
 def words_on(facts: Facts, part: str) -> str:
-    from castelli_pnp.build.parts import drawn_files
+    from castelli_pnp.kit.parts import drawn_files
     from tests.layout.scenes import whole_text
 
     wanted = replace(order("castles"), game=facts)
@@ -207,10 +207,10 @@ def test_the_score_sheet_has_a_round_for_each_player() -> None:
 def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: str) -> None:
     """There is one way to print, so none is told as the other one; on three pages, the boxes among them."""
     from castelli_pnp.layout.art.palette import NORMAL
-    from castelli_pnp.layout.piecepack.guide import set_guide
-    from castelli_pnp.layout.piecepack.sizes import pack_sizes
     from castelli_pnp.layout.sizes import papers
-    from castelli_pnp.model.piecepack import Piecepack
+    from castelli_pnp.systems.piecepack.layout.guide import set_guide
+    from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
+    from castelli_pnp.systems.piecepack.model import Piecepack
     from tests.layout.scenes import whole_text
 
     facts = load_as("piecepack", Piecepack).game

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.booklet import booklet_systems
-from castelli_pnp.build.booklet import RULES
-from castelli_pnp.build.castelli import CASTELLI
-from castelli_pnp.build.drawn import Artifact, Drawn
-from castelli_pnp.build.order import Order
-from castelli_pnp.build.parts import domains_of, drawn_files
-from castelli_pnp.build.run import _guide
-from castelli_pnp.i18n import catalog, speaking
-from castelli_pnp.kitfolder import opened_kit
-from castelli_pnp.model.load import load_any
-from castelli_pnp.proof.kit import prove
+from castelli_pnp.kit.booklet import RULES
+from castelli_pnp.kit.drawn import Artifact, Drawn
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.parts import domains_of, drawn_files
+from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kit.run import _guide
+from castelli_pnp.systems.castelli.kit import CASTELLI
+from castelli_pnp.systems.load import load_any
+from castelli_pnp.words.catalog import catalog, speaking
 from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
 from tests.pseudo import LANGUAGE, pseudo_voice

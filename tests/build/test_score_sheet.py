@@ -8,15 +8,15 @@ from itertools import pairwise, product
 
 import pytest
 
-from castelli_pnp.i18n import languages
+from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.castles.score_sheet import LOWEST, score_sheets
 from castelli_pnp.layout.guide.leaf import SIDE
-from castelli_pnp.layout.piecepack import things
 from castelli_pnp.layout.sizes import Paper, papers
-from castelli_pnp.model.castles import Castles
-from castelli_pnp.model.load import load_as
-from castelli_pnp.scene import Page, Use
+from castelli_pnp.systems.castles.layout.score_sheet import LOWEST, score_sheets
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.load import load_as
+from castelli_pnp.systems.piecepack.layout import things
+from castelli_pnp.words.catalog import languages
 from tests.layout.scenes import ink, texts_within, whole_text
 
 FOOT = 7.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from pathlib import Path
 
-from castelli_pnp.castles.examples import load_examples
+from castelli_pnp.systems.castles.rules.examples import load_examples
 from tests.castles.ids import BOOKLET_ONLY, FACTS, PINNED, RULINGS
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from castelli_pnp.castles import Game, Sheet, State
-from castelli_pnp.rules.chance import number_below
+from castelli_pnp.base.chance import number_below
+from castelli_pnp.systems.castles.rules import Game, Sheet, State
 from tests.castles.tables import facts
 
 GOLDEN = Path(__file__).with_name("golden")

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from castelli_pnp.castles import Game
+from castelli_pnp.systems.castles.rules import Game
 from tests.castles.tables import facts
 
 FILE = Path(__file__).with_name("perft.yaml")

@@ -9,9 +9,9 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from castelli_pnp.castles import Game, table_for
-from castelli_pnp.model.castles import Castles
-from castelli_pnp.rules.chance import Generator, generator
+from castelli_pnp.base.chance import Generator, generator
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.rules import Game, table_for
 from tests.castles.invariants import check, check_end
 from tests.castles.tables import SETUPS, facts, with_present_control
 

@@ -6,9 +6,9 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from castelli_pnp.castles import Action, Game
-from castelli_pnp.model.castles import Castles, Control, Variant
-from castelli_pnp.model.load import load_as
+from castelli_pnp.systems.castles.model import Castles, Control, Variant
+from castelli_pnp.systems.castles.rules import Action, Game
+from castelli_pnp.systems.load import load_as
 
 SETUPS = [(players, variant) for players in (2, 3, 4) for variant in Variant]
 IDS = [f"{players} players, {variant}" for players, variant in SETUPS]

@@ -6,16 +6,16 @@ from functools import partial
 
 import pytest
 
-from castelli_pnp.castles import Game
-from castelli_pnp.castles.bots import BOTS
-from castelli_pnp.castles.bots import play_at_random as random_bot
-from castelli_pnp.castles.turn import start
-from castelli_pnp.errors import Refused
-from castelli_pnp.lab.castles_series import FORM, CastlesSpec, play_at_random, play_game, tried
+from castelli_pnp.base.chance import generator, generators
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
-from castelli_pnp.model.castles import Variant
-from castelli_pnp.rules.chance import generator, generators
+from castelli_pnp.systems.castles.bots import BOTS
+from castelli_pnp.systems.castles.bots import play_at_random as random_bot
+from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, play_game, tried
+from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.turn import start
 from tests.castles.tables import IDS, SETUPS, facts, played
 
 

@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.castles.examples import Example, load_examples, play_example, read_example, run_example
-from castelli_pnp.errors import Unreadable
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.castles.rules.examples import (
+    Example,
+    load_examples,
+    play_example,
+    read_example,
+    run_example,
+)
 from tests.castles.tables import facts
 
 EXAMPLES = load_examples("castles")

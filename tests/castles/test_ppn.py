@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castelli_pnp.castles import Game
-from castelli_pnp.castles.ppn import ppn_text
-from castelli_pnp.model.castles import Variant
+from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.ppn import ppn_text
 from tests.castles import ppn
 from tests.castles.tables import IDS, SETUPS, facts, played
 

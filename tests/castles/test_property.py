@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.castles import Game, parse_record, record_text
-from castelli_pnp.castles.reasons import REASONS
-from castelli_pnp.castles.turn import is_legal
-from castelli_pnp.errors import Refused
-from castelli_pnp.rules.chance import generator
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castles.rules import Game, parse_record, record_text
+from castelli_pnp.systems.castles.rules.reasons import REASONS
+from castelli_pnp.systems.castles.rules.turn import is_legal
 from tests.castles.ids import pins
 from tests.castles.invariants import check, check_end
 from tests.castles.oracle import Oracle

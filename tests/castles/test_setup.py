@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.castles import Game, table_for
-from castelli_pnp.errors import Refused
-from castelli_pnp.model.castles import Variant
-from castelli_pnp.model.piecepack import Suit
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.rules import Game, table_for
+from castelli_pnp.systems.piecepack.model import Suit
 from tests.castles.ids import pins
 from tests.castles.tables import facts, played
 

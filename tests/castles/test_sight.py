@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from castelli_pnp.castles import Game
+from castelli_pnp.systems.castles.rules import Game
 from tests.castles.ids import pins
 from tests.castles.tables import facts, played
 
@@ -58,7 +58,7 @@ def test_a_view_gives_nothing_else_away() -> None:
 
 @pytest.mark.parametrize("variant", ["base", "1", "2"])
 def test_imagined_positions_differ_in_what_is_hidden(variant: str) -> None:
-    from castelli_pnp.rules.chance import generator
+    from castelli_pnp.base.chance import generator
 
     chance = random.Random(1)
     game = played(3, variant, 6, 5)

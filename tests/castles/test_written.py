@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 import yaml
 
-from castelli_pnp.castles import Game, parse_record, record_of, record_text
-from castelli_pnp.castles import setup as dealing
-from castelli_pnp.cli.words import notes_of
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.castles import Variant
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.castles.model import Variant
+from castelli_pnp.systems.castles.rules import Game, parse_record, record_of, record_text
+from castelli_pnp.systems.castles.rules import setup as dealing
+from castelli_pnp.words.sentences import notes_of
 from tests.castles.tables import IDS, SETUPS, facts, played
 
 TWO = "players: [suns, moons]\n"

@@ -6,10 +6,10 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues import judge
-from castelli_pnp.errors import Fault
-from castelli_pnp.i18n import plural_rule
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.words.catalog import plural_rule
+from castelli_pnp.words.checks import judge
 
 Texts = str | Sequence[str]
 """One text, or the plural forms of a message."""

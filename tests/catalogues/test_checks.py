@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues import language_names
-from castelli_pnp.cli.words import note
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base import resources
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.sentences import note
 from tests.catalogues.made import Texts, catalogue, entry, faults, folder, header, told
 from tests.catalogues.test_pofile import BROKEN
 

@@ -13,11 +13,11 @@ from babel.messages.pofile import read_po as babel_reads
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues import language_names
-from castelli_pnp.catalogues.merging import Merged, merged
-from castelli_pnp.places import Source
-from castelli_pnp.pofile import PoFile, parse_po, read_po
+from castelli_pnp.base import resources
+from castelli_pnp.base.places import Source
+from castelli_pnp.files.pofile import PoFile, parse_po, read_po
+from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.merging import Merged, merged
 from tests.catalogues.made import Texts, catalogue, header
 
 LOCALES = resources.root("locales")

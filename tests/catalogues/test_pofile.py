@@ -9,12 +9,12 @@ from babel.messages.pofile import read_po as babel_reads
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp import resources
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.i18n import compiled
-from castelli_pnp.places import Source
-from castelli_pnp.pofile import PoFile, parse_po, plurals_of, read_po
-from castelli_pnp.textfile import MAX_BYTES, decode
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.places import Source
+from castelli_pnp.files.pofile import PoFile, parse_po, plurals_of, read_po
+from castelli_pnp.files.textfile import MAX_BYTES, decode
+from castelli_pnp.words.catalog import compiled
 from tests.catalogues.made import header
 
 SHIPPED = sorted(resources.root("locales").glob("*/LC_MESSAGES/*.po"))

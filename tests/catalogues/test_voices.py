@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp import resources
-from castelli_pnp.catalogues.folder import read_language
-from castelli_pnp.catalogues.starting import language_code, language_files
-from castelli_pnp.catalogues.voices import Spoken, spoken
-from castelli_pnp.errors import Refused, Unreadable
-from castelli_pnp.i18n import Catalog, Voice, catalog, catalog_path, glossary, speaking
-from castelli_pnp.output import write_new_folder
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.files.output import write_new_folder
+from castelli_pnp.words.catalog import Catalog, Voice, catalog, catalog_path, glossary, speaking
+from castelli_pnp.words.folder import read_language
+from castelli_pnp.words.language_pack import Spoken, spoken
+from castelli_pnp.words.new_language import language_code, language_files
 
 LOCALES = resources.root("locales")
 FRENCH = {
@@ -180,7 +180,7 @@ def test_names_that_are_refused(name: str, reason: str, near: str | None) -> Non
 
 @pytest.mark.parametrize("language", ["fr", "pl", "sv", "pt_BR", "cs", "lv", "nds", "da", "fi", "it", "uk"])
 def test_a_new_language_only_lacks_words(language: str, tmp_path: Path) -> None:
-    from castelli_pnp.catalogues import judge
+    from castelli_pnp.words.checks import judge
 
     (judged,) = judge(begun(tmp_path / "mine", language), [language])
     assert {fault.code for fault in judged.faults} == {"L1"}

@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.check.finding import SOFT
-from castelli_pnp.check.lines import Lines, bands, cities_can_line_up, empty_lines, worthless_sites
-from castelli_pnp.model.field import Field, lay_out
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import Layout, arrangements
-from castelli_pnp.model.words import Settlement
+from castelli_pnp.systems.castelli.check.lines import (
+    Lines,
+    bands,
+    cities_can_line_up,
+    empty_lines,
+    worthless_sites,
+)
+from castelli_pnp.systems.castelli.model.field import Field, lay_out
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout, arrangements
+from castelli_pnp.systems.castelli.model.words import Settlement
+from castelli_pnp.systems.finding import SOFT
 from tests.games import Raw, grown, load, shipped
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.check import Verdict, check_game
-from castelli_pnp.check.finding import SOFT, Measure
-from castelli_pnp.cli.words import note
-from castelli_pnp.i18n import catalog
+from castelli_pnp.systems.castelli.check import Verdict, check_game
+from castelli_pnp.systems.finding import SOFT, Measure
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import note
 from tests.games import Raw, grown, load, shipped
 
 Change = Callable[[Raw], Any]

@@ -9,17 +9,17 @@ from pathlib import Path
 
 from rich.console import Console
 
-from castelli_pnp.bots import BOTS
-from castelli_pnp.cli.sitting.chairs import Chairs, seated
-from castelli_pnp.cli.sitting.keeper import Keeper, kept
-from castelli_pnp.cli.sitting.screen import Screen
-from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.offers import groups_of
-from castelli_pnp.cli.table.session import Session
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.record import read_record
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.record import read_record
+from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.offers import groups_of
+from castelli_pnp.systems.castelli.screen.session import Session
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.terminal.keeper import Keeper, kept
+from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.seats import Chairs, seated
 
 Typist = Callable[["Sitting"], str]
 WIDTH = 80

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp import __version__
-from castelli_pnp.check import CODES
 from castelli_pnp.cli.explain import known_codes
 from castelli_pnp.cli.new import is_name
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.castelli.check import CODES
+from castelli_pnp.systems.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import grown, shipped, write
 
@@ -430,7 +430,7 @@ def test_closed_and_full_streams(redirect: str, code: int, tmp_path: Path) -> No
 
 def test_being_told_to_end_leaves_nothing_behind(tmp_path: Path) -> None:
     script = (
-        "import os, signal, castelli_pnp.output as o, castelli_pnp.cli.app as app\n"
+        "import os, signal, castelli_pnp.files.output as o, castelli_pnp.cli.app as app\n"
         "write = o._write\n"
         "def told(path, text):\n"
         "    write(path, text)\n"

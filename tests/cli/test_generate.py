@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from castelli_pnp.model.game import Game
+from castelli_pnp.systems.castelli.model.game import Game
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]

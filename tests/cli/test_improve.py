@@ -15,8 +15,8 @@ from castelli_pnp.improve.playing import Advance
 from castelli_pnp.improve.search import Step
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]

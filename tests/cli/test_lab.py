@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.output import Kept
+from castelli_pnp.files.output import Kept
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 

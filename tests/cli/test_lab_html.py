@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.labreport import is_report
+from castelli_pnp.report import is_report
 from tests.cli.conftest import Ran
 from tests.test_webpage import Read
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp import resources
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base import resources
+from castelli_pnp.words.catalog import catalog
 from tests.catalogues.made import catalogue, folder
 from tests.cli.conftest import Ran
 

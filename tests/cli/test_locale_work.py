@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from pypdfium2 import PdfDocument
 
-from castelli_pnp import resources
-from castelli_pnp.i18n import glossary
+from castelli_pnp.base import resources
+from castelli_pnp.words.catalog import glossary
 from tests.catalogues.made import catalogue, folder
 from tests.catalogues.test_voices import translate
 from tests.cli.conftest import Ran
@@ -253,9 +253,10 @@ def test_a_linked_catalog_stays_a_link(castelli: Castelli, tmp_path: Path) -> No
 
 
 WHAT_COMMANDS_LOAD = (
-    "babel.core", "babel.messages.plurals", "babel.numbers", "castelli_pnp.booklet", "castelli_pnp.build.run",
+    "babel.core", "babel.messages.plurals", "babel.numbers", "castelli_pnp.booklet", "castelli_pnp.kit.run",
     "castelli_pnp.cli.kit_report", "castelli_pnp.cli.locale_report", "castelli_pnp.cli.locale_work",
-    "castelli_pnp.cli.wishes", "castelli_pnp.kitfolder", "castelli_pnp.layout.card_fit", "difflib",
+    "castelli_pnp.cli.wishes", "castelli_pnp.kit.folder", "castelli_pnp.systems.castelli.layout.card_fit",
+    "difflib",
 )  # fmt: skip
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.cli.sitting.keeper import Keeper, free_path
-from castelli_pnp.errors import Refused
-from castelli_pnp.model.files import is_record
-from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.record import parse_record, record_of, record_text
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.record import parse_record, record_of, record_text
+from castelli_pnp.systems.files import is_record
+from castelli_pnp.terminal.keeper import Keeper, free_path
 from tests.cli.conftest import Ran
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, resume, script, sitting
 from tests.games import grown, write
@@ -96,7 +96,7 @@ def test_a_seed_is_shown_and_makes_the_same_game(typing: Castelli) -> None:
 
 @pytest.mark.parametrize(("rows", "columns", "size"), [(1, 1, 2), (3, 1, 2), (4, 4, 4)])
 def test_boards_of_any_size(rows: int, columns: int, size: int, tmp_path: Path) -> None:
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.systems.load import load_game
 
     facts = load_game(write(grown(rows, columns, size), tmp_path / "own")).game
     for width in (40, 80, 200):

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from castelli_pnp.castles import Game, parse_record
-from castelli_pnp.castles.bots import BOTS
-from castelli_pnp.castles.record import read_record
-from castelli_pnp.cli.land.desk import LandDesk
-from castelli_pnp.cli.land.map import Map
-from castelli_pnp.cli.land.offers import meant, shown
-from castelli_pnp.cli.land.session import LandSession
-from castelli_pnp.cli.sitting.chairs import seated
-from castelli_pnp.cli.sitting.keeper import Keeper
-from castelli_pnp.cli.tongue import speaking
+from castelli_pnp.systems.castles.bots import BOTS
+from castelli_pnp.systems.castles.rules import Game, parse_record
+from castelli_pnp.systems.castles.rules.record import read_record
+from castelli_pnp.systems.castles.screen.desk import LandDesk
+from castelli_pnp.systems.castles.screen.map import Map
+from castelli_pnp.systems.castles.screen.offers import meant, shown
+from castelli_pnp.systems.castles.screen.session import LandSession
+from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.seats import seated
+from castelli_pnp.words.ui_language import speaking
 from tests.castles.tables import facts, played
 from tests.cli.conftest import Ran
 from tests.cli.playing import Tape

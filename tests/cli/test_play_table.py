@@ -10,24 +10,24 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from castelli_pnp.castles.reasons import REASONS as CASTLES_REASONS
-from castelli_pnp.cli.plainly import plain
-from castelli_pnp.cli.sitting.screen import Screen
-from castelli_pnp.cli.table.atlas import Atlas, atlas, influence, is_complete
-from castelli_pnp.cli.table.cells import HEIGHT, WIDTH, draw_cell
-from castelli_pnp.cli.table.hints import Goods, Yield, land_points, tile_bonus
-from castelli_pnp.cli.table.look import FINE, PLAIN, theme
-from castelli_pnp.cli.table.looking import card_help
-from castelli_pnp.cli.table.offers import groups_of
-from castelli_pnp.cli.table.typed import meant
-from castelli_pnp.cli.words import words
-from castelli_pnp.rules.actions import Verb
-from castelli_pnp.rules.chance import generator
-from castelli_pnp.rules.game import Game
-from castelli_pnp.rules.reasons import REASONS
-from castelli_pnp.rules.state import BUILD, ORIENT, WINDOW, State
-from castelli_pnp.rules.table import RESOURCES
-from castelli_pnp.rules.turn import carry_out
+from castelli_pnp.base.chance import generator
+from castelli_pnp.systems.castelli.rules.actions import Verb
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.state import BUILD, ORIENT, WINDOW, State
+from castelli_pnp.systems.castelli.rules.table import RESOURCES
+from castelli_pnp.systems.castelli.rules.turn import carry_out
+from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas, influence, is_complete
+from castelli_pnp.systems.castelli.screen.cells import HEIGHT, WIDTH, draw_cell
+from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, land_points, tile_bonus
+from castelli_pnp.systems.castelli.screen.look import FINE, PLAIN, theme
+from castelli_pnp.systems.castelli.screen.looking import card_help
+from castelli_pnp.systems.castelli.screen.offers import groups_of
+from castelli_pnp.systems.castelli.screen.typed import meant
+from castelli_pnp.systems.castles.rules.reasons import REASONS as CASTLES_REASONS
+from castelli_pnp.terminal.plain import plain
+from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.words.sentences import words
 from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
 from tests.games import grown, write
 
@@ -74,7 +74,7 @@ def test_every_cell_fits_at_any_time(
 def board_text(game: Game) -> str:
     at = atlas(game.table, 0)
     rows = range(1, at.rows + 1)
-    from castelli_pnp.model.pieces import Cell
+    from castelli_pnp.systems.castelli.model.pieces import Cell
 
     cells = {
         Cell(row, column): [line.plain for line in draw_cell(game.state, at, Cell(row, column), PLAIN)]
@@ -158,7 +158,7 @@ def test_every_style_is_known_with_few_and_many_colours() -> None:
 
 
 def test_a_long_board_is_shown_in_parts(tmp_path: Path) -> None:
-    from castelli_pnp.model.load import load_game
+    from castelli_pnp.systems.load import load_game
 
     facts = load_game(write(grown(8, 8), tmp_path / "own")).game
     at = sitting(script("", "board 30,30", "board 1,1"), tmp_path / "g.yaml", 4, "human", facts=facts)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.cli.table.desk import Desk
-from castelli_pnp.cli.table.hints import might_build, no_castle
-from castelli_pnp.cli.table.rules import rules_lines
-from castelli_pnp.cli.table.session import Session
-from castelli_pnp.cli.table.typed import as_cell, tidy
-from castelli_pnp.rules.game import Game
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.hints import might_build, no_castle
+from castelli_pnp.systems.castelli.screen.rules import rules_lines
+from castelli_pnp.systems.castelli.screen.session import Session
+from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.rules.record import parse_record
+from castelli_pnp.systems.castelli.rules.record import parse_record
 from tests.cli.playing import castelli_facts
 
 PLAY = (sys.executable, "-m", "castelli_pnp", "play", "--seed", "7", "--players", "2", "--bots", "random")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.cli.plainly import folded
-from castelli_pnp.cli.table.commands import find_command, own_words
-from castelli_pnp.cli.table.look import letter
-from castelli_pnp.cli.table.offers import groups_of, shown
-from castelli_pnp.cli.table.typed import meant
-from castelli_pnp.cli.tongue import speaking, tongues
-from castelli_pnp.model.words import House, Kind
-from castelli_pnp.rules.game import Game
+from castelli_pnp.systems.castelli.model.words import House, Kind
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.screen.commands import find_command, own_words
+from castelli_pnp.systems.castelli.screen.look import letter
+from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
+from castelli_pnp.systems.castelli.screen.typed import meant
+from castelli_pnp.terminal.plain import folded
+from castelli_pnp.words.ui_language import speaking, tongues
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 
 NAMES = ("help", "board", "legend", "look", "card", "hand", "log", "undo", "save", "why", "rules", "quit")

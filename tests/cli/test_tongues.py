@@ -16,14 +16,15 @@ from typing import Any
 import pytest
 import typer
 
-from castelli_pnp import i18n, resources
-from castelli_pnp.cli import tongue
+from castelli_pnp.base import resources
 from castelli_pnp.cli.app import app
 from castelli_pnp.cli.helping import ROOT, option_key, own_name
-from castelli_pnp.cli.plainly import folded, plain
-from castelli_pnp.cli.tongue import chosen, from_environment, speaking, spoken, tongues
-from castelli_pnp.cli.words import named, printable, say
-from castelli_pnp.i18n import catalog
+from castelli_pnp.terminal.plain import folded, plain
+from castelli_pnp.words import catalog as i18n
+from castelli_pnp.words import ui_language as tongue
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import named, printable, say
+from castelli_pnp.words.ui_language import chosen, from_environment, speaking, spoken, tongues
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 
@@ -175,8 +176,8 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
 
 @pytest.mark.parametrize("language", tongues())
 def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
-    from castelli_pnp.build.workshop import part_names
-    from castelli_pnp.model.load import load_any
+    from castelli_pnp.kit.workshop import part_names
+    from castelli_pnp.systems.load import load_any
 
     for game in ("castelli", "castles", "piecepack"):
         told = re.findall(r"\w+", catalog("help", language).text("option.kit.only"))

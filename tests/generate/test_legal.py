@@ -8,19 +8,19 @@ from itertools import islice, product
 
 import pytest
 
-from castelli_pnp.check import check_game
-from castelli_pnp.check.finding import SOFT
 from castelli_pnp.generate.areas import Draft
 from castelli_pnp.generate.counts import MOST_SYMBOLS, counted
 from castelli_pnp.generate.cuts import cuts, rim
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.lab.playable import play_game
-from castelli_pnp.lab.simulate import Spec, simulate
-from castelli_pnp.layout.board_spaces import spaces
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
-from castelli_pnp.model.words import Kind, Resource, Settlement
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.lab.playable import play_game
+from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
+from castelli_pnp.systems.castelli.layout.board_spaces import spaces
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
+from castelli_pnp.systems.castelli.model.words import Kind, Resource, Settlement
+from castelli_pnp.systems.finding import SOFT
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, base, made, name
 
 

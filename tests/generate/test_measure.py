@@ -8,7 +8,7 @@ from functools import partial
 from castelli_pnp.generate.making import ALL_PARTS, make_game
 from castelli_pnp.generate.measure import best_of, candidates, demerits
 from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.model.game import Game
+from castelli_pnp.systems.castelli.model.game import Game
 from tests.generate.made import base
 
 FEW = partial(demerits, games=3)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.build.castelli import CASTELLI
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.kitfolder import opened_kit
-from castelli_pnp.proof.kit import prove
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.systems.castelli.kit import CASTELLI
 from tests.build.kits import made as printed
 from tests.build.kits import order
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, made, name

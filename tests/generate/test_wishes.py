@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.check import check_game
-from castelli_pnp.cli.words import sentences
-from castelli_pnp.errors import Refused, RefusedAll
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.generate.counts import counted
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, Wish, parse_counts, parse_extent
-from castelli_pnp.i18n import catalog
-from castelli_pnp.model.words import Kind, Settlement
-from castelli_pnp.resources import PACKAGE
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.model.words import Kind, Settlement
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import sentences
 from tests.generate.made import USUAL, base, made, with_counts
 
 ALL_KEYS = {**BOARD_KEYS, **TILE_KEYS}

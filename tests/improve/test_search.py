@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.frozen import FrozenMap
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.playing import play
 from castelli_pnp.improve.search import Task, prove, trouble_of
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.pieces import Piece
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Piece
 from tests.generate.made import base
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
 from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import Loaded, load_game
-from castelli_pnp.rules.chance import generator
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded, load_game
 from tests.games import SHIPPED
 
 OWN = """\

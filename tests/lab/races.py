@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from castelli_pnp.base.chance import generator
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
-from castelli_pnp.rules.chance import generator
 
 ROUNDS = 6
 LANES = ("inner", "middle", "outer", "gravel")

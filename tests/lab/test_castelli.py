@@ -6,17 +6,17 @@ import pickle
 
 import pytest
 
-from castelli_pnp.bots import BOTS
-from castelli_pnp.errors import Refused
-from castelli_pnp.lab.castelli import CastelliSystem, castelli_systems
+from castelli_pnp.base.chance import generators
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.story import Story
-from castelli_pnp.lab.watching import watch_game
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.chance import generators
-from castelli_pnp.rules.result import result_of
-from castelli_pnp.rules.setup import any_arrangement, deal, make_setup, start, table_for
-from castelli_pnp.rules.state import SOURCES
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
+from castelli_pnp.systems.castelli.lab.watching import watch_game
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.rules.result import result_of
+from castelli_pnp.systems.castelli.rules.setup import any_arrangement, deal, make_setup, start, table_for
+from castelli_pnp.systems.castelli.rules.state import SOURCES
+from castelli_pnp.systems.load import load_game
 
 FACTS = load_game("castelli").game
 ALL = ("battle", "dilemma")
@@ -86,7 +86,7 @@ def test_watching_does_not_change_the_game() -> None:
     bots = [BOTS["greedy"], BOTS["random"], BOTS["greedy"]]
     watched, alone = (start(table, deal(table, "w"), "w") for _ in range(2))
     notes = watch_game(bots, watched, generators(3, "w"))
-    from castelli_pnp.lab.simulate import play_game
+    from castelli_pnp.systems.castelli.lab.simulate import play_game
 
     assert play_game(bots, alone, generators(3, "w")) == notes.decisions
     assert result_of(watched) == result_of(alone)

@@ -6,11 +6,11 @@ import pickle
 
 import pytest
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.bootstrap import Resamples
-from castelli_pnp.lab.castles import DEALS, CastlesSystem, castles_systems
 from castelli_pnp.lab.study import study
 from castelli_pnp.lab.system import System
+from castelli_pnp.systems.castles.lab.measured import DEALS, CastlesSystem, castles_systems
 from tests.castles.tables import facts
 
 SYSTEM = CastlesSystem(facts(), 3, "base", "random", "t")

@@ -11,12 +11,12 @@ from typing import overload
 
 import pytest
 
-from castelli_pnp.errors import Refused, RefusedAll
+from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.base.workers import in_order
 from castelli_pnp.lab.cluster import joined
 from castelli_pnp.lab.cluster.job import other, own
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import Edition, edition
-from castelli_pnp.lab.workers import in_order
 from tests.lab.clusters import LONG, LocalCluster, local_cluster
 from tests.lab.test_workers import slow_at_first, stumble, vanish
 
@@ -172,7 +172,7 @@ def test_what_is_no_scheduler_is_refused() -> None:
 
 def test_a_compiled_engine_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = own()
-    monkeypatch.setattr("castelli_pnp.rules.compiled", lambda: True)
+    monkeypatch.setattr("castelli_pnp.systems.castelli.rules.compiled", lambda: True)
     assert own() != plain
     assert other("tcp://a:1", plain).data["our_version"] == f"{plain[0]} (compiled)"
 

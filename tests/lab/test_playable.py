@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.check import check_game
 from castelli_pnp.cli import report
-from castelli_pnp.i18n import catalog
-from castelli_pnp.lab import playable
-from castelli_pnp.lab.playable import play_game
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.lab import playable
+from castelli_pnp.systems.castelli.lab.playable import play_game
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import catalog
 from tests.games import Raw, grown, load, shipped, write
 
 Change = Callable[[Raw], None]

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.workers import in_order
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.items import Memory
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, plain
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
-from castelli_pnp.lab.workers import in_order
 from tests.lab.races import Race
 
 NOTHING: frozenset[str] = frozenset()

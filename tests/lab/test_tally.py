@@ -6,14 +6,20 @@ import gc
 
 import pytest
 
-from castelli_pnp.lab.simulate import Spec, play_at_random, play_game, play_numbered, simulate
+from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.lab.summary import summarise
-from castelli_pnp.lab.tally import FORM, Tally, row_of
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules import Game
-from castelli_pnp.rules.chance import Generator, generator
-from castelli_pnp.rules.result import result_of
-from castelli_pnp.rules.state import SOURCES, TALLIES, State
+from castelli_pnp.systems.castelli.lab.simulate import (
+    Spec,
+    play_at_random,
+    play_game,
+    play_numbered,
+    simulate,
+)
+from castelli_pnp.systems.castelli.lab.tally import FORM, Tally, row_of
+from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.result import result_of
+from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State
+from castelli_pnp.systems.load import load_game
 
 CASTELLI = load_game("castelli").game
 MODULES = ("battle", "dilemma")
@@ -97,7 +103,7 @@ def test_the_quick_way_plays_the_same_games() -> None:
     wanted, asked = spec("three"), []
 
     def slowly(state: State, luck: list[Generator]) -> int:
-        from castelli_pnp.bots import BOTS
+        from castelli_pnp.systems.castelli.bots import BOTS
 
         asked.append(state)
         return play_game([BOTS["random"]] * 3, state, luck)

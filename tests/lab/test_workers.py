@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.lab.workers import in_order, team
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.workers import in_order, team
 
 
 def slow_at_first(number: int) -> int:

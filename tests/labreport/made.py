@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from castelli_pnp.lab.castelli import castelli_systems
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.outcome import Advice, Audit, Causal, Choice, Luck, Outcome, Rung, Study
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.study import Studied, study
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.castelli.lab.measured import castelli_systems
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 
 

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from castelli_pnp.cli.lab_tables import fix
-from castelli_pnp.cli.tongue import speaking
-from castelli_pnp.i18n import glossary, languages
-from castelli_pnp.lab.castles import CastlesSystem
 from castelli_pnp.lab.outcome import Advice, Outcome, Study
-from castelli_pnp.labreport.advice import all_findings
-from castelli_pnp.labreport.telling import Teller
-from castelli_pnp.labreport.views import sheet_of
-from castelli_pnp.model.castles import Castles
-from castelli_pnp.model.load import load_as
+from castelli_pnp.report.advice import all_findings
+from castelli_pnp.report.telling import Teller
+from castelli_pnp.report.views import sheet_of
+from castelli_pnp.systems.castles.lab.measured import CastlesSystem
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.load import load_as
+from castelli_pnp.words.catalog import glossary, languages
+from castelli_pnp.words.ui_language import speaking
 from tests.labreport.made import one_game
 
 CASTELLIS = ("site", "area", "coat", "resource", "landscape", "silver")

@@ -6,18 +6,18 @@ import re
 
 import pytest
 
+from castelli_pnp.base.geometry import bounds
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.geometry import bounds
-from castelli_pnp.lab.neutral import all_places
-from castelli_pnp.labreport.heat import HEATS, Atlas
-from castelli_pnp.labreport.plots import Bars, Dot, Dots, Line, bars, dots, lines
-from castelli_pnp.labreport.telling import Teller
-from castelli_pnp.labreport.views import sheet_of
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.board_spaces import spaces
-from castelli_pnp.layout.figures.castelli.boardmap import board_map
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.pieces import parse_cell
+from castelli_pnp.report.plots import Bars, Dot, Dots, Line, bars, dots, lines
+from castelli_pnp.report.telling import Teller
+from castelli_pnp.report.views import sheet_of
+from castelli_pnp.systems.castelli.lab.heat_map import HEATS, Atlas
+from castelli_pnp.systems.castelli.lab.neutral import all_places
+from castelli_pnp.systems.castelli.layout.board_spaces import spaces
+from castelli_pnp.systems.castelli.layout.figures.boardmap import board_map
+from castelli_pnp.systems.castelli.model.pieces import parse_cell
 from tests.generate.made import made
 from tests.labreport.made import game, one_game
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp import resources
-from castelli_pnp.labreport import is_report
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.record import board_hash
+from castelli_pnp.base import resources
+from castelli_pnp.report import is_report
+from castelli_pnp.systems.castelli.rules.record import board_hash
+from castelli_pnp.systems.load import load_game
 from tests.labreport.made import game
 from tests.test_webpage import Read
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.labreport import is_report, report_page
-from castelli_pnp.labreport.telling import DOMAIN, Teller
+from castelli_pnp.report import is_report, report_page
+from castelli_pnp.report.telling import DOMAIN, Teller
+from castelli_pnp.words.catalog import catalog
 from tests.labreport.made import game, one_game, two_games
 from tests.test_webpage import Read
 

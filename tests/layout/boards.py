@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from castelli_pnp.geometry import Point
-from castelli_pnp.layout.board_spaces import PieceSpaces
-from castelli_pnp.model.pieces import Area, Cell, Landscape, Piece
-from castelli_pnp.model.words import SIDES, Kind, Settlement, Side
+from castelli_pnp.base.geometry import Point
+from castelli_pnp.systems.castelli.layout.board_spaces import PieceSpaces
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Settlement, Side
 
 CELLS = (Cell(2, 3), Cell(1, 2), Cell(2, 1), Cell(3, 4), Cell(4, 3), Cell(1, 4), Cell(4, 1))
 """Of a piece of 4 x 4 cells: inside, at each side, in both corners that are octagons."""

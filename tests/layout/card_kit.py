@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.frozen import FrozenMap
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds, transformed
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds, transformed
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 
 LANGUAGES = ("en", "de", "es", "nl")
 _ACCENTS = str.maketrans("aeiouncyAEIOUNC", "àéïôûñçýÀÉÏÔÛÑÇ")

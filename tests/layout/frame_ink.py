@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
 
-from castelli_pnp.geometry import IDENTITY, Box, Matrix, bounds, transformed
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, transformed
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 
 
 @cache

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, bounds, rectangle, transformed
+from castelli_pnp.base.geometry import (
+    IDENTITY,
+    MM_PER_PT,
+    Box,
+    Matrix,
+    Outline,
+    bounds,
+    rectangle,
+    transformed,
+)
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Page, Path, Text, Use
 
 
 class Placed(NamedTuple):

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
 
-from castelli_pnp.geometry import IDENTITY, Box, Matrix, bounds, move, transformed
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, move, transformed
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Use
 
 DPI = 254.0
 """Ten pixels for a millimetre."""

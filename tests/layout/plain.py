@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import polygon, rectangle
+from castelli_pnp.base.geometry import polygon, rectangle
+from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.scene import Path
 
 BLEED = 2.0
 

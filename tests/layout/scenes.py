@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castelli_pnp.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds, rectangle, transformed
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds, rectangle, transformed
+from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path, Text, Use
 
 Found = tuple[Path | Text | Use, Box, float]
 """A node, the box of its ink, and by how much it is enlarged."""

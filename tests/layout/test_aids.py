@@ -9,20 +9,20 @@ from pathlib import Path as File
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, line, move
-from castelli_pnp.layout.aids import card_reference, player_aid, score_pad, turn_summary
-from castelli_pnp.layout.aids.pen import largest
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, line, move
+from castelli_pnp.base.scene import Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
-from castelli_pnp.layout.card_words import CardEntry
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Resource, Rounding, SecondSilverTie, Settlement, Window
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.systems.castelli.layout.aids import card_reference, player_aid, score_pad, turn_summary
+from castelli_pnp.systems.castelli.layout.aids.pen import largest
+from castelli_pnp.systems.castelli.layout.card_words import CardEntry
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Resource, Rounding, SecondSilverTie, Settlement, Window
+from castelli_pnp.systems.load import load_game
 from tests.games import grown, load
 from tests.layout.scenes import ink, overlap, paths_within, texts_within, whole_text
 
@@ -125,7 +125,7 @@ def test_the_next_language_may_be_a_third_longer(monkeypatch: pytest.MonkeyPatch
         more = (" et cetera ad infinitum" * 9)[: round(0.35 * len(text))].rstrip()
         return f"{text[:-1]}{more}." if text.endswith(".") else text + more
 
-    monkeypatch.setattr("castelli_pnp.layout.aids.words.tied", longer)
+    monkeypatch.setattr("castelli_pnp.systems.castelli.layout.aids.words.tied", longer)
     assert_aid_is_clean(player_aid(GAME, "en", sizes(), NORMAL))
     for paper in PAPERS:
         for page in pages(GAME, "en", NORMAL, paper):

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from castelli_pnp.i18n import catalog
-from castelli_pnp.layout.aids.words import tied
-from castelli_pnp.resources import PACKAGE
+from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.systems.castelli.layout.aids.words import tied
+from castelli_pnp.words.catalog import catalog
 
 LANGUAGES = ("en", "de", "es", "nl")
 

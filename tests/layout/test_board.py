@@ -13,17 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Group, Node, Symbol, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
-from castelli_pnp.layout.board import board_pieces, mine_tile, piece_symbol
-from castelli_pnp.layout.board_spaces import PieceSpaces, spaces
-from castelli_pnp.layout.octagon import LINE, cut_octagon, unit
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.pieces import Cell, Piece
-from castelli_pnp.model.words import SIDES, Settlement, Side
-from castelli_pnp.scene import Group, Node, Symbol, Use
+from castelli_pnp.systems.castelli.layout.board import board_pieces, mine_tile, piece_symbol
+from castelli_pnp.systems.castelli.layout.board_spaces import PieceSpaces, spaces
+from castelli_pnp.systems.castelli.layout.octagon import LINE, cut_octagon, unit
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
+from castelli_pnp.systems.castelli.model.words import SIDES, Settlement, Side
+from castelli_pnp.systems.load import load_game
 from tests import games
 from tests.layout.boards import (
     CELLS,

@@ -9,20 +9,20 @@ from itertools import pairwise, product
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from castelli_pnp.geometry import Point, move, parse_outline
-from castelli_pnp.layout.art.land_meadow import GAP, meadow_polygon
+from castelli_pnp.base.geometry import Point, move, parse_outline
+from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import _drawings
-from castelli_pnp.layout.board import piece_symbol
-from castelli_pnp.layout.board_spaces import centre
-from castelli_pnp.layout.octagon import unit, visible_octagon
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.pieces import Cell, Piece
-from castelli_pnp.model.words import SIDES, Side
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Page, Use
+from castelli_pnp.systems.castelli.layout.art.land_meadow import GAP, meadow_polygon
+from castelli_pnp.systems.castelli.layout.board import piece_symbol
+from castelli_pnp.systems.castelli.layout.board_spaces import centre
+from castelli_pnp.systems.castelli.layout.octagon import unit, visible_octagon
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
+from castelli_pnp.systems.castelli.model.words import SIDES, Side
+from castelli_pnp.systems.load import load_game
 from tests import games
 
 USUAL = sizes()

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from castelli_pnp.geometry import Point
-from castelli_pnp.layout import placing
-from castelli_pnp.layout.board_spaces import AreaSpace, spaces
+from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.pieces import Cell, Piece
-from castelli_pnp.model.words import Settlement, Side
+from castelli_pnp.systems.castelli.layout import placing
+from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, spaces
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
+from castelli_pnp.systems.castelli.model.words import Settlement, Side
+from castelli_pnp.systems.load import load_game
 from tests import games
 from tests.layout.boards import piece_with
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from castelli_pnp.geometry import Outline, bounds
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base.geometry import Outline, bounds
+from castelli_pnp.base.scene import Page, Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.calibration import calibration, offsets
 from castelli_pnp.layout.sizes import Paper, papers
-from castelli_pnp.scene import Page, Text
+from castelli_pnp.words.catalog import catalog
 from tests.layout.guide_scene import (
     assert_inside_margin,
     assert_no_text_collides,

@@ -9,23 +9,23 @@ from functools import cache
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box
-from castelli_pnp.i18n import Catalog, catalog, glossary
-from castelli_pnp.layout import card_words
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
-from castelli_pnp.layout.card_frame import grid_of
-from castelli_pnp.layout.card_strip import label_start
-from castelli_pnp.layout.card_text import best_block, text_style
-from castelli_pnp.layout.card_words import card_faces, card_id
-from castelli_pnp.layout.cards import cards
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.model.words import Deck, Module
 from castelli_pnp.render import fonts
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Page, Path, Symbol, Text, Use
+from castelli_pnp.systems.castelli.layout import card_words
+from castelli_pnp.systems.castelli.layout.card_frame import grid_of
+from castelli_pnp.systems.castelli.layout.card_strip import label_start
+from castelli_pnp.systems.castelli.layout.card_text import best_block, text_style
+from castelli_pnp.systems.castelli.layout.card_words import card_faces, card_id
+from castelli_pnp.systems.castelli.layout.cards import cards
+from castelli_pnp.systems.castelli.model.words import Deck, Module
+from castelli_pnp.words.catalog import Catalog, catalog, glossary
 from tests.layout.card_kit import LANGUAGES, changed, inside, leaves, many_numbers, pseudo, shipped_game
 
 LOOKS = (NORMAL, LOW)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.layout.art import emblems as module
-from castelli_pnp.layout.art.emblems import ARCH, emblem, king_emblem
+from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.base.scene import Group, Path
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE
-from castelli_pnp.resources import PACKAGE
-from castelli_pnp.scene import Group, Path
+from castelli_pnp.systems.castelli.layout.art import emblems as module
+from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, emblem, king_emblem
 from tests.layout.card_kit import leaves, shipped_game
 
 ART = PACKAGE / "layout" / "art"

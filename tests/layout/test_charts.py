@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
-from castelli_pnp.layout.chart_plan import plan_chart, reserve_places, wall_depth
-from castelli_pnp.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
-from castelli_pnp.layout.frame import piece_length
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.model.frame import Chart
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import House, Resource, Settlement, Side, Spot
-from castelli_pnp.scene import Text
+from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places, wall_depth
+from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
+from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.model.frame import Chart
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement, Side, Spot
+from castelli_pnp.words.catalog import catalog
 from tests.layout.frame_ink import all_apart, apart, castelli, ink, marks, within
 from tests.layout.test_frame import number_box
 

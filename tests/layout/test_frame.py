@@ -8,21 +8,27 @@ from itertools import pairwise
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, Outline, Point, bounds, flattened, transformed
-from castelli_pnp.i18n import catalog
-from castelli_pnp.layout.art import wall
-from castelli_pnp.layout.art.medallion import medallion
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Outline, Point, bounds, flattened, transformed
+from castelli_pnp.base.scene import Path, Text
 from castelli_pnp.layout.art.palette import LAND, LOW, NORMAL, WALL, Look
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.frame import corner_face, frame_pieces, piece_length, spot_places, track_spaces
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.layout.spaces import figure_height
-from castelli_pnp.model.frame import FramePiece
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import ICONS, House, Spot
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Path, Text
+from castelli_pnp.systems.castelli.layout.art import wall
+from castelli_pnp.systems.castelli.layout.art.medallion import medallion
+from castelli_pnp.systems.castelli.layout.frame import (
+    corner_face,
+    frame_pieces,
+    piece_length,
+    spot_places,
+    track_spaces,
+)
+from castelli_pnp.systems.castelli.layout.spaces import figure_height
+from castelli_pnp.systems.castelli.model.frame import FramePiece
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import ICONS, House, Spot
+from castelli_pnp.words.catalog import catalog
 from tests.layout.frame_ink import all_apart, apart, around, castelli, ink, marks, pdf, within
 
 LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=["normal", "low"])

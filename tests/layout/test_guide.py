@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.i18n import Catalog, catalog
+from castelli_pnp.base.scene import Path as Drawn
+from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.calibration import calibration
-from castelli_pnp.layout.guide import WEIGHTS, Part, assembly_guide
 from castelli_pnp.layout.guide.lists import span, weight_of
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.layout.tuckbox import tuck_boxes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.scene import Path as Drawn
-from castelli_pnp.scene import Text
+from castelli_pnp.systems.castelli.layout.guide import WEIGHTS, Part, assembly_guide
+from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import Catalog, catalog
 from tests.games import grown, load
 from tests.layout.guide_scene import (
     assert_inside_margin,

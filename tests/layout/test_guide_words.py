@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from castelli_pnp import resources
-from castelli_pnp.i18n import catalog
+from castelli_pnp.base import resources
 from castelli_pnp.layout.guide.lists import WEIGHTS
-from castelli_pnp.model.load import load_game
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import catalog
 
 LANGUAGES = ("en", "de", "es", "nl")
 KINDS = (

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.kit.proof.places import parted
 from castelli_pnp.layout.imposition import FOLD_GAP, SIDE, UNPRINTABLE, Backs, impose, printed
 from castelli_pnp.layout.sheets import cut_outline, side_matrix
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.proof.places import parted
 from tests.layout.plain import BLEED, plain_piece
 
 SIZES = st.floats(5, 190).map(lambda value: round(value, 2))

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from castelli_pnp.geometry import Box, Outline, bounds, flattened, polygon
+from castelli_pnp.base.geometry import Box, Outline, bounds, flattened, polygon
+from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.board import mine_tile
 from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, impose
 from castelli_pnp.layout.marks import MARK_LINE, slanted_marks
 from castelli_pnp.layout.sheets import sheet_pages
 from castelli_pnp.layout.sizes import papers, sizes
-from castelli_pnp.scene import Page, Path
+from castelli_pnp.systems.castelli.layout.board import mine_tile
 from tests.layout.boards import off_line
 from tests.layout.frame_ink import castelli
 

@@ -9,19 +9,19 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from castelli_pnp.geometry import Box, Point, move, rectangle
+from castelli_pnp.base.geometry import Box, Point, move, rectangle
+from castelli_pnp.base.scene import Group, Path, Symbol, Text
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.charts import chart_spot_places
 from castelli_pnp.layout.component import face
-from castelli_pnp.layout.frame import spot_places, track_spaces
-from castelli_pnp.layout.poster import TablePlace, poster, table_places, table_size
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.edge import EdgeSpot, edge_spots
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import Layout, parse_arrangement
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import Side, Slot, Spot
-from castelli_pnp.scene import Group, Path, Symbol, Text
+from castelli_pnp.systems.castelli.layout.charts import chart_spot_places
+from castelli_pnp.systems.castelli.layout.frame import spot_places, track_spaces
+from castelli_pnp.systems.castelli.layout.poster import TablePlace, poster, table_places, table_size
+from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout, parse_arrangement
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import Side, Slot, Spot
 from tests.games import grown, load
 from tests.layout.frame_ink import Mark, all_apart, castelli, marks
 

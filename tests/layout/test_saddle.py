@@ -10,7 +10,8 @@ from typing import NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
-from castelli_pnp.geometry import Matrix, Point, line, rectangle
+from castelli_pnp.base.geometry import Matrix, Point, line, rectangle
+from castelli_pnp.base.scene import Group, Page, Path, Text, Use
 from castelli_pnp.layout import saddle
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.layout.saddle import saddle_sheets
@@ -19,7 +20,6 @@ from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.scene import Group, Page, Path, Text, Use
 from tests.layout.looking import walk
 
 FORMS = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp import resources
-from castelli_pnp.errors import Refused
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout import hyphenation
 from castelli_pnp.layout.fit import Room, fits, fitting_size
 from castelli_pnp.layout.hyphenation import break_places

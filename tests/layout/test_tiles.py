@@ -9,9 +9,13 @@ from itertools import pairwise
 
 import pytest
 
-from castelli_pnp.geometry import Outline, Point, bounds, flattened, transformed, turn
+from castelli_pnp.base.geometry import Outline, Point, bounds, flattened, transformed, turn
+from castelli_pnp.base.scene import Path, Symbol, Use
 from castelli_pnp.layout.art.hatching import along
-from castelli_pnp.layout.art.heraldry import (
+from castelli_pnp.layout.art.palette import HOUSES, INK, LOW, NORMAL, Look
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.sizes import Sizes, sizes
+from castelli_pnp.systems.castelli.layout.art.heraldry import (
     CLEARANCE,
     SHIELD,
     charge,
@@ -21,16 +25,12 @@ from castelli_pnp.layout.art.heraldry import (
     put_coat,
     turned_value,
 )
-from castelli_pnp.layout.art.palette import HOUSES, INK, LOW, NORMAL, Look
-from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.layout.tile_backs import tile_back
-from castelli_pnp.layout.tiles import heraldic_tiles, tile_symbol
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.tiles import Coat, Tile
-from castelli_pnp.model.words import SIDES, House
-from castelli_pnp.scene import Path, Symbol, Use
+from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
+from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles, tile_symbol
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
+from castelli_pnp.systems.castelli.model.words import SIDES, House
+from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 

@@ -10,15 +10,15 @@ from itertools import permutations
 import pytest
 from PIL import ImageStat
 
-from castelli_pnp.geometry import Box, bounds, transformed
-from castelli_pnp.layout.art.castles import castle, overbuilt_castle
+from castelli_pnp.base.geometry import Box, bounds, transformed
+from castelli_pnp.base.scene import Path, Symbol
 from castelli_pnp.layout.art.palette import HOUSES, LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import symbol
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.layout.tokens import Style, shared, tokens
-from castelli_pnp.model.words import House
-from castelli_pnp.scene import Path, Symbol
+from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
+from castelli_pnp.systems.castelli.layout.tokens import Style, shared, tokens
+from castelli_pnp.systems.castelli.model.words import House
 from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 from tests.layout.test_tiles import LOOKS, LOW_INK, game
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box, bounds
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, bounds
+from castelli_pnp.base.scene import Group
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.layout.tuckbox import planned, tuck_box, tuck_boxes
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.scene import Group
+from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_box, tuck_boxes
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import load_game
 from tests.layout.guide_scene import (
     assert_inside_margin,
     assert_no_text_collides,

@@ -8,21 +8,21 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp import __version__
-from castelli_pnp.build.castelli import CASTELLI, played, sizes_of
-from castelli_pnp.build.order import Ink, Order
-from castelli_pnp.build.parts import drawn_files
-from castelli_pnp.geometry import Box
-from castelli_pnp.layout.aids import player_aid
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Group, Node, Page, Symbol, Text, Use
+from castelli_pnp.kit.order import Ink, Order
+from castelli_pnp.kit.parts import drawn_files
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.guide import assembly_guide
 from castelli_pnp.layout.guide.net import notch_radius
 from castelli_pnp.layout.guide.netart import _frame
 from castelli_pnp.layout.marks import Label, page_foot
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Module
-from castelli_pnp.scene import Group, Node, Page, Symbol, Text, Use
+from castelli_pnp.systems.castelli.kit import CASTELLI, played, sizes_of
+from castelli_pnp.systems.castelli.layout.aids import player_aid
+from castelli_pnp.systems.castelli.layout.guide import assembly_guide
+from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.load import load_game
 from tests.layout.scenes import ink, whole_text
 
 GAME = load_game("castelli").game

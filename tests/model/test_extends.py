@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.check import check_game
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Resource, Settlement
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.model.words import Resource, Settlement
+from castelli_pnp.systems.load import load_game
 from tests.games import write
 from tests.model.test_unreadable import START, Files, lay
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.model.edge import EdgeSpot
-from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.layouts import Arrangement, Layout, arrangements
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import Slot, Spot
+from castelli_pnp.systems.castelli.model.edge import EdgeSpot
+from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, arrangements
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import Slot, Spot
 from tests.games import grown, load, shipped
 
 Point = tuple[float, float]
@@ -147,7 +147,7 @@ def test_boards_of_other_sizes(rows: int, columns: int, size: int, tmp_path: Pat
             usual = game.arrangement(layout)
             order = chance.sample(usual.pieces, len(usual.pieces))
             text = ", ".join(piece + chance.choice(["", " turned"]) for piece in order)
-            from castelli_pnp.model.layouts import parse_arrangement
+            from castelli_pnp.systems.castelli.model.layouts import parse_arrangement
 
             assert_touches_agree(game, layout, parse_arrangement(text))
 

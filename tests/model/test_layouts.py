@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.model.layouts import arrangement_count, arrangements, parse_arrangement, parse_placed
-from castelli_pnp.model.pieces import Cell, octagons, parse_cell
-from castelli_pnp.model.words import SIDES, Side, Slot
+from castelli_pnp.systems.castelli.model.layouts import (
+    arrangement_count,
+    arrangements,
+    parse_arrangement,
+    parse_placed,
+)
+from castelli_pnp.systems.castelli.model.pieces import Cell, octagons, parse_cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
 from tests.games import load, shipped
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.schemas import schema_files
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.schemas import schema_files
 from tests.games import PARTS, Raw, shipped, write
 
 

@@ -9,14 +9,14 @@ import jsonschema
 import pytest
 import yaml
 
-from castelli_pnp import resources
-from castelli_pnp.errors import Refused, Unreadable
-from castelli_pnp.model.castles import Castles, Control, Variant
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_any, load_as, load_game
-from castelli_pnp.model.piecepack import Piecepack, Rank, Suit
-from castelli_pnp.model.schemas import schema_files
-from castelli_pnp.model.words import System
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import System
+from castelli_pnp.systems.castles.model import Castles, Control, Variant
+from castelli_pnp.systems.load import load_any, load_as, load_game
+from castelli_pnp.systems.piecepack.model import Piecepack, Rank, Suit
+from castelli_pnp.systems.schemas import schema_files
 from tests.model.test_unreadable import Files, lay
 
 CASTLES = load_as("castles", Castles).game

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from castelli_pnp.cli.words import notes_of, sentences
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.i18n import catalog
-from castelli_pnp.model.load import load_game
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import notes_of, sentences
 from tests.castles.test_written import reasons_with_a_case as castles_reasons_with_a_case
 from tests.games import shipped, write
 from tests.rules.test_written import reasons_with_a_case

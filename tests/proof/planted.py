@@ -12,16 +12,16 @@ from typing import Any
 
 import pikepdf
 
-from castelli_pnp.build.manifest import rows_of
+from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.cli.proof import _sentence
-from castelli_pnp.kitlist import FORMAT, NAME, checksum
+from castelli_pnp.kit.listing import FORMAT, NAME, checksum
+from castelli_pnp.kit.manifest import rows_of
+from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import SheetPage, sheet_pages
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.proof.kit import prove
 from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.scene import Group, Node, Page
 from tests.layout.plain import BLEED, plain_piece
 
 PIECES = (plain_piece("card", 63, 88, 9), plain_piece("tile", 32, 32, 5))

@@ -8,13 +8,13 @@ from pathlib import Path as File
 
 import pytest
 
-from castelli_pnp.geometry import move, rectangle, turn
-from castelli_pnp.kitlist import checksum
+from castelli_pnp.base.geometry import move, rectangle, turn
+from castelli_pnp.base.scene import Group, Page
+from castelli_pnp.kit.listing import checksum
 from castelli_pnp.layout.saddle import saddle_sheets
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.scene import Group, Page
 from tests.proof.planted import codes, listed
 
 DOCUMENT = Document("Booklet", "en", subject="plain, licence MIT")

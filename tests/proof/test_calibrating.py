@@ -8,13 +8,13 @@ from pathlib import Path as File
 
 import pytest
 
-from castelli_pnp.geometry import Matrix, move
+from castelli_pnp.base.geometry import Matrix, move
+from castelli_pnp.base.scene import Group, Node, Page, Text
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.calibration import calibration
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import SheetPage, labelled
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.scene import Group, Node, Page, Text
 from tests.proof.planted import ONE_SIDED, codes, without, write_kit
 
 Change = Callable[[Group], Node]

@@ -7,9 +7,9 @@ from itertools import combinations
 import colorspacious
 import pytest
 
+from castelli_pnp.kit.proof.colour import alike, contrast, distance, parse_colour
+from castelli_pnp.kit.proof.limits import LEAST_DISTANCE
 from castelli_pnp.layout.art.palette import HOUSES, LAND
-from castelli_pnp.proof.colour import alike, contrast, distance, parse_colour
-from castelli_pnp.proof.limits import LEAST_DISTANCE
 
 COLOURS = [house.fill for house in HOUSES.values()] + [tone.fill for tone in LAND.values()]
 NAMES = {"protan": "protanomaly", "deutan": "deuteranomaly", "tritan": "tritanomaly"}

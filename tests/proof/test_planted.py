@@ -8,10 +8,10 @@ from pathlib import Path as File
 
 import pytest
 
-from castelli_pnp.geometry import Box, Matrix, line, move, rectangle, turn
+from castelli_pnp.base.geometry import Box, Matrix, line, move, rectangle, turn
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
 from tests.layout.plain import BLEED, plain_piece
 from tests.proof.planted import (
     ONE_SIDED,

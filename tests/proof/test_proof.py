@@ -11,14 +11,14 @@ from typing import Any
 import pikepdf
 import pytest
 
-from castelli_pnp.cli.words import words
-from castelli_pnp.geometry import Box, move, rectangle
+from castelli_pnp.base.geometry import Box, move, rectangle
+from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.base.scene import Page, Path
+from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kit.proof.places import parted
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.proof.kit import prove
-from castelli_pnp.proof.places import parted
 from castelli_pnp.render.pdf import Document
-from castelli_pnp.resources import PACKAGE
-from castelli_pnp.scene import Page, Path
+from castelli_pnp.words.sentences import words
 from tests.layout.plain import plain_piece
 from tests.proof.planted import (
     DOCUMENT,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.kit.proof.reading import read_file
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.proof.reading import read_file
 from tests.build.kits import made, order
 
 

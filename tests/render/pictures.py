@@ -7,11 +7,11 @@ import io
 import resvg_py
 from PIL import Image, ImageChops, ImageFilter
 
+from castelli_pnp.base.scene import Page
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.render.svg import paint_svg
-from castelli_pnp.scene import Page
 
 DPI = 127  # five pixels a millimetre
 PER_MM = 5

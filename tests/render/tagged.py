@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pdfplumber
 import pikepdf
 
+from castelli_pnp.base.scene import Page
 from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.scene import Page
 
 PAINTS = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "Do", "sh"}
 

@@ -14,13 +14,13 @@ import yaml
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import MM_PER_PT, PT_PER_MM, bounds
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import MM_PER_PT, PT_PER_MM, bounds
+from castelli_pnp.base.resources import root
+from castelli_pnp.base.scene import Page, Text
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import ICONS, icon_sign
 from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.resources import root
-from castelli_pnp.scene import Page, Text
 
 SETTING = ("text", "text-bold", "label", "body", "title")
 """Faces that may set any word of a language."""

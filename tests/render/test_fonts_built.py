@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from shapely.geometry import Polygon
 
-from castelli_pnp.geometry import MM_PER_PT, bounds
+from castelli_pnp.base.geometry import MM_PER_PT, bounds
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import ICONS
 from typeface import icons, nib

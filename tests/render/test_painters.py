@@ -10,7 +10,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.geometry import (
+from castelli_pnp.base.geometry import (
     Box,
     Outline,
     circle,
@@ -27,11 +27,11 @@ from castelli_pnp.geometry import (
     transformed,
     turn,
 )
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.svg import paint_svg
-from castelli_pnp.scene import Group, Node, Page, Path, Symbol, Text, Use
 from tests.render.pictures import PER_MM, inline_picture, pdf_picture, share_that_differs, svg_picture
 
 LENGTHS = st.floats(-10, 60).map(lambda value: round(value, 2))

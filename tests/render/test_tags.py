@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.geometry import Box, circle, move, rectangle, scale, turn
+from castelli_pnp.base.geometry import Box, circle, move, rectangle, scale, turn
+from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.pdf_tags import TaggedPage
-from castelli_pnp.scene import Anchor, Group, Link, Node, Page, Path, Symbol, Text, Use
 from tests.render.tagged import Tagged
 
 BODY, TITLE = Style("body", 9), Style("title", 18)

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from castelli_pnp.model.edge import EdgeSpot
-from castelli_pnp.model.field import AreaAt, Field, MineAt, lay_out
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.layouts import Arrangement, parse_placed
-from castelli_pnp.model.pieces import Area, Cell, parse_cell
-from castelli_pnp.model.tiles import Coat, Tile
-from castelli_pnp.model.words import (
+from castelli_pnp.systems.castelli.model.edge import EdgeSpot
+from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, parse_placed
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, parse_cell
+from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
+from castelli_pnp.systems.castelli.model.words import (
     SIDES,
     House,
     Kind,

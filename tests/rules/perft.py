@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from castelli_pnp.rules import Game
+from castelli_pnp.systems.castelli.rules import Game
 from tests.rules import boards
 
 FILE = Path(__file__).with_name("perft.yaml")

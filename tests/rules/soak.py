@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import product
 
-from castelli_pnp.bots import BOTS
-from castelli_pnp.rules import Game
-from castelli_pnp.rules.chance import Generator, generator
+from castelli_pnp.base.chance import Generator, generator
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.rules import Game
 from tests.rules import boards
 from tests.rules.invariants import check, check_end
 

@@ -18,10 +18,10 @@ from typing import Any
 
 import yaml
 
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.pieces import parse_cell
-from castelli_pnp.model.words import SIDES
-from castelli_pnp.rules import Game
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.pieces import parse_cell
+from castelli_pnp.systems.castelli.model.words import SIDES
+from castelli_pnp.systems.castelli.rules import Game
 from tests.games import Raw, load, shipped
 
 BLUE, RED, GREEN, YELLOW = range(4)

@@ -7,7 +7,7 @@ from struct import pack
 
 import pytest
 
-from castelli_pnp.rules.chance import generator, generators, order_of
+from castelli_pnp.base.chance import generator, generators, order_of
 
 
 def in_order(words: list[int]) -> list[int]:

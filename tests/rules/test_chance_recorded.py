@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.rules.record import parse_record, record_of, record_text
+from castelli_pnp.systems.castelli.rules.record import parse_record, record_of, record_text
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.rules import Game
-from castelli_pnp.rules.result import Result
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.result import Result
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,

@@ -11,10 +11,9 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from castelli_pnp.errors import Unreadable
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules.examples import (
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.rules.examples import (
     Example,
     Mismatch,
     load_examples,
@@ -22,7 +21,8 @@ from castelli_pnp.rules.examples import (
     read_example,
     run_example,
 )
-from castelli_pnp.rules.examples.grammar import EXAMPLE
+from castelli_pnp.systems.castelli.rules.examples.grammar import EXAMPLE
+from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 from tests.rules.ids import EXAMPLES, KNOWN
 

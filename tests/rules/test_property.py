@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.rules import Action, Game
-from castelli_pnp.rules.chance import generator
-from castelli_pnp.rules.reasons import REASONS
-from castelli_pnp.rules.record import parse_record, record_text
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.castelli.rules import Action, Game
+from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.record import parse_record, record_text
 from tests.rules import boards
 from tests.rules.invariants import check, check_end
 from tests.rules.oracle import Oracle, told_by

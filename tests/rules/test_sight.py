@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from castelli_pnp.rules.chance import generator
+from castelli_pnp.base.chance import generator
 from tests.rules.ids import pins
 from tests.rules.tables import BLUE, GREEN, RED, a_game, give, hand, held_tile, lay, put, tile_under, turn_up
 

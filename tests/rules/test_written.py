@@ -14,15 +14,22 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.cli.words import notes_of, sentences
-from castelli_pnp.errors import Refused, Unreadable
-from castelli_pnp.model.game import Game as Facts
-from castelli_pnp.model.layouts import Arrangement, Placed
-from castelli_pnp.model.load import load_game
-from castelli_pnp.rules import Game, board_hash, parse_record, read_record, record_of, record_text
-from castelli_pnp.rules.chance import generator
-from castelli_pnp.rules.grammar import TURN
-from castelli_pnp.rules.state import PHASES
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Placed
+from castelli_pnp.systems.castelli.rules import (
+    Game,
+    board_hash,
+    parse_record,
+    read_record,
+    record_of,
+    record_text,
+)
+from castelli_pnp.systems.castelli.rules.grammar import TURN
+from castelli_pnp.systems.castelli.rules.state import PHASES
+from castelli_pnp.systems.load import load_game
+from castelli_pnp.words.sentences import notes_of, sentences
 from tests.games import load, shipped
 
 Change = Callable[[dict[str, Any]], object]
@@ -78,7 +85,7 @@ def test_a_record_needs_no_generator(monkeypatch: pytest.MonkeyPatch) -> None:
     text = record_text(game)
     for module in ("setup", "playing", "restore"):
         for name in ("number_below", "shuffled"):
-            target = f"castelli_pnp.rules.{module}.{name}"
+            target = f"castelli_pnp.systems.castelli.rules.{module}.{name}"
             if (
                 module == "restore" and name == "shuffled"
             ):  # fills in what a position leaves open: here nothing

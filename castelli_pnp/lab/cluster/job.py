@@ -7,9 +7,9 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, NamedTuple
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.workers import loaded
 from castelli_pnp.lab.edition import Edition, edition
-from castelli_pnp.lab.workers import loaded
 
 _ONE_AT_A_TIME = Lock()
 """Threads of one process would only hinder each other."""
@@ -39,7 +39,7 @@ class Job(NamedTuple):
 
 def own() -> tuple[str, ...]:
     """The edition of this process; what a compiled engine has pickled only another one can read."""
-    from castelli_pnp.rules import compiled
+    from castelli_pnp.systems.castelli.rules import compiled
 
     found = edition()
     return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)

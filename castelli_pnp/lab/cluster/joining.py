@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-from castelli_pnp.errors import Refused, RefusedAll, system_says
+from castelli_pnp.base.errors import Refused, RefusedAll, system_says
 from castelli_pnp.lab.cluster.job import first_line, other, own, question
 from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
 

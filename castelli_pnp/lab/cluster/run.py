@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import uuid4
 
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.cluster.job import Told, job, other, own
 
 if TYPE_CHECKING:

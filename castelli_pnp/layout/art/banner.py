@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.geometry import line, polygon, rectangle
+from castelli_pnp.base.geometry import line, polygon, rectangle
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Node, Path
 
 RED = HOUSES["red"].fill
 RIBBON_TAIL = "#d6cfbf"

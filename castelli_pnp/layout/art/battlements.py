@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Point
+from castelli_pnp.base.geometry import Point
 
 
 def merlons(x: float, y: float, width: float, count: int, height: float, gap: float = 0.55) -> list[Point]:

@@ -9,8 +9,8 @@ from functools import cache
 from itertools import pairwise
 from operator import itemgetter
 
-from castelli_pnp.geometry import Outline, Point, Segment, flattened
-from castelli_pnp.scene import Path
+from castelli_pnp.base.geometry import Outline, Point, Segment, flattened
+from castelli_pnp.base.scene import Path
 
 ANGLES = {"blue": 0.0, "red": 90.0, "green": 45.0, "yellow": 0.0}
 """How the lines of a house run, in degrees clockwise from level; yellow is dotted."""

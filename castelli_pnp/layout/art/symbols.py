@@ -6,9 +6,9 @@ import json
 from functools import cache
 from pathlib import Path as File
 
-from castelli_pnp.geometry import Box, Matrix, bounds, move, parse_outline, scale, turn
+from castelli_pnp.base.geometry import Box, Matrix, bounds, move, parse_outline, scale, turn
+from castelli_pnp.base.scene import Path, Symbol, Use
 from castelli_pnp.layout.art.palette import NORMAL, Look
-from castelli_pnp.scene import Path, Symbol, Use
 
 SYMBOL_BOX = 10.0
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.document import Document
+from castelli_pnp.base.scene import Page
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.blank import filled
 from castelli_pnp.layout.booklet.breaking import broken
@@ -13,7 +14,6 @@ from castelli_pnp.layout.booklet.leaves import Leaf
 from castelli_pnp.layout.booklet.page import Sheet, finished
 from castelli_pnp.layout.booklet.slab import Desk, Draw
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.scene import Page
 
 __all__ = ["A5", "FORMS", "HALF_LETTER", "Draw", "Drawing", "Form", "booklet_pages", "leaves_of"]
 

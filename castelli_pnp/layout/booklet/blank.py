@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from castelli_pnp.geometry import joined, line
+from castelli_pnp.base.geometry import joined, line
+from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.palette import WALL
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE
 from castelli_pnp.layout.booklet.leaves import Leaf, arranged
@@ -12,7 +13,6 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.page import NONE
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import LEAST_SECTION, SECTION
-from castelli_pnp.scene import Path
 
 RULE_GAP = 9.0
 

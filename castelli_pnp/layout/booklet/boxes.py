@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from castelli_pnp.document import ModuleBox
-from castelli_pnp.geometry import Outline, rounded
+from castelli_pnp.base.geometry import Outline, rounded
+from castelli_pnp.base.scene import Path
+from castelli_pnp.booklet.document import ModuleBox
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.booklet.examples import BETWEEN_TEXTS, INSIDE, PAD
 from castelli_pnp.layout.booklet.form import MAIN
@@ -11,7 +12,6 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL
 from castelli_pnp.layout.text import Block
-from castelli_pnp.scene import Path
 
 
 def module_box(desk: Desk, block: ModuleBox) -> Slab:

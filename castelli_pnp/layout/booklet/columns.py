@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.document import Question, Questions
+from castelli_pnp.base.scene import Anchor
+from castelli_pnp.booklet.document import Question, Questions
 from castelli_pnp.layout.booklet.form import WIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import SMALL, between_lines, cap
-from castelli_pnp.scene import Anchor
 
 COLUMN_GAP = 6.0
 COLUMN = (WIDE - COLUMN_GAP) / 2

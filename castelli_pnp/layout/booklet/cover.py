@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 
-from castelli_pnp.document import Document
-from castelli_pnp.geometry import ARC, Outline, arc, joined, move, polygon, rectangle, scale
+from castelli_pnp.base.geometry import ARC, Outline, arc, joined, move, polygon, rectangle, scale
+from castelli_pnp.base.markup import bare
+from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.booklet.cover_title import fitted, title
@@ -14,8 +16,6 @@ from castelli_pnp.layout.booklet.towers import gate
 from castelli_pnp.layout.booklet.type import accent
 from castelli_pnp.layout.dress import SCENE, Dress, dress_of
 from castelli_pnp.layout.text import Style
-from castelli_pnp.markup import bare
-from castelli_pnp.scene import Group, Node, Page, Path
 
 INSET = 7.0
 """From the edge of the paper to the frame: nothing is printed outside of it."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.document import Document
-from castelli_pnp.errors import Refused
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
-from castelli_pnp.scene import Group, Node
 
 LARGEST, LEAST, STEP = 60.0, 18.0, 0.5
 

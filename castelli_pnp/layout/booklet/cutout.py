@@ -7,9 +7,10 @@ from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
-from castelli_pnp.document import Summary
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Matrix, Outline, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Matrix, Outline, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.booklet.document import Summary
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
@@ -17,7 +18,6 @@ from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, accent, between_lines, cap
 from castelli_pnp.layout.text import Block, Style
-from castelli_pnp.scene import Group, Node, Path
 
 TALL = 140.0
 DEEPEST = DEPTH - 14

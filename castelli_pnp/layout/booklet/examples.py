@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.document import Example, Sum
-from castelli_pnp.geometry import move, rounded
+from castelli_pnp.base.geometry import move, rounded
+from castelli_pnp.base.scene import Group, Path
+from castelli_pnp.booklet.document import Example, Sum
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
@@ -17,7 +18,6 @@ from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL, T
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.text import Block, Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Path
 
 PAD = 4.2
 INSIDE = MAIN + 2 * OUT - 2 * PAD

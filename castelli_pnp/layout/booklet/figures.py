@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from castelli_pnp.document import Picture
-from castelli_pnp.geometry import move
+from castelli_pnp.base.geometry import move
+from castelli_pnp.base.scene import Group
+from castelli_pnp.booklet.document import Picture
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
 from castelli_pnp.layout.booklet.lines import block_painted, painted, text_part
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab
 from castelli_pnp.layout.booklet.type import AROUND_BOX, CAPTION
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.text import Block
-from castelli_pnp.scene import Group
 
 SHRUNK = 0.75
 """A figure may be made so much smaller for a page to be filled."""

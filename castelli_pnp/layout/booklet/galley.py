@@ -8,7 +8,8 @@ from itertools import pairwise
 from math import ceil
 from typing import Any
 
-from castelli_pnp.document import (
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.booklet.document import (
     Aside,
     Block,
     Bullets,
@@ -27,7 +28,6 @@ from castelli_pnp.document import (
     Summary,
     Table,
 )
-from castelli_pnp.errors import Refused
 from castelli_pnp.layout.booklet.boxes import module_box
 from castelli_pnp.layout.booklet.columns import questions
 from castelli_pnp.layout.booklet.cutout import summary

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from castelli_pnp.document import CardEntry, Cards, Piece, Pieces, Table, card_anchor
-from castelli_pnp.figure import RowFigure
-from castelli_pnp.geometry import line, move, rectangle
-from castelli_pnp.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.base.geometry import line, move, rectangle
+from castelli_pnp.base.scene import Group, Path
+from castelli_pnp.booklet.document import CardEntry, Cards, Piece, Pieces, Table, card_anchor
+from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import INK, WALL
 from castelli_pnp.layout.booklet.columns import COLUMN, Cell, in_rows
 from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
@@ -16,11 +16,11 @@ from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
-from castelli_pnp.model.family import Facts
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import Deck
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Path
+from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Deck
+from castelli_pnp.systems.family import Facts
 
 EMBLEM = 15.0
 THING = 17.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Matrix, Outline, circle, line, parse_outline, polygon, transformed
+from castelli_pnp.base.geometry import Matrix, Outline, circle, line, parse_outline, polygon, transformed
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.booklet.type import GOLD, RED
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Node, Path
 
 DISC = 2.75
 _SHIELD = parse_outline("M-.5 0 L.5 0 L.5 .42 C.5 .7 .22 .9 0 1 C-.22 .9 -.5 .7 -.5 .42 Z")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.document import Aside
-from castelli_pnp.geometry import rounded
+from castelli_pnp.base.geometry import rounded
+from castelli_pnp.base.scene import Path
+from castelli_pnp.booklet.document import Aside
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.booklet.form import MAIN, SIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
@@ -21,7 +22,6 @@ from castelli_pnp.layout.booklet.type import (
     between_lines,
     cap,
 )
-from castelli_pnp.scene import Path
 
 MARK = 7.0
 """Where the head of a note begins that has a mark."""

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from castelli_pnp.document import Document
-from castelli_pnp.geometry import line
+from castelli_pnp.base.geometry import line
+from castelli_pnp.base.markup import bare
+from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE, Form, is_left
 from castelli_pnp.layout.booklet.leaves import Leaf
@@ -17,9 +19,7 @@ from castelli_pnp.layout.booklet.slab import Numbers, Painted, Part
 from castelli_pnp.layout.booklet.type import QUIET
 from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.markup import bare
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Anchor, Group, Link, Node, Page, Path
 
 HEAD, RULE = -11.0, -8.0
 """From the top of the columns to the baseline of the running head and to its rule."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from castelli_pnp.document import Bullets, Chapter, Section, Steps
+from castelli_pnp.base.markup import bare
+from castelli_pnp.base.scene import Anchor, Node
+from castelli_pnp.booklet.document import Bullets, Chapter, Section, Steps
 from castelli_pnp.layout.booklet.form import MAIN
 from castelli_pnp.layout.booklet.lines import (
     Lead,
@@ -28,8 +30,6 @@ from castelli_pnp.layout.booklet.type import (
     SECTION,
     cap,
 )
-from castelli_pnp.markup import bare
-from castelli_pnp.scene import Anchor, Node
 
 SHIELD = 16.0
 """The shield of a step of the turn, and where the title begins beside it."""

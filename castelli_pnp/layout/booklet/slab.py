@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import NamedTuple
 
-from castelli_pnp.document import Document
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure import Figure
-from castelli_pnp.geometry import Box
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Anchor, Link, Node
+from castelli_pnp.booklet.document import Document
+from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.dress import Dress, dress_of
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
-from castelli_pnp.scene import Anchor, Link, Node
 
 SQUEEZE, LINES = 0.2, 4.05
 """Gaps between blocks, which are wider than those between lines and items, may lose that share."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from castelli_pnp.geometry import Outline, Point, Segment, arc, joined, line, parse_outline, polygon
+from castelli_pnp.base.geometry import Outline, Point, Segment, arc, joined, line, parse_outline, polygon
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
-from castelli_pnp.scene import Node, Path
 
 GAP = 0.62
 """Between two merlons, as a share of one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import MM_PER_PT
+from castelli_pnp.base.geometry import MM_PER_PT
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.text import Style
 from castelli_pnp.render import fonts

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from castelli_pnp.base.scene import Node
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.scene import Node
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.figures.drawing import Thing
@@ -49,11 +49,11 @@ def dress_of(system: str) -> Dress:
     """The dress of a system; one without booklets is a ``KeyError``."""
     match system:
         case "castelli":
-            from castelli_pnp.layout.dress.castelli import CASTELLI
+            from castelli_pnp.systems.castelli.layout.dress import CASTELLI
 
             return CASTELLI
         case "castles":
-            from castelli_pnp.layout.dress.castles import CASTLES
+            from castelli_pnp.systems.castles.layout.dress import CASTLES
 
             return CASTLES
     raise KeyError(system)

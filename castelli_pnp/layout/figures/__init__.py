@@ -5,12 +5,12 @@ They speak no language, so each is drawn once for all of them.
 
 from __future__ import annotations
 
-from castelli_pnp.figure import Figure, RowFigure
+from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.hands import hand_of
 from castelli_pnp.layout.figures.row import draw_row
-from castelli_pnp.model.family import Facts
+from castelli_pnp.systems.family import Facts
 
 __all__ = ["Drawing", "draw"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
-from castelli_pnp.scene import Node
+from castelli_pnp.base.scene import Node
 
 Nodes = tuple[Node, ...]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Point, circle
+from castelli_pnp.base.geometry import Point, circle
+from castelli_pnp.base.scene import Group, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Path
 
 RIM = 0.35
 """White round a disc, so that it stands off the ground."""

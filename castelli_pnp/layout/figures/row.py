@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure import RowFigure
-from castelli_pnp.geometry import move
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import move
+from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.figures.drawing import Drawing, Thing
 from castelli_pnp.layout.figures.marks import disc
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.model.family import Facts
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node
+from castelli_pnp.systems.family import Facts
 
 GAP, LEAST_GAP = 6.0, 2.5
 BETWEEN = 3.5

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.geometry import Outline
+from castelli_pnp.base.geometry import Outline
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
-from castelli_pnp.scene import Group, Node, Path, Symbol, Text, Use
 
 FINEST = 0.2
 """No line is thinner on paper."""

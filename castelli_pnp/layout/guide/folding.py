@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from castelli_pnp.geometry import Matrix, arc, circle, joined, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import Matrix, arc, circle, joined, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import CREAM, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -18,7 +19,6 @@ from castelli_pnp.layout.guide.strokes import (
     stroke,
 )
 from castelli_pnp.layout.guide.tools import glue_line
-from castelli_pnp.scene import Group, Node, Path
 
 Figure = Callable[[float, float, float, float, Look], Node]
 """What stands on a strip: where its middle is, how high it is, and by how much it is turned."""

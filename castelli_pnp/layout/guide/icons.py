@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import joined, line, move, polygon, rectangle, rounded, turn
+from castelli_pnp.base.geometry import joined, line, move, polygon, rectangle, rounded, turn
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, inked, stroke
-from castelli_pnp.scene import Group, Node, Path
 
 SYMBOLS = {
     "mine_tiles": "mine",

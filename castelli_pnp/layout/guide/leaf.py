@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import line, move, scale
-from castelli_pnp.i18n import Catalog
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import line, move, scale
+from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
@@ -18,7 +18,7 @@ from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, line_at, set_text
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Page
+from castelli_pnp.words.catalog import Catalog
 
 BODY = Style("text", 10.0, 1.3)
 SMALL = Style("text", 9.0, 1.25)

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import line, move, rectangle, rounded
-from castelli_pnp.i18n import Catalog
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import line, move, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.icons import piece_icon
 from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, Leaf, Section, fitted
 from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
 from castelli_pnp.layout.text import set_text
-from castelli_pnp.model.kit import Kit
-from castelli_pnp.scene import Group, Node, Path
+from castelli_pnp.systems.castelli.model.kit import Kit
+from castelli_pnp.words.catalog import Catalog
 
 CARD_GRAMS = (130, 260)
 BOARD_MM = (1.5, 2.0)

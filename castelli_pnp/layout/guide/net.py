@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from castelli_pnp.geometry import ARC, Box, Outline, Point, Segment
+from castelli_pnp.base.geometry import ARC, Box, Outline, Point, Segment
 
 TAB = 11.0
 """The tab along the height of the box."""

@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.geometry import (
+from castelli_pnp.base.geometry import (
     Box,
     Matrix,
     Outline,
@@ -21,6 +21,7 @@ from castelli_pnp.geometry import (
     rectangle,
     turn,
 )
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.fit import Room
@@ -31,7 +32,6 @@ from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node, Path, Symbol, Use
 
 HEAD_ROOM = BAND + 20.0
 LEGEND_ROOM = 22.0

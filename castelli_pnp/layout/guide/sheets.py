@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.geometry import Outline, circle, joined, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import Outline, circle, joined, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import (
@@ -22,7 +23,6 @@ from castelli_pnp.layout.guide.strokes import (
 )
 from castelli_pnp.layout.guide.tools import book, glue_line, wooden_ruler
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.scene import Group, Node, Path
 
 FRONTS = tuple(HOUSES[house].fill for house in ("blue", "red", "green", "yellow"))
 CHARGES = tuple(f"charge-{house}" for house in ("blue", "red", "green", "yellow"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.geometry import move
-from castelli_pnp.i18n import Catalog
+from castelli_pnp.base.geometry import move
+from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.folding import box_picture
 from castelli_pnp.layout.guide.leaf import (
@@ -32,7 +32,7 @@ from castelli_pnp.layout.guide.sheets import (
 from castelli_pnp.layout.guide.tools import PLATE, TOOLS, plate
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Group, Node
+from castelli_pnp.words.catalog import Catalog
 
 
 def opening(leaf: Leaf) -> tuple[Node, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from castelli_pnp.geometry import ARC, Outline, Point, arc, circle, joined, line, polygon, rectangle
+from castelli_pnp.base.geometry import ARC, Outline, Point, arc, circle, joined, line, polygon, rectangle
+from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.scene import Node, Path
 
 LINE = 0.35
 FINE = 0.22

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from castelli_pnp.geometry import (
+from castelli_pnp.base.geometry import (
     circle,
     ellipse,
     joined,
@@ -16,10 +16,10 @@ from castelli_pnp.geometry import (
     smooth,
     turn,
 )
+from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import LAND, PARCHMENT, TIMBER, WALL, WHITE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.guide.strokes import FINE, GOLD, RED, flat_oval, inked, sheet, stroke
-from castelli_pnp.scene import Group, Node, Path
 
 PLATE = 13.0
 STEEL = "#e2e6e8"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from random import Random
 
-from castelli_pnp.document import (
+from castelli_pnp.booklet.document import (
     Aside,
     Block,
     Bullets,
@@ -23,7 +23,7 @@ from castelli_pnp.document import (
     Sum,
     Table,
 )
-from castelli_pnp.model.words import Module
+from castelli_pnp.systems.castelli.model.words import Module
 from tests.layout.booklet.sample import board, document, row
 
 KINDS = (

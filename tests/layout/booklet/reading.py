@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from castelli_pnp.geometry import IDENTITY, Box, Matrix
-from castelli_pnp.scene import Group, Node, Page, Text
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix
+from castelli_pnp.base.scene import Group, Node, Page, Text
 from tests.layout.guide_scene import Placed, ink, text_box, walk
 
 

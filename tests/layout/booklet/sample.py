@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from castelli_pnp.document import (
+from castelli_pnp.base.geometry import rounded
+from castelli_pnp.base.scene import Path
+from castelli_pnp.booklet.document import (
     Aside,
     Bullets,
     CardEntry,
@@ -29,15 +31,13 @@ from castelli_pnp.document import (
     Summary,
     Table,
 )
-from castelli_pnp.figure import Figure, RowFigure
-from castelli_pnp.figure.castelli import BoardFigure, Position, TableFigure
-from castelli_pnp.geometry import rounded
+from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.booklet import Drawing
-from castelli_pnp.layout.card_words import card_reference_entries, when_label
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.load import load_game
-from castelli_pnp.model.words import Module
-from castelli_pnp.scene import Path
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
+from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 
 GREY = "#d8d8d8"

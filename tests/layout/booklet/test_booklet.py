@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.document import Chapter, Contents, Document, Paragraph
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure import RowFigure
-from castelli_pnp.geometry import Box
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Page, Path
+from castelli_pnp.booklet.document import Chapter, Contents, Document, Paragraph
+from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.booklet import A5, FORMS, HALF_LETTER, Form, booklet_pages
 from castelli_pnp.layout.booklet.form import EDGE
-from castelli_pnp.model.game import Game
-from castelli_pnp.scene import Page, Path
+from castelli_pnp.systems.castelli.model.game import Game
 from tests.layout.booklet.reading import ink_boxes, page_of, read, roles, said, within, words
 from tests.layout.booklet.sample import GREY, document, grey, sample
 from tests.layout.guide_scene import walk

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet import write_booklet
-from castelli_pnp.document import Aside, Chapter, Document, Example, Paragraph, Picture, Section
-from castelli_pnp.errors import Refused
-from castelli_pnp.geometry import Box
+from castelli_pnp.booklet.document import Aside, Chapter, Document, Example, Paragraph, Picture, Section
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet import A5, FIRST, booklet_pages, leaves_of
 from castelli_pnp.layout.booklet.form import DEPTH, EDGE
 from castelli_pnp.layout.booklet.leaves import Leaf
 from castelli_pnp.layout.figures import draw
-from castelli_pnp.scene import Page
 from tests.layout.booklet.random_documents import by_chance, written
 from tests.layout.booklet.reading import ink_boxes, read, within
 from tests.layout.booklet.sample import board, document, game, grey, sample

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from castelli_pnp.booklet.castles.examples import Examples, shipped_game
-from castelli_pnp.figure import Figure, RowFigure
-from castelli_pnp.figure.castles import MapFigure, SetupFigure
-from castelli_pnp.model.piecepack import Rank, Suit
+from castelli_pnp.booklet.figure import Figure, RowFigure
+from castelli_pnp.systems.castles.booklet.examples import Examples, shipped_game
+from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
+from castelli_pnp.systems.piecepack.model import Rank, Suit
 
 GAME = shipped_game("castles")
 EXAMPLES = Examples(GAME)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.figure.castelli import BoardFigure, LaidTile
-from castelli_pnp.geometry import Box
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Path, Text, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, LOW, NORMAL, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.figures.tint import FINEST, Tint, mixed, shrunk, tinted
-from castelli_pnp.model.words import SIDES, House, Settlement, Side
-from castelli_pnp.scene import Path, Text, Use
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, LaidTile
+from castelli_pnp.systems.castelli.model.words import SIDES, House, Settlement, Side
 from tests.layout.figures.shown import GAME, board, named, paths, position
 
 PALE_TILE, PALE_LAND = 0.66, 0.74

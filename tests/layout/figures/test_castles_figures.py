@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure import RowFigure
-from castelli_pnp.figure.castles import MapFigure, SetupFigure
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Group, Node, Symbol, Use
+from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.figures import draw
-from castelli_pnp.layout.piecepack.suits import COLOURS
-from castelli_pnp.model.piecepack import Suit
-from castelli_pnp.scene import Group, Node, Symbol, Use
+from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
+from castelli_pnp.systems.piecepack.layout.suits import COLOURS
+from castelli_pnp.systems.piecepack.model import Suit
 from tests.layout.figures.castles import CASTLES, GAME, land
 
 

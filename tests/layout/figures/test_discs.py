@@ -8,15 +8,15 @@ from itertools import pairwise
 
 import pytest
 
-from castelli_pnp.figure.castelli import BoardFigure
-from castelli_pnp.geometry import Point
+from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.board_spaces import OctagonSpace, spaces
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.model.field import lay_out
-from castelli_pnp.model.pieces import Cell
-from castelli_pnp.model.words import SIDES
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
+from castelli_pnp.systems.castelli.layout.board_spaces import OctagonSpace, spaces
+from castelli_pnp.systems.castelli.model.field import lay_out
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import SIDES
 from tests.layout.boards import is_inside
 from tests.layout.figures.shown import GAME, named, position
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure import Figure, RowFigure
-from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, TableFigure
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import draw
+from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
 from tests.layout.figures.castles import CASTLES
 from tests.layout.figures.shown import GAME, board, named, seen_box, texts
 

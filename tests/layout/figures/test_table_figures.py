@@ -7,15 +7,15 @@ from pathlib import Path as File
 
 import pytest
 
-from castelli_pnp.errors import Refused
-from castelli_pnp.figure.castelli import TABLE_MARKS, BoardFigure, Position, TableFigure
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Page
 from castelli_pnp.layout import figures
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw
-from castelli_pnp.model.game import Game
-from castelli_pnp.model.words import House
 from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.scene import Page
+from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, Position, TableFigure
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import House
 from tests.games import Raw, grown, load, shipped
 from tests.layout.figures.shown import GAME, board, named, seen_box
 

@@ -7,19 +7,19 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from castelli_pnp.geometry import bounds, move
+from castelli_pnp.base.geometry import bounds, move
+from castelli_pnp.base.scene import Page, Path, Symbol, Use
+from castelli_pnp.kit.proof.colour import alike, contrast, parse_colour
 from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
-from castelli_pnp.layout.piecepack.coins import coin_suit, coin_value
-from castelli_pnp.layout.piecepack.pieces import Copies, Style, pieces
-from castelli_pnp.layout.piecepack.ranks import RANKS
-from castelli_pnp.layout.piecepack.sizes import pack_sizes
-from castelli_pnp.layout.piecepack.suits import COLOURS, HATCHED, suit_sign
-from castelli_pnp.layout.piecepack.tiles import tile_back, tile_face
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.proof.colour import alike, contrast, parse_colour
-from castelli_pnp.scene import Page, Path, Symbol, Use
+from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
+from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
+from castelli_pnp.systems.piecepack.layout.ranks import RANKS
+from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
+from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, suit_sign
+from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
 from tests.render.pictures import pdf_picture, share_that_differs
 
 SUITS = tuple(COLOURS)

@@ -1,0 +1,83 @@
+"""Everything that can go wrong, as codes with data; the words live in the catalogue ``ui``.
+
+    CastelliError
+    ├── Unreadable    the input cannot be understood: a list of faults, each with its place
+    ├── Refused       the request cannot be carried out: one code with data
+    └── RefusedAll    the same for several reasons at once
+
+All end the program with exit code 2. What is readable but breaks the rules of the game is no error
+of the program: it is a finding (see ``castelli_pnp.systems.castelli.check``) and ends with exit code 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.base.places import Mark
+
+Data = Mapping[str, object]
+MOST_TOLD = 200
+"""Nobody reads more at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing in a file that cannot be understood, or in a translation that is wrong."""
+
+    code: str
+    reason: str
+    mark: Mark
+    data: Data = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[tuple[str, int, int], str, str, str]:
+        """Faults are sorted by place; two with the same key are the same."""
+        return (self.mark.sort_key, self.code, self.reason, repr(sorted(self.data.items())))
+
+
+def system_says(error: Exception) -> str:
+    """Why the system refused something, in its own words."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+class CastelliError(Exception):
+    """The root: nothing else is ever shown to a person as an error."""
+
+
+class Unreadable(CastelliError):
+    """The input cannot be understood; every fault is listed."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        told = {fault.key: fault for fault in faults}  # what stands behind an alias is told once
+        self.faults = tuple(told[key] for key in sorted(told)[:MOST_TOLD])
+        self.more = len(told) - len(self.faults)
+        super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
+
+
+class Refused(CastelliError):
+    """The request cannot be carried out."""
+
+    def __init__(self, reason: str, **data: object) -> None:
+        self.reason = reason
+        self.data: Data = data
+        super().__init__(reason, data)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that a worker can tell it to the one who asked."""
+        return _refused, (self.reason, dict(self.data))
+
+
+class RefusedAll(CastelliError):
+    """The request cannot be carried out, and every reason is told."""
+
+    def __init__(self, refusals: Iterable[Refused]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(*(refusal.reason for refusal in self.refusals))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RefusedAll, (self.refusals,)
+
+
+def _refused(reason: str, data: dict[str, object]) -> Refused:
+    return Refused(reason, **data)

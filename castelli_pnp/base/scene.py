@@ -1,0 +1,103 @@
+"""The display list: what layout decides and painters only place. Millimetres, y down, painted in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Outline, Point
+
+
+class Path(NamedTuple):
+    """A filled or stroked outline; caps and joins are round, fills follow the nonzero rule."""
+
+    outline: Outline
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+class Text(NamedTuple):
+    """One measured line: where its baseline begins, its face (a role of ``render.fonts``), its size in pt."""
+
+    text: str
+    at: Point
+    face: str
+    size: float
+    fill: str
+    kerns: tuple[float, ...] = ()
+    """After each character but the last: by how much the next one shifts, in thousandths of the size."""
+
+
+class Group(NamedTuple):
+    """Nodes moved together, perhaps cut to an outline (in the group's own millimetres).
+
+    A name marks the group in the finished file, so that it can be found and measured there. A role says what
+    it is to somebody who cannot see it: ``H1``, ``H2``, ``P``, ``L``, ``LI``, ``Figure``, ``Artifact``...;
+    ``alt`` tells a figure in words.
+    """
+
+    children: tuple[Node, ...]
+    matrix: Matrix = IDENTITY
+    clip: Outline | None = None
+    name: str = ""
+    role: str = ""
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Symbol:
+    """A drawing that is made once and placed often; ``box`` holds all of its ink."""
+
+    id: str
+    children: tuple[Node, ...]
+    box: Box
+
+
+class Use(NamedTuple):
+    """A symbol in its place."""
+
+    symbol: Symbol
+    matrix: Matrix = IDENTITY
+
+
+Node = Path | Text | Group | Use
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place on a page that links lead to; with a title it is a line of the outline, 1 its highest level."""
+
+    name: str
+    at: Point
+    title: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A part of a page that leads to an anchor."""
+
+    box: Box
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of paper; ``label`` is the page number a reader shows, ``title`` its line in the outline.
+
+    ``cuts`` and ``folds`` are not painted: they tell a cutting machine (and a test) where to go.
+    """
+
+    width: float
+    height: float
+    children: tuple[Node, ...]
+    title: str = ""
+    label: str = ""
+    trim: Box | None = None
+    bleed: Box | None = None
+    cuts: tuple[Outline, ...] = ()
+    folds: tuple[Outline, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    links: tuple[Link, ...] = ()

@@ -1,0 +1,1 @@
+"""Reading and writing files: text, YAML, PO, templates, and the only writer."""

@@ -1,0 +1,228 @@
+"""Writes files whole or not at all. The only writer; kitfolder.py puts a kit in place with it."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.errors import Refused, system_says
+
+Files = Mapping[str, str]
+"""Text by relative path."""
+
+
+def write_new_folder(folder: Path, files: Files) -> None:
+    """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
+    with refusing(folder):
+        if os.path.lexists(folder):
+            raise Refused("exists", path=folder)
+        if not folder.parent.is_dir():
+            raise Refused("parent", path=folder, parent=folder.parent)
+        workplace = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        try:
+            for name, text in files.items():
+                _write(workplace / name, text)
+            workplace.chmod(0o777 & ~_umask())
+            _rename_new(workplace, folder)
+        finally:
+            shutil.rmtree(workplace, ignore_errors=True)
+
+
+def write_new_file(path: Path, text: str) -> None:
+    """A file that did not exist, whole; on any trouble it still does not exist."""
+    with refusing(path):
+        if os.path.lexists(path):
+            raise Refused("exists", path=path)
+        if not path.parent.is_dir():
+            raise Refused("parent", path=path, parent=path.parent)
+        workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=path.parent))
+        try:
+            _write(workplace / path.name, text)
+            _rename_new(workplace / path.name, path)
+        finally:
+            shutil.rmtree(workplace, ignore_errors=True)
+
+
+@contextmanager
+def make_folder(folder: Path) -> Iterator[None]:
+    """A folder to write into, made if need be; what was made and stayed empty is taken away again."""
+    with refusing(folder):
+        new = [each for each in (folder, *folder.parents) if not each.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    finally:
+        for each in new:
+            with suppress(OSError):
+                each.rmdir()
+
+
+def _rename_new(workplace: Path, folder: Path) -> None:
+    """The last step; somebody may have made the folder meanwhile."""
+    try:
+        workplace.rename(folder)
+    except OSError:
+        if os.path.lexists(folder):
+            raise Refused("exists", path=folder) from None
+        raise
+
+
+def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
+    """Refuses a place where ``write_files`` would fail in the end."""
+    with refusing(path):
+        _check_ours(path, is_ours)
+        folder = path.parent
+        if not folder.is_dir():
+            raise Refused("parent", path=path, parent=folder)
+        if not os.access(folder, os.W_OK):
+            raise Refused("write", path=path, why=os.strerror(errno.EACCES))
+
+
+def _check_ours(path: Path, is_ours: Callable[[str], bool]) -> None:
+    if os.path.lexists(path) and not (path.is_file() and is_ours(path.read_text("utf-8", "replace"))):
+        raise Refused("foreign", path=path)
+
+
+def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> None:
+    """All files whole or none of them, in a folder that is made if need be.
+
+    A file that stands there already is replaced only if it is an older one of ours; it keeps its mode, and
+    a link to it stays a link.
+    """
+    with refusing(folder):
+        for name in files:
+            _check_ours(folder / name, is_ours)
+        folder.mkdir(parents=True, exist_ok=True)
+        places = {name: (folder / name).resolve() for name in files}
+        with ExitStack() as workplaces:
+            made = {
+                place: workplaces.enter_context(_workplace(place.parent))
+                for place in dict.fromkeys(places.values())
+            }
+            for name, place in places.items():
+                _write(made[place] / place.name, files[name])
+                if place.exists():
+                    shutil.copymode(place, made[place] / place.name)
+            for place, workplace in made.items():
+                (workplace / place.name).replace(place)
+
+
+@contextmanager
+def _workplace(folder: Path) -> Iterator[Path]:
+    """A folder beside the files that it is to replace: they may be links to another disk."""
+    made = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def _write(path: Path, text: str) -> None:
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """A new file that is on the disk when this returns."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current
+
+
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Turns what the system says into a refusal with the path it is about."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise Refused("write", path=path, why=system_says(error)) from None
+
+
+# --- a file that grows ---
+
+_KEPT = '{"castelli_lab_run": 1}'
+"""The first line of such a file."""
+_CHECK = 12
+"""Letters of the check sum in front of each line."""
+
+
+class Kept:
+    """Results by name, kept line by line as they come: what was put down survives whatever ends the program.
+
+    A line that is torn or damaged is left out when the file is read again.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with refusing(path):
+            text = path.read_bytes() if os.path.lexists(path) else b""
+            if text and not text.startswith(_KEPT.encode()):
+                raise Refused("foreign", path=path)
+            self._known = dict(_whole_lines(text))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._stream = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            if not text:
+                self._append(_KEPT)
+            elif not text.endswith(b"\n"):
+                os.write(self._stream, b"\n")
+
+    def get(self, key: str) -> Any | None:
+        return self._known.get(key)
+
+    def put(self, key: str, data: object) -> None:
+        line = json.dumps([key, data], separators=(",", ":"))
+        with refusing(self.path):
+            self._append(f"{_sum(line.encode())} {line}")
+
+    def _append(self, line: str) -> None:
+        rest = memoryview(f"{line}\n".encode())
+        while rest:
+            rest = rest[os.write(self._stream, rest) :]
+
+    def close(self, remove: bool = False) -> None:
+        """Nothing more will be put down; perhaps nothing of it is needed any more."""
+        with refusing(self.path):
+            os.close(self._stream)
+            if remove:
+                self.path.unlink(missing_ok=True)
+                with suppress(OSError):
+                    self.path.parent.rmdir()
+
+
+def _whole_lines(text: bytes) -> Iterator[tuple[str, Any]]:
+    for line in text.splitlines()[1:]:
+        check, _, rest = line.partition(b" ")
+        if check.decode("ascii", "replace") == _sum(rest):
+            key, data = json.loads(rest)
+            yield key, data
+
+
+def _sum(line: bytes) -> str:
+    return sha256(line).hexdigest()[:_CHECK]
+
+
+def cache_folder() -> Path:
+    """Where what can be made again is kept: as the user says, or where the system keeps such things."""
+    own = os.environ.get("CASTELLI_PNP_CACHE")
+    if own:
+        return Path(own)
+    try:
+        usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    except RuntimeError:  # nobody's home
+        usual = tempfile.gettempdir()
+    return Path(usual) / "castelli-pnp"

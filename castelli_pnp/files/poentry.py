@@ -1,0 +1,134 @@
+"""The entries of a PO file: messages that remember their place, and the plural forms of a language."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.places import Source
+
+SIGNS = re.compile(r"\\(.)|[^\\]")
+"""The characters of a quoted text; an escape is one of them."""
+_PLURALS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
+
+
+class Piece(NamedTuple):
+    """A quoted part of a text as it stands in the file, without its quotes."""
+
+    raw: str
+    line: int
+    column: int
+
+
+class Words(NamedTuple):
+    """One text of an entry: what it says, and the pieces it is written in."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of a character of the text."""
+        for piece in self.pieces:
+            for found in SIGNS.finditer(piece.raw):
+                if not offset:
+                    return piece.line, piece.column + found.start()
+                offset -= 1
+        last = self.pieces[-1]
+        return last.line, last.column + len(last.raw)
+
+
+@dataclass(slots=True)
+class Entry:
+    """One message: its id, its texts (several if it has plural forms), flags and comments.
+
+    English has its ids as ``msgid``; translations have them as ``msgctxt``, and English as ``msgid``.
+    """
+
+    msgid: str
+    line: int
+    forms: tuple[Words, ...]
+    plural: str | None = None
+    context: str | None = None
+    flags: frozenset[str] = frozenset()
+    comments: tuple[str, ...] = ()
+    """What translators wrote above it."""
+    extracted: tuple[str, ...] = ()
+    """What those who wrote the English tell translators."""
+    references: tuple[str, ...] = ()
+    previous: tuple[str, ...] = ()
+    """The English that a fuzzy message was translated from: one text, or singular and plural."""
+    obsolete: bool = False
+    texts: tuple[str, ...] = field(init=False)
+    """What its forms say."""
+
+    def __post_init__(self) -> None:
+        self.texts = tuple([form.text for form in self.forms])
+
+    @property
+    def id(self) -> str:
+        return self.msgid if self.context is None else self.context
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """What translations of an English message translate: its text, or singular and plural."""
+        return self.texts[:1] if self.plural is None else (self.texts[0], self.texts[-1])
+
+    def is_stale(self, english: Entry) -> bool:
+        """Whether it translates what English says no more."""
+        return self.context is not None and self.english != english.meant and all(english.texts)
+
+    @property
+    def english(self) -> tuple[str, ...]:
+        """The English that the message says it translates; nothing if it says only its id."""
+        if self.context is None:
+            return ()
+        return (self.msgid,) if self.plural is None else (self.msgid, self.plural)
+
+
+class Plurals(NamedTuple):
+    """How many plural forms a language has, and which of them a number takes."""
+
+    number: int
+    rule: str
+    form: Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    """A file as it was read."""
+
+    source: Source
+    entries: tuple[Entry, ...] = ()
+    header: Entry | None = None
+    faults: tuple[Fault, ...] = ()
+    tail: tuple[str, ...] = ()
+    """What translators wrote below the last entry."""
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """What the header says, by names in small letters."""
+        text = self.header.forms[0].text if self.header else ""
+        parts = (line.partition(":") for line in text.split("\n"))
+        return {name.strip().lower(): value.strip() for name, colon, value in parts if colon}
+
+    @property
+    def plurals(self) -> Plurals | None:
+        """The plural forms of the header, if it says them in a way that can be understood."""
+        return plurals_of(self.fields.get("plural-forms", ""))
+
+
+def plurals_of(text: str) -> Plurals | None:
+    """``nplurals=2; plural=(n != 1);`` as a rule; only sums and comparisons of ``n`` are understood."""
+    found = _PLURALS.fullmatch(text)
+    if found is None:
+        return None
+    try:
+        rule: Callable[[int], int] = gettext.c2py(found[2])
+        count = int(found[1])
+        return Plurals(count, found[2], rule) if all(0 <= rule(n) < count for n in range(201)) else None
+    except (ValueError, ZeroDivisionError, OverflowError, RecursionError):
+        return None

@@ -1,0 +1,266 @@
+"""One PO file becomes entries that remember their place, and everything that is wrong with its form.
+
+Stricter than the readers of gettext tools, which skip or mend what they do not understand: a file without
+faults here is read alike by all of them. Reading never fails: what is broken becomes faults (L12), and the
+entries around it are still understood.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.poblock import blocks, plain_entry
+from castelli_pnp.files.poentry import SIGNS, Entry, Piece, Plurals, PoFile, Words, plurals_of
+from castelli_pnp.files.textfile import read_source
+
+__all__ = ["BROKEN", "Entry", "Piece", "Plurals", "PoFile", "Words", "parse_po", "plurals_of", "read_po"]
+
+BROKEN = "L12"
+MOST_FAULTS = 100
+"""A file with more is no PO file; nobody reads on."""
+_KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")')
+_PLAIN = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])? "([^"\\]*)"')
+"""What most lines look like: a keyword and all of its text."""
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+
+
+def read_po(path: Path) -> PoFile:
+    """The entries of a file; one that cannot be read at all has nothing but faults."""
+    try:
+        return parse_po(read_source(path))
+    except Unreadable as error:
+        faults = tuple(replace(fault, code=BROKEN) for fault in error.faults)
+        return PoFile(faults[0].mark.source, faults=faults)
+
+
+def parse_po(source: Source) -> PoFile:
+    return _Parser(source).run()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """An entry that is being read: its texts by keyword."""
+
+    line: int = 0
+    texts: dict[str, list[Piece]] = field(default_factory=dict)
+    forms: list[list[Piece]] = field(default_factory=list)
+    flags: set[str] = field(default_factory=set)
+    comments: list[str] = field(default_factory=list)
+    extracted: list[str] = field(default_factory=list)
+    references: list[str] = field(default_factory=list)
+    previous: list[str] = field(default_factory=list)
+    obsolete: bool = False
+    broken: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        noted = self.flags or self.comments or self.extracted or self.references or self.previous
+        return not (noted or self.texts or self.forms or self.broken)
+
+
+class _Parser:
+    """Reads line by line; a comment or a msgid after a msgstr begins the next entry."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.faults: list[Fault] = []
+        self.seen: dict[str, int] = {}
+        self.entries: list[Entry] = []
+        self.header: Entry | None = None
+        self.draft = _Draft()
+        self.open: list[Piece] | None = None
+
+    def run(self) -> PoFile:
+        for first, block, alone in blocks(self.source.lines):
+            entry = plain_entry(first, block) if alone else None
+            if entry is not None and self._at_rest():
+                self._keep(entry)
+            elif not self._take_lines(first, block):
+                break
+        self._finish()
+        tail = tuple(self.draft.comments)
+        return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults), tail)
+
+    def _at_rest(self) -> bool:
+        """Whether all that was read belongs to entries that are done."""
+        if self.draft.texts and self.draft.forms:
+            self._finish()
+        return self.open is None and self.draft.is_empty
+
+    def _take_lines(self, first: int, block: str) -> bool:
+        """Line by line; False if nobody should read on."""
+        for number, line in enumerate(block.split("\n"), first):
+            self._take(number, line)
+            if len(self.faults) >= MOST_FAULTS:
+                return False
+        return True
+
+    def _fault(self, reason: str, line: int, column: int = 1, **data: object) -> None:
+        self.draft.broken = True
+        self.faults.append(Fault(BROKEN, reason, Mark(self.source, line, column), data))
+
+    def _take(self, number: int, line: str) -> None:
+        plain = _PLAIN.fullmatch(line)
+        if plain:
+            self._begin(plain[1], plain[2], number, 1, False)
+            assert self.open is not None
+            self.open.append(Piece(plain[3], number, plain.start(3) + 1))
+        elif line:
+            self._take_apart(number, line)
+
+    def _take_apart(self, number: int, line: str) -> None:
+        column = len(line) - len(line.lstrip()) + 1
+        rest = line.strip()
+        obsolete = rest.startswith("#~")
+        if obsolete:
+            column += len(rest) - len(rest[2:].lstrip())
+            rest = rest[2:].lstrip()
+        if obsolete and rest.startswith("|"):
+            rest = f"#{rest}"
+        if not rest:
+            return
+        if rest.startswith("#"):
+            self._comment(rest)
+        elif rest.startswith('"'):
+            self._string(rest, number, column)
+        else:
+            self._keyword(rest, number, column, obsolete)
+
+    def _comment(self, text: str) -> None:
+        if self.draft.texts:
+            self._finish()
+        self.open = None
+        draft, rest = self.draft, text[2:].strip()
+        match text[1:2]:
+            case ",":
+                draft.flags |= {flag.strip() for flag in rest.split(",")}
+            case ".":
+                draft.extracted.append(rest)
+            case ":":
+                draft.references.append(rest)
+            case "|":
+                draft.previous.append(rest)
+            case _:
+                draft.comments.append(text[1:].strip())
+
+    def _keyword(self, text: str, number: int, column: int, obsolete: bool) -> None:
+        found = _KEYWORD.match(text)
+        if found is None:
+            self._fault("keyword", number, column, text=text[:30])
+            self.open = []  # what follows belongs to it, and is not told again
+            return
+        self._begin(found[1], found[2], number, column, obsolete)
+        self._string(text[found.end() :], number, column + found.end())
+
+    def _begin(self, word: str, index: str | None, number: int, column: int, obsolete: bool) -> None:
+        if word == "msgctxt" or (word == "msgid" and list(self.draft.texts) != ["msgctxt"]):
+            self._finish()
+        draft = self.draft
+        draft.line, draft.obsolete = draft.line or number, obsolete
+        self.open = []
+        if word == "msgstr":
+            self._begin_form(index, number, column)
+        elif index or word in draft.texts or (word == "msgid_plural" and not self._may_be_plural()):
+            self._fault("order", number, column, keyword=word)
+        else:
+            draft.texts[word] = self.open
+
+    def _may_be_plural(self) -> bool:
+        return "msgid" in self.draft.texts and not self.draft.forms
+
+    def _begin_form(self, index: str | None, number: int, column: int) -> None:
+        draft = self.draft
+        if "msgid" not in draft.texts:
+            self._fault("order", number, column, keyword="msgstr")
+        elif (index is not None) != ("msgid_plural" in draft.texts):
+            self._fault("form", number, column)
+        elif int(index or 0) != len(draft.forms):
+            self._fault("index", number, column, wanted=len(draft.forms))
+        assert self.open is not None
+        draft.forms.append(self.open)
+
+    def _string(self, text: str, number: int, column: int) -> None:
+        found = _STRING.match(text)
+        if self.open is None:
+            self._fault("string", number, column)
+        elif found is None:
+            self._fault("quote", number, column)
+        else:
+            wrong = _wrong_escape(found[1])
+            if wrong:
+                self._fault("escape", number, column + 1 + wrong.start(), sign=wrong[0])
+            self.open.append(Piece(found[1], number, column + 1))
+
+    def _finish(self) -> None:
+        """The draft becomes an entry, if all of it was understood."""
+        draft, self.open = self.draft, None
+        if not (draft.texts or draft.forms or draft.broken):
+            return  # comments belong to what follows
+        if "msgid" in draft.texts and not draft.forms and not draft.broken:
+            self._fault("no_msgstr", draft.line)
+        elif "msgctxt" in draft.texts and "msgid" not in draft.texts and not draft.broken:
+            self._fault("order", draft.line, keyword="msgctxt")
+        self.draft = _Draft()
+        if not draft.broken and draft.texts:
+            self._keep(_entry(draft))
+
+    def _keep(self, entry: Entry) -> None:
+        first = None if entry.obsolete else self.seen.setdefault(entry.id, entry.line)
+        if first not in (None, entry.line):
+            self._fault("duplicate", entry.line, key=entry.id, first=first)
+            self.draft = _Draft()
+        elif entry.context is None and not entry.msgid and not entry.obsolete:
+            self.header = entry
+        else:
+            self.entries.append(entry)
+
+
+def _wrong_escape(raw: str) -> re.Match[str] | None:
+    if "\\" not in raw:
+        return None
+    return next((sign for sign in SIGNS.finditer(raw) if sign[1] and sign[1] not in _ESCAPES), None)
+
+
+def _entry(draft: _Draft) -> Entry:
+    said = {word: _words(pieces).text for word, pieces in draft.texts.items()}
+    return Entry(
+        said["msgid"],
+        draft.line,
+        tuple(_words(pieces) for pieces in draft.forms),
+        said.get("msgid_plural"),
+        said.get("msgctxt"),
+        frozenset(draft.flags),
+        tuple(draft.comments),
+        tuple(draft.extracted),
+        tuple(draft.references),
+        _previous(draft.previous),
+        draft.obsolete,
+    )
+
+
+def _previous(lines: list[str]) -> tuple[str, ...]:
+    """The English of earlier days, in lines such as ``msgid "old"``; other lines are passed over."""
+    said: dict[str, str] = {}
+    word = ""
+    for line in lines:
+        found = _KEYWORD.match(line)
+        word = found[1] if found else word
+        quoted = _STRING.match(line[found.end() :] if found else line)
+        if quoted and not _wrong_escape(quoted[1]):
+            said[word] = said.get(word, "") + SIGNS.sub(_unescaped, quoted[1])
+    return tuple(said[name] for name in ("msgid", "msgid_plural") if name in said)
+
+
+def _words(pieces: list[Piece]) -> Words:
+    raw = pieces[0].raw if len(pieces) == 1 else "".join(piece.raw for piece in pieces)
+    text = SIGNS.sub(_unescaped, raw) if "\\" in raw else raw
+    return Words(text, tuple(pieces))
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    return _ESCAPES[found[1]] if found[1] else found[0]

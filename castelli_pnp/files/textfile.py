@@ -1,0 +1,61 @@
+"""One file becomes lines of text, or faults that say why it is none."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from castelli_pnp.base.errors import Fault, Unreadable, system_says
+from castelli_pnp.base.places import Mark, Source
+
+MAX_BYTES = 4 * 1024 * 1024
+MAX_FAULTS = 1000
+
+# Control characters, and the line breaks that YAML counts but editors do not.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+def read_source(path: Path) -> Source:
+    """The file as text, decoded and free of characters that no text has; ``Unreadable`` if it is none."""
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise Unreadable([Fault("E2", "directory", Mark(Source(path)))])
+        if not stat.S_ISREG(status.st_mode):
+            raise Unreadable([Fault("E2", "no_file", Mark(Source(path)))])
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable([Fault("E1", "file", Mark(Source(path)))]) from None
+    except (OSError, ValueError) as error:
+        reason = {"why": system_says(error)}
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), reason)]) from None
+    if len(raw) > MAX_BYTES:
+        raise Unreadable([Fault("E3", "bytes", Mark(Source(path)), {"limit": MAX_BYTES // (1024 * 1024)})])
+    return decode(path, raw)
+
+
+def decode(path: Path, raw: bytes) -> Source:
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
+        mark = Mark(Source(path), line, column)
+        raise Unreadable([Fault("E4", "utf8", mark, {"byte": f"0x{raw[error.start]:02x}"})]) from None
+    lines = re.split("\r\n|\r|\n", text) if "\r" in text else text.split("\n")
+    source = Source(path, tuple(lines))
+    if _FORBIDDEN.search(text):
+        raise Unreadable(list(islice(_strange_characters(source), MAX_FAULTS)))
+    return source
+
+
+def _strange_characters(source: Source) -> Iterator[Fault]:
+    """What no text file has."""
+    for number, line in enumerate(source.lines, 1):
+        for found in _FORBIDDEN.finditer(line):
+            code = {"code": f"U+{ord(found[0]):04X}"}
+            yield Fault("E4", "control", Mark(source, number, found.start() + 1), code)

@@ -1,0 +1,242 @@
+"""Changes single values in the text of a YAML file and leaves every other character as it is."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import block_lines, flow_text, node_of
+from castelli_pnp.files.yamlfile import Event, events_of
+
+NOWHERE = Mark(Source(Path()))
+WIDEST = 60
+"""A value that is longer on one line is written over several."""
+_BREAK = re.compile("\r\n|\r|\n")
+_BOM = "\N{BYTE ORDER MARK}"
+Edit = tuple[int, int, str]
+"""From here to there stands something else."""
+
+
+@dataclass(slots=True)
+class Value:
+    """A value and where it stands in the text: from ``start`` up to ``end``."""
+
+    kind: str
+    start: int
+    end: int
+    text: str = ""
+    flow: bool = False
+    keys: dict[str, int] = field(default_factory=dict)
+    """Where the keys of a map begin."""
+    parts: list[Value] = field(default_factory=list)
+    """The items of a list, or the values of a map in the order of its keys."""
+
+    def part(self, key: str) -> Value:
+        return self.parts[list(self.keys).index(key)]
+
+
+class Page:
+    """The text of a file, with the places of its values."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        first = len(_BOM) if text.startswith(_BOM) else 0
+        breaks = list(_BREAK.finditer(text, first))
+        self.newline = breaks[0][0] if breaks else "\n"
+        self.starts = [first, *(each.end() for each in breaks)]
+        self.ends = [*(each.start() for each in breaks), len(text)]
+        lines = [text[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
+        self.root = _Folding(self, events_of(lines)).root
+
+    def at(self, place: tuple[int, int]) -> int:
+        line, column = place
+        return self.starts[line] + column if line < len(self.starts) else len(self.text)
+
+    def line_of(self, place: int) -> int:
+        return max(0, bisect_right(self.starts, place) - 1)
+
+    def changed(self, edits: Sequence[Edit]) -> str:
+        """The text with all edits; of several at one place the first comes first."""
+        text = self.text
+        for start, end, new in sorted(edits, key=lambda edit: edit[:2])[::-1]:
+            text = text[:start] + new + text[end:]
+        return text
+
+    def found(self, route: Sequence[str]) -> tuple[Value, list[str]]:
+        """The value as far along the route as there is any, and the rest of the route."""
+        value, rest = self.root, list(route)
+        while rest and value.kind == "map" and rest[0] in value.keys:
+            value = value.part(rest.pop(0))
+        return value, rest
+
+    # --- what is to be changed ---
+
+    def lessened(self, value: Value, old: Any, new: Any) -> Iterator[Edit]:
+        """The edits after which a value that says ``old`` lacks some of ``new``, but says nothing else."""
+        if old == new:
+            return
+        if _both_maps(value, old, new) and any(key in new for key in value.keys):
+            gone = [at for at, key in enumerate(value.keys) if key in old and key not in new]
+            yield from self._without(value, gone)
+            for key in value.keys:
+                if key in new:
+                    yield from self.lessened(value.part(key), old.get(key), new[key])
+        elif _both_lists(value, old, new):
+            yield from self._without(value, list(range(len(new), len(value.parts))))
+            for part, was, wanted in zip(value.parts, old, new, strict=False):
+                yield from self.lessened(part, was, wanted)
+        else:
+            deeper = "  " if value.kind in ("list", "map") and not value.flow else ""
+            yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
+
+    def grown(self, value: Value, new: Any) -> Iterator[Edit]:
+        """The edits that add what a lessened value still lacks."""
+        if value.kind == "map" and isinstance(new, Mapping):
+            for number, (key, wanted) in enumerate(new.items()):
+                if key in value.keys:
+                    yield from self.grown(value.part(key), wanted)
+                else:
+                    later = next((name for name in list(new)[number:] if name in value.keys), None)
+                    yield self.added(value, key, wanted, later)
+        elif value.kind == "list" and isinstance(new, list):
+            for part, wanted in zip(value.parts, new, strict=False):
+                yield from self.grown(part, wanted)
+            if len(new) > len(value.parts):
+                yield from self._appended(value, new[len(value.parts) :])
+
+    def added(
+        self,
+        value: Value,
+        key: str,
+        wanted: Any,
+        before: str | None = None,
+        levels: int = 0,
+        widest: int = WIDEST,
+    ) -> Edit:
+        """One key more in a map: before another key, or at the end; so many levels are always opened."""
+        if value.flow or not value.parts:
+            entry = flow_text(node_of({key: wanted}, NOWHERE))[1:-1]
+            if before is not None:
+                return value.keys[before], value.keys[before], f"{entry}, "
+            inside = value.parts[-1].end if value.parts else value.start + 1
+            return inside, inside, f", {entry}" if value.parts else entry
+        first = next(iter(value.keys.values()))
+        indent = " " * (first - self.starts[self.line_of(first)])
+        lines = list(lines_of({key: wanted}, indent, levels, widest))
+        if before is not None:
+            place = value.keys[before]
+            return place, place, self.newline.join(lines).lstrip() + self.newline + indent
+        end = self.ends[self.line_of(value.end)]
+        return end, end, "".join(f"{self.newline}{line}" for line in lines)
+
+    def _appended(self, value: Value, items: Sequence[Any]) -> Iterator[Edit]:
+        texts = [flow_text(node_of(item, NOWHERE)) for item in items]
+        last = value.parts[-1]
+        if value.flow:
+            yield last.end, last.end, "".join(f", {text}" for text in texts)
+            return
+        line = self.line_of(last.start)
+        dash = self.text.rindex("-", self.starts[line], last.start) - self.starts[line]
+        end = self.ends[self.line_of(last.end)]
+        yield end, end, "".join(f"{self.newline}{' ' * dash}- {text}" for text in texts)
+
+    def _without(self, value: Value, gone: Sequence[int]) -> Iterator[Edit]:
+        """Some entries less; neighbours go together."""
+        for first, last in _runs(gone):
+            starts = list(value.keys.values()) or [part.start for part in value.parts]
+            start, end = starts[first], value.parts[last].end
+            before = self.text[self.starts[self.line_of(start)] : start]
+            on_own_lines = not before.strip(" -") and (value.kind == "list" or "-" not in before)
+            if not value.flow and on_own_lines:
+                yield from (
+                    self._without_lines(starts[at], value.parts[at].end) for at in range(first, last + 1)
+                )
+            elif last + 1 < len(starts):
+                yield start, starts[last + 1], ""
+            else:
+                yield value.parts[first - 1].end, end, ""
+
+    def _without_lines(self, start: int, end: int) -> Edit:
+        """The lines of an entry go; a comment at their end stays."""
+        first, last = self.line_of(start), self.line_of(end)
+        before = self.text[self.starts[first] : start]
+        comment = self.text[end : self.ends[last]].strip()
+        indent = before[: len(before) - len(before.lstrip())]
+        kept = f"{indent}{comment}{self.newline}" if comment else ""
+        beyond = self.starts[last + 1] if last + 1 < len(self.starts) else len(self.text)
+        return self.starts[first], beyond, kept
+
+
+def _both_maps(value: Value, old: Any, new: Any) -> bool:
+    return value.kind == "map" and isinstance(old, Mapping) and isinstance(new, Mapping)
+
+
+def _both_lists(value: Value, old: Any, new: Any) -> bool:
+    return (
+        value.kind == "list" and isinstance(old, list) and isinstance(new, list) and bool(value.parts and new)
+    )
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of those that follow each other."""
+    ends = [at for at, number in enumerate(numbers) if number + 1 not in numbers]
+    begins = [at for at, number in enumerate(numbers) if number - 1 not in numbers]
+    yield from ((numbers[begin], numbers[end]) for begin, end in zip(begins, ends, strict=True))
+
+
+def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int = WIDEST) -> str:
+    """The text with another value at the end of the route; what is there already changes bit by bit."""
+    page = Page(text)
+    value, missing = page.found(route)
+    if missing:
+        key, *inner = missing
+        wanted = new
+        for step in reversed(inner):
+            wanted = {step: wanted}
+        return page.changed([page.added(value, key, wanted, levels=len(inner), widest=widest)])
+    page = Page(page.changed(list(page.lessened(value, old, new))))
+    return page.changed(list(page.grown(page.found(route)[0], new)))
+
+
+def lines_of(wanted: Mapping[str, Any], indent: str, levels: int, widest: int = WIDEST) -> Iterator[str]:
+    """A map over several lines; so many levels are opened even if they would fit on one."""
+    if not levels:
+        yield from block_lines(node_of(wanted, NOWHERE), indent, widest)
+        return
+    for key, part in wanted.items():
+        yield f"{indent}{key}:"
+        yield from lines_of(part, indent + "  ", levels - 1, widest)
+
+
+class _Folding:
+    """Folds the events of the parser into values that know where they stand."""
+
+    def __init__(self, page: Page, events: Iterator[Event]) -> None:
+        self.page = page
+        self.root = self._value(events, next(events))
+
+    def _value(self, events: Iterator[Event], event: Event) -> Value:
+        at = self.page.at
+        value = Value(event.kind, at(event.start), at(event.end), event.text, event.flow)
+        if event.block:
+            value.end = value.start + len(self.page.text[value.start : value.end].rstrip())
+        if event.kind not in ("list", "map"):
+            return value
+        for each in events:
+            if each.kind == "end":
+                if event.flow:
+                    value.end = at(each.end)
+                elif value.parts:
+                    value.end = value.parts[-1].end
+                break
+            part = self._value(events, each)
+            if event.kind == "map":
+                value.keys[part.text] = part.start
+                part = self._value(events, next(events))
+            value.parts.append(part)
+        return value

@@ -1,0 +1,40 @@
+"""Pages of one file with all that is to be told about them, before they are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.base.scene import Page
+from castelli_pnp.layout.component import Component
+
+Row = Mapping[str, object]
+"""One side of one copy of a piece: id, kind, side, page, x, y, w, h, rotation, partner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A finished file: where it goes below the folder of the kit, its bytes, and what the list says of it."""
+
+    path: str
+    data: bytes
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The pages of one file."""
+
+    part: str
+    stem: str
+    folder: str
+    language: str
+    paper: str
+    title: str
+    pages: tuple[Page, ...]
+    duplex: bool = False
+    rows: tuple[Row, ...] = ()
+    pieces: int = 0
+    components: tuple[Component, ...] = ()
+    also: tuple[Artifact, ...] = ()
+    """Finished files that go with it."""

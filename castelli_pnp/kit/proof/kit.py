@@ -1,0 +1,169 @@
+"""The proof of a whole kit, or of one file of it: everything that is wrong, all at once."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.errors import Refused, system_says
+from castelli_pnp.kit.listing import NAME, checksum, read_manifest
+from castelli_pnp.kit.proof.art import check_art
+from castelli_pnp.kit.proof.binding import check_binding
+from castelli_pnp.kit.proof.broken import BrokenPdf
+from castelli_pnp.kit.proof.calibrating import check_calibration
+from castelli_pnp.kit.proof.colour import check_colours
+from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.limits import EXACT, MOST_LOW_INK
+from castelli_pnp.kit.proof.looks import check_looks, ink_of
+from castelli_pnp.kit.proof.marks import check_marks
+from castelli_pnp.kit.proof.places import check_places
+from castelli_pnp.kit.proof.reading import read_file
+from castelli_pnp.kit.proof.saying import check_saying
+from castelli_pnp.kit.proof.subject import Subject
+
+CHECKS = (
+    check_places,
+    check_marks,
+    check_art,
+    check_saying,
+    check_colours,
+    check_calibration,
+    check_looks,
+)
+Listener = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """What was looked at and what is wrong with it."""
+
+    files: int
+    pages: int
+    pieces: int
+    flaws: tuple[Flaw, ...]
+
+
+def _quiet(name: str) -> None:
+    del name
+
+
+def prove(path: Path, tell: Listener = _quiet) -> Proved:
+    """Reads back a kit's folder, or one of its PDFs, and checks every print rule."""
+    folder, listed, wanted = _kit_of(path)
+    flaws: list[Flaw] = []
+    subjects: list[Subject] = []
+    for name in wanted:
+        tell(name)
+        target, entry = folder / name, listed.get(name, {})
+        flaws += _whole(target, name, entry)
+        if name.endswith(".pdf") and target.is_file():
+            try:
+                subject = Subject(name, read_file(target), entry)
+                flaws += [flaw for check in CHECKS for flaw in check(subject)]
+                subjects.append(subject)
+            except BrokenPdf:
+                flaws.append(Flaw("K21", "broken", name))
+    flaws += [*_slots(subjects), *_equal_pieces(subjects), *_low_ink(subjects), *check_binding(subjects)]
+    pages = sum(len(subject.file.pages) for subject in subjects)
+    pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
+    return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
+
+
+def _kit_of(path: Path) -> tuple[Path, Mapping[str, Any], list[str]]:
+    """The folder of the kit, its list, and the files that are meant."""
+    if not path.exists():
+        raise Refused("proof_missing", path=path)
+    if path.is_file():
+        for folder in path.resolve().parents:
+            if (folder / NAME).is_file():
+                return folder, _list_in(folder), [str(path.resolve().relative_to(folder).as_posix())]
+        raise Refused("proof_no_list", path=path, name=NAME)
+    folder = path
+    if not (folder / NAME).is_file():
+        inner = [each for each in sorted(folder.iterdir()) if (each / NAME).is_file()]
+        if len(inner) != 1:
+            raise Refused("proof_no_list", path=path, name=NAME)
+        folder = inner[0]
+    listed = _list_in(folder)
+    return folder, listed, sorted(listed)
+
+
+def _list_in(folder: Path) -> Mapping[str, Any]:
+    content = read_manifest(_read(folder / NAME).decode("utf-8", "replace"))
+    if content is None:
+        raise Refused("foreign_list", path=folder / NAME)
+    files: Mapping[str, Any] = content["files"]
+    return files
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Refused("proof_unreadable", path=path, why=system_says(error)) from None
+
+
+def _whole(target: Path, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
+    """K30: every listed file is there, unchanged."""
+    if not target.is_file():
+        yield Flaw("K30", "gone", name)
+    elif not entry:
+        yield Flaw("K30", "unlisted", name)
+    elif checksum(_read(target)) != entry.get("sha256"):
+        yield Flaw("K30", "changed", name)
+
+
+def _slots(subjects: list[Subject]) -> Iterator[Flaw]:
+    """K15: every piece fits the place it is made for; places name a piece or a kind of pieces."""
+    measured: dict[str, float] = defaultdict(float)
+    for subject in subjects:
+        for piece in subject.pieces:
+            trim = piece.trim(subject.bleed)
+            for name in {piece.piece, piece.kind}:
+                measured[name] = max(measured[name], min(trim.width, trim.height))
+    for subject in subjects:
+        for slot in subject.entry.get("slots", ()):
+            size = measured.get(slot["piece"], 0.0)
+            if size > slot["size"] + EXACT:
+                about = {"piece": slot["piece"], "size": round(size, 2), "room": slot["size"]}
+                yield subject.flaw("K15", "narrow", **about, slot=slot["id"])
+
+
+def _equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
+    """K3: a piece is equally large on every paper and in every language."""
+    seen: dict[tuple[object, ...], tuple[float, float]] = {}
+    for subject in subjects:
+        told = set()
+        for piece in subject.pieces:
+            trim = piece.trim(subject.bleed)
+            short, long = sorted((trim.width, trim.height))
+            which = (piece.piece, *(subject.entry.get(field) for field in ("scale", "tokens", "backs")))
+            if piece.joined or piece.kind == "aids" or piece.piece in told:
+                continue
+            first = seen.setdefault(which, (short, long))
+            if max(abs(short - first[0]), abs(long - first[1])) > 2 * EXACT:
+                told.add(piece.piece)
+                size = {"width": round(trim.width, 2), "height": round(trim.height, 2)}
+                yield subject.flaw("K3", "pieces", piece.page, piece=piece.name, **size)
+
+
+_TWINS = ("part", "language", "paper", "backs", "tokens", "scale")
+
+
+def _low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
+    """K17: a low-ink file takes at most 35 % of the ink of its twin, where both are there."""
+    twins = {
+        tuple(subject.entry.get(field) for field in _TWINS): subject
+        for subject in subjects
+        if subject.entry.get("ink") == "normal"
+    }
+    for subject in subjects:
+        twin = twins.get(tuple(subject.entry.get(field) for field in _TWINS))
+        if subject.entry.get("ink") != "low" or twin is None or not subject.pieces:
+            continue
+        share = ink_of(subject) / max(ink_of(twin), 1e-9)
+        if share > MOST_LOW_INK:
+            yield subject.flaw("K17", "ink", share=round(100 * share), most=round(100 * MOST_LOW_INK))

@@ -1,0 +1,138 @@
+"""What the lab found out as one web page: no network, no script, light and dark, and on paper."""
+
+from __future__ import annotations
+
+import html
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from castelli_pnp import __version__
+from castelli_pnp.files.templating import fill_html
+from castelli_pnp.lab.outcome import Outcome, Study
+from castelli_pnp.layout.art.palette import HOUSES, NORMAL
+from castelli_pnp.render.inline import Inline
+from castelli_pnp.render.webfont import web_font
+from castelli_pnp.report.advice import all_findings
+from castelli_pnp.report.comparing import comparison_section
+from castelli_pnp.report.fairness import handicap_section, order_section, role_section, verdicts
+from castelli_pnp.report.flow import flow_sections
+from castelli_pnp.report.play import play_sections
+from castelli_pnp.report.plotting import check_plots
+from castelli_pnp.report.telling import Teller
+from castelli_pnp.report.views import LETTERS, Sheet, sheet_of
+from castelli_pnp.systems.castelli.lab.heat_map import Atlas
+from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
+
+TEMPLATE = "lab/report.html.j2"
+MARK = 'name="generator" content="castelli-pnp lab'
+"""What every report says near its beginning: by it one knows it again."""
+FACES = {
+    "title": ("Castelli Nib", 400),
+    "body": ("Castelli Serif", 400),
+    "body-bold": ("Castelli Serif", 700),
+    "text": ("Castelli Sans", 400),
+    "text-bold": ("Castelli Sans", 700),
+}
+"""Face -> family and weight, as the style sheet names them."""
+COAT = 7.0
+
+__all__ = ["check_plots", "is_report", "report_page"]
+
+
+class Fact(NamedTuple):
+    """Something that was chosen before the games were played."""
+
+    name: str
+    values: tuple[str, ...]
+    typed: bool = False
+    """Whether it can be typed as it stands."""
+
+
+def report_page(outcome: Outcome, games: Sequence[object], language: str, command: str = "") -> str:
+    """The page; ``games`` are the facts of the games in the order of the outcome.
+
+    A game with a board gets its maps. Refused if plots cannot be drawn here.
+    """
+    check_plots()
+    tell = Teller(language)
+    sheet = sheet_of(outcome, tell)
+    atlas = Atlas(sheet, games)
+    coats = Inline("c-")
+    shields = [_coat(coats, house) for house in HOUSES]
+    titles = [_title(game, name) for game, name in zip(games, outcome.games, strict=True)]
+    return fill_html(
+        TEMPLATE,
+        tell=tell,
+        language=language,
+        version=__version__,
+        titles=titles
+        if len(titles) == 1
+        else [f"{each}: {title}" for each, title in zip(LETTERS, titles, strict=False)],
+        verdicts=list(verdicts(sheet)),
+        findings=list(all_findings(sheet)),
+        facts=list(_facts(sheet, titles, command)),
+        comparison=comparison_section(sheet),
+        metrics=[order_section(sheet), role_section(sheet), handicap_section(sheet), *play_sections(sheet)],
+        flows=list(flow_sections(sheet)),
+        atlas=atlas,
+        mapped=[entry for entry in sheet.entries if atlas.game(entry)],
+        coats=shields,
+        coat_definitions=coats.definitions(),
+        faces=_faces,
+    )
+
+
+def is_report(text: str) -> bool:
+    """Whether a file is an older report, which may be replaced."""
+    return MARK in text[:1000]
+
+
+def _title(game: object, name: str) -> str:
+    return str(getattr(game, "title", name))
+
+
+def _facts(sheet: Sheet, titles: Sequence[str], command: str) -> Iterator[Fact]:
+    tell, outcome = sheet.tell, sheet.outcome
+    first = [studies[0] for studies in outcome.studies]
+    named = zip(outcome.games, first, strict=True)
+    yield Fact(
+        tell.text("played.game"), tuple(_game(tell, *each) for each in zip(titles, named, strict=True))
+    )
+    played = (
+        tell.text(
+            "played.games_of" if entry.study.extra_games else "played.games_only",
+            label=entry.label,
+            games=tell.whole(entry.study.games),
+            extra=tell.whole(entry.study.extra_games),
+        )
+        for entry in sheet.entries
+    )
+    yield Fact(tell.text("played.games"), tuple(played))
+    yield Fact(tell.text("played.bots"), tuple(dict.fromkeys(entry.study.bot for entry in sheet.entries)))
+    modules = [tell.name(str(each)) for each in first[0].about.get("modules", ())]
+    yield Fact(tell.text("played.modules"), tuple(modules) or (tell.text("played.no_modules"),))
+    seed = tell.text("played.held_out", seed=outcome.seed) if outcome.held_out else outcome.seed
+    yield Fact(tell.text("played.seed"), (seed,))
+    if command:
+        yield Fact(tell.text("played.command"), (command,), typed=True)
+
+
+def _game(tell: Teller, title: str, named: tuple[str, Study]) -> str:
+    name, study = named
+    board = tell.text("played.board", hash=study.about["board"]) if "board" in study.about else ""
+    return ", ".join(filter(None, (title, name if name != title else "", board)))
+
+
+def _coat(inline: Inline, house: str) -> tuple[str, str]:
+    """The coat of a house: its box and its elements."""
+    high = COAT * SHIELD_HEIGHT / SHIELD_WIDTH
+    node = put_coat(house, None, COAT / 2, high / 2, COAT, NORMAL)
+    return f"-0.3 -0.3 {COAT + 0.6:.2f} {high + 0.6:.2f}", inline.elements((node,))
+
+
+def _faces(page: str) -> Iterator[tuple[str, int, str]]:
+    """Family, weight and file of the faces, with the characters of the page."""
+    shown = html.unescape(page)
+    for face, (family, weight) in FACES.items():
+        yield family, weight, b64encode(web_font(face, shown)).decode()

@@ -1,0 +1,88 @@
+"""What every shape can do, and the list of faults that reading fills."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from itertools import islice
+from typing import Any, Final, Generic, TypeVar
+
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.places import Mark
+from castelli_pnp.files.nodes import Map, Node, Scalar
+
+T = TypeVar("T")
+Schema = dict[str, Any]
+
+
+class Bad:
+    """What reading gives for a value that cannot be understood; its fault is already noted."""
+
+    def __repr__(self) -> str:
+        return "BAD"
+
+
+BAD: Final = Bad()
+MAX_GUESSES = 40
+
+
+class Reading:
+    """Collects every fault, so that a person sees all of them at once."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+        self._guesses = MAX_GUESSES
+
+    def fault(self, code: str, reason: str, mark: Mark, **data: object) -> Bad:
+        self.faults.append(Fault(code, reason, mark, data))
+        return BAD
+
+    def near(self, word: str, known: Collection[str]) -> str:
+        """What was probably meant; nobody reads hundreds of guesses, so they come to an end."""
+        if not self._guesses:
+            return ""
+        self._guesses -= 1
+        return near(word, known)
+
+    def wrong_type(self, wanted: str, node: Node) -> Bad:
+        """A value of another kind than wanted; ``wanted`` names a kind in the catalogue."""
+        return self.fault("E12", wanted, node.mark, found=describe(node))
+
+
+class Shape(ABC, Generic[T]):
+    """A kind of value: how it is read, how it is written as JSON Schema, and what may be merged in it."""
+
+    merges: bool = False
+    """Whether a game that extends another may change single parts of such a value."""
+
+    @abstractmethod
+    def read(self, node: Node, reading: Reading) -> T | Bad:
+        """The value, or ``BAD`` after noting what is wrong with it."""
+
+    @abstractmethod
+    def schema(self) -> Schema:
+        """The same shape as JSON Schema."""
+
+    def part(self, key: str) -> Shape[Any] | None:
+        """The shape of the value below a key, if there is one."""
+        del key
+        return None
+
+
+def describe(node: Node) -> str:
+    """What stands there, short enough for one line."""
+    if isinstance(node, Scalar):
+        text = node.text if len(node.text) <= 40 else node.text[:37] + "..."
+        return "null" if node.value is None else repr(text)
+    return "{...}" if isinstance(node, Map) else "[...]"
+
+
+def near(word: str, known: Collection[str]) -> str:
+    """The known word a person most likely meant, or nothing."""
+    from difflib import get_close_matches
+
+    if len(word) > 40 or word in known:
+        return ""
+    by_lower = {name.lower(): name for name in islice(known, 500)}
+    found = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.7)
+    return by_lower[found[0]] if found else ""

@@ -1,0 +1,190 @@
+"""Groups of values: lists, maps with free keys, records with named fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.places import Mark
+from castelli_pnp.files.nodes import Map, Node, Scalar, Seq
+from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
+from castelli_pnp.schema.values import Pattern
+
+K = TypeVar("K")
+T = TypeVar("T")
+V = TypeVar("V")
+
+INHERIT: Final = "inherit"
+"""The key that says whether a map starts from the extended game's entries (it does) or from none."""
+INHERIT_SCHEMA: Final[Schema] = {
+    "type": "boolean",
+    "description": "false: forget the entries of the game that is extended and start from none.",
+}
+
+
+class ListOf(Shape[tuple[T, ...]], Generic[T]):
+    """A list of values of one shape."""
+
+    def __init__(self, item: Shape[T], fewest: int = 0, most: int = 1000, unique: bool = False) -> None:
+        self.item, self.fewest, self.most, self.unique = item, fewest, most, unique
+
+    def read(self, node: Node, reading: Reading) -> tuple[T, ...] | Bad:
+        if not isinstance(node, Seq):
+            return reading.wrong_type("list", node)
+        if not self.fewest <= len(node.items) <= self.most:
+            bounds = {"low": self.fewest, "high": self.most, "count": len(node.items)}
+            return reading.fault("E13", "count", node.mark, **bounds)
+        values = [self.item.read(item, reading) for item in node.items]
+        good = tuple(value for value in values if not isinstance(value, Bad))
+        if self.unique and len(set(good)) < len(good):
+            twice = next(number for number, value in enumerate(values) if value in values[:number])
+            return reading.fault("E13", "twice", node.items[twice].mark, word=str(values[twice]))
+        return good if len(good) == len(values) else BAD
+
+    def schema(self) -> Schema:
+        bounds = {"minItems": self.fewest, "maxItems": self.most, "uniqueItems": self.unique}
+        return {"type": "array", "items": self.item.schema(), **bounds}
+
+
+class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
+    """One value that stands for several equal ones, or a list of exactly that many."""
+
+    def __init__(self, item: Shape[T], count: int) -> None:
+        self.item, self.count = item, count
+        self.list = ListOf(item, count, count)
+
+    def read(self, node: Node, reading: Reading) -> tuple[T, ...] | Bad:
+        if isinstance(node, Seq):
+            return self.list.read(node, reading)
+        value = self.item.read(node, reading)
+        return BAD if isinstance(value, Bad) else (value,) * self.count
+
+    def schema(self) -> Schema:
+        return {"anyOf": [self.item.schema(), self.list.schema()]}
+
+
+class MapOf(Shape[Mapping[K, V]], Generic[K, V]):
+    """A map whose keys are the writer's own; a game may change, add or drop (null) single entries."""
+
+    merges = True
+
+    def __init__(self, key: Pattern[K], value: Shape[V], most: int = 1000) -> None:
+        self.key, self.value, self.most = key, value, most
+
+    def read(self, node: Node, reading: Reading) -> Mapping[K, V] | Bad:
+        if not isinstance(node, Map):
+            return reading.wrong_type("map", node)
+        if len(node.entries) > self.most:
+            return reading.fault("E13", "count", node.mark, low=0, high=self.most, count=len(node.entries))
+        result: dict[K, V] = {}
+        bad = False
+        for text, entry in node.entries.items():
+            key = self.key.read(Scalar(text, text, entry.key_mark), reading)
+            value = self.value.read(entry.node, reading)
+            if isinstance(key, Bad) or isinstance(value, Bad):
+                bad = True
+            else:
+                result[key] = value
+        return BAD if bad else FrozenMap(result)
+
+    def schema(self) -> Schema:
+        value = {"anyOf": [self.value.schema(), {"type": "null"}]}
+        return {
+            "type": "object",
+            "properties": {INHERIT: INHERIT_SCHEMA},
+            "patternProperties": {self.key.schema()["pattern"]: value},
+            "additionalProperties": False,
+        }
+
+    def part(self, key: str) -> Shape[Any] | None:
+        del key
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record: its shape, a sentence on what it means, and what holds if it is left out."""
+
+    shape: Shape[Any]
+    doc: str
+    default: Any = BAD
+
+    @property
+    def required(self) -> bool:
+        return self.default is BAD
+
+
+class Record(Shape[T], Generic[T]):
+    """A map with named fields that becomes one object.
+
+    A ``whole`` record is written all at once (an area, a tile); of any other a game that extends
+    another one may change single fields.
+    """
+
+    def __init__(self, build: Callable[..., T], fields: Mapping[str, Field], whole: bool = False) -> None:
+        self.build, self.fields, self.merges = build, fields, not whole
+
+    def read(self, node: Node, reading: Reading) -> T | Bad:
+        if not isinstance(node, Map):
+            return reading.wrong_type("map", node)
+        values = self.read_fields(node, reading)
+        return BAD if any(value is BAD for value in values.values()) else self.build(**values)
+
+    def read_fields(self, node: Map, reading: Reading) -> dict[str, Any]:
+        """The value of every field; ``BAD`` where it cannot be understood."""
+        unknown = [(name, entry.key_mark) for name, entry in node.entries.items() if name not in self.fields]
+        mistyped = {self._unknown(name, mark, reading) for name, mark in unknown}
+        values: dict[str, Any] = {}
+        for name, field in self.fields.items():
+            found = node.entries.get(name)
+            if found is not None:
+                values[name] = field.shape.read(found.node, reading)
+            elif field.required:
+                values[name] = BAD
+                if name not in mistyped:
+                    reading.fault("E11", "key" if self.merges else "whole", node.mark, key=name)
+            else:
+                values[name] = field.default
+        return values
+
+    def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
+        """Notes a key that is not known, and gives the one that was probably meant."""
+        guess = reading.near(name, self.fields)
+        reading.fault("E10", "key", mark, key=name[:40], near=guess, choices=", ".join(self.fields))
+        return guess
+
+    def schema(self) -> Schema:
+        properties: Schema = {}
+        for name, field in self.fields.items():
+            properties[name] = {**field.shape.schema(), "description": field.doc}
+            if not field.required and isinstance(field.default, str | int | bool):
+                properties[name]["default"] = field.default
+        schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+        if not self.merges:
+            schema["required"] = [name for name, field in self.fields.items() if field.required]
+        return schema
+
+    def part(self, key: str) -> Shape[Any] | None:
+        return self.fields[key].shape if key in self.fields else None
+
+
+class Either(Shape[T], Generic[T]):
+    """One fixed word, or else a value of another shape."""
+
+    def __init__(self, word: str, meaning: T, other: Shape[T]) -> None:
+        self.word, self.meaning, self.other = word, meaning, other
+
+    def read(self, node: Node, reading: Reading) -> T | Bad:
+        if isinstance(node, Scalar) and node.value is not None:
+            if node.text == self.word:
+                return self.meaning
+            guess = reading.near(node.text, [self.word])
+            return reading.fault(
+                "E14", "word", node.mark, word=node.text[:40], near=guess, choices=f"{self.word}, {{...}}"
+            )
+        return self.other.read(node, reading)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [{"const": self.word}, self.other.schema()]}

@@ -1,0 +1,154 @@
+"""The facts of a game that a booklet speaks of: numbers, words and switches by one plain name each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.booklet.telling import Fact, Facts
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.words import House, Module, Resource, Settlement, Slot
+
+MOST_PLAYERS = len(House)
+_BY_LAYOUT = ("silver_in_mine", "start_silver")
+
+
+def facts_of(game: Game) -> Facts:
+    """Every fact by name; the names are the same for all games, whatever a game lacks is 0 or false."""
+    options = {name: fact for name, fact in _flat(game.options) if not name.startswith(_BY_LAYOUT)}
+    return FrozenMap(
+        {
+            **options,
+            **{f"kit_{name}": fact for name, fact in _flat(game.kit)},
+            **_players(game),
+            **_modules(game),
+            **_board(game),
+            **_cost("castle", game.options.castle_cost),
+            **_cost("overbuild", game.options.battle.overbuild_cost),
+            "costs_units": _costs_units(game),
+            **_cards(game),
+        }
+    )
+
+
+def _flat(value: object, name: str = "") -> Iterator[tuple[str, Fact]]:
+    """The leaves of nested options: ``castle_cost_wood``."""
+    if is_dataclass(value):
+        inner = {field.name: getattr(value, field.name) for field in fields(value)}
+    elif isinstance(value, Mapping):
+        inner = {str(key): part for key, part in value.items()}
+    elif isinstance(value, tuple):
+        inner = {str(number): part for number, part in enumerate(value, 1)}
+    else:
+        assert isinstance(value, int | str)
+        yield name, value if isinstance(value, bool | int) else str(value)
+        return
+    for key, part in inner.items():
+        yield from _flat(part, f"{name}_{key}" if name else key)
+
+
+def plain_layout(game: Game, players: int) -> Layout | None:
+    """The layout that so many play on one field."""
+    found = (
+        layout
+        for layout in game.layouts.values()
+        if layout.players == players and len(layout.fields) == 1 and game.can_lay(layout)
+    )
+    return next(found, None)
+
+
+def tournament_layout(game: Game) -> Layout | None:
+    """The layout with two fields."""
+    found = (each for each in game.layouts.values() if Slot.SECOND_FIELD in each.fields)
+    return next((layout for layout in found if game.can_lay(layout)), None)
+
+
+def _players(game: Game) -> dict[str, Fact]:
+    silver = game.options.silver_in_mine
+    told: dict[str, Fact] = {}
+    counts = []
+    for players in range(2, MOST_PLAYERS + 1):
+        layout = plain_layout(game, players)
+        pieces = len(layout.places(*layout.fields)) if layout else 0
+        told[f"players_{players}"] = layout is not None
+        told[f"silver_for_{players}"] = silver.get(layout.id, 0) if layout else 0
+        given = game.options.start_silver.get(layout.id, ()) if layout else ()
+        told[f"start_silver_{players}"] = any(given)
+        for turn in range(1, players + 1):
+            told[f"start_silver_{players}_{turn}"] = given[turn - 1] if turn <= len(given) else 0
+        told[f"pieces_for_{players}"] = pieces
+        told[f"tiles_for_{players}"] = pieces * game.piece_size**2 // 2
+        if layout is not None:
+            counts.append(players)
+    half = tournament_layout(game)
+    if half is not None and not counts:
+        counts.append(half.players)
+    neutral = any(players < MOST_PLAYERS for players in counts) or half is not None
+    return told | {
+        "players_least": min(counts, default=0),
+        "players_most": max(counts, default=0),
+        "players_gap": len(counts) < max(counts, default=0) - min(counts, default=1) + 1,
+        "silver_half": silver.get(half.id, 0) if half else 0,
+        "tournament": half is not None,
+        "neutral_houses": neutral,
+    }
+
+
+def _modules(game: Game) -> dict[str, Fact]:
+    return {module.value: module in game.modules for module in Module}
+
+
+def _board(game: Game) -> dict[str, Fact]:
+    areas = [area for landscape in game.landscapes for area in landscape.areas]
+    spaces = sum(len(piece.track) for piece in game.frame)
+    return {
+        "villages_printed": game.settlements(Settlement.VILLAGE),
+        "cities_printed": game.settlements(Settlement.CITY),
+        "track_spaces": spaces,
+        "track_last": max(spaces - 1, 0),
+        "areas_most": max((len(landscape.areas) for landscape in game.landscapes), default=0),
+        "area_tiles_most": max((len(area.sides) for area in areas), default=0),
+        "sites_most": max((area.sites for area in areas), default=0),
+        "scale_last": game.options.resource_cap,
+        "markers_each": game.kit.resource_markers // MOST_PLAYERS,
+    }
+
+
+def _cost(name: str, cost: Mapping[Resource, int]) -> dict[str, Fact]:
+    units = {cost.get(kind, 0) for kind in Resource}
+    same = len(units) == 1 and units != {0}
+    needed = [f"{cost[kind]}\N{NO-BREAK SPACE}:{kind.value}:" for kind in Resource if cost.get(kind)]
+    return {
+        f"same_{name}_cost": same,
+        f"{name}_cost_each": units.pop() if same else 0,
+        f"{name}_cost_kinds": len(needed),
+        f"{name}_cost_icons": ", ".join(needed),
+    }
+
+
+def _costs_units(game: Game) -> bool:
+    """Whether anything that is built in this game costs resources."""
+    costs = [game.options.castle_cost]
+    if Module.BATTLE in game.modules:
+        costs.append(game.options.battle.overbuild_cost)
+    return any(any(cost.values()) for cost in costs)
+
+
+def _cards(game: Game) -> dict[str, Fact]:
+    told: dict[str, Fact] = {"deck_cards": sum(card.copies for card in game.cards.values())}
+    for card in game.cards.values():
+        told[f"copies_{card.id}"] = card.copies
+        told |= {f"{card.id}_{name}": number for name, number in card.numbers.items()}
+    return told
+
+
+def options_agree(one: Options, other: Options) -> bool:
+    """Whether two games have the same rules, however much silver lies in their mines."""
+    return dict(_rules(one)) == dict(_rules(other))
+
+
+def _rules(options: Options) -> Iterator[tuple[str, Fact]]:
+    return ((name, fact) for name, fact in _flat(options) if not name.startswith("silver_in_mine"))

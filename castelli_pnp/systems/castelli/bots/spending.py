@@ -1,0 +1,163 @@
+"""Castles and cards in the own turn: what to build, play or sell, or to leave it at that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from castelli_pnp.systems.castelli.bots.lines import majority_gain, rate_settling, standings
+from castelli_pnp.systems.castelli.bots.silver import choose_last_sale
+from castelli_pnp.systems.castelli.bots.stocks import missing_units
+from castelli_pnp.systems.castelli.bots.values import Values
+from castelli_pnp.systems.castelli.rules.actions import Action, Verb
+from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT, VILLAGE
+from castelli_pnp.systems.castelli.rules.state import BUILD, LAST_SALE
+from castelli_pnp.systems.castelli.rules.table import share
+from castelli_pnp.systems.castelli.rules.view import View
+
+_PLAY: Final = int(Verb.PLAY)
+_BUILD: Final = int(Verb.BUILD)
+_OVERBUILD: Final = int(Verb.OVERBUILD)
+_SELL: Final = int(Verb.SELL)
+_LEAD: Final = 0.001
+"""For each point of a victim: who is ahead is robbed first, not who sits first."""
+Rated = list[tuple[float, Action]]
+
+
+def choose_deed(v: Values, view: View, actions: list[Action]) -> Action:
+    """Whatever is asked besides tiles: the best deed that is worth more than none."""
+    phase = view.phase
+    if phase == BUILD:
+        best, chosen = 0.0, actions[-1]
+        for value, action in rate_deeds(v, view, actions):
+            if value > best:
+                best, chosen = value, action
+        return chosen
+    return choose_last_sale(v, view, actions) if phase == LAST_SALE else actions[-1]
+
+
+def rate_deeds(v: Values, view: View, actions: list[Action]) -> Rated:
+    """What castles and cards are worth in step 3, less what is given for them."""
+    if actions[0].verb > _OVERBUILD:
+        return _rate_sale(v, view, actions)
+    worth, area_land = view.worth, v.table.ground.area_land
+    prices: dict[tuple[int, ...], float] = {}
+    found: Rated = []
+    for action in actions:
+        verb = action.verb
+        if verb == _BUILD:
+            price = prices.get(action.helpers)
+            if price is None:
+                price = prices[action.helpers] = _price(v, view, action)
+            found.append((worth[area_land[action.target]] - price, action))
+        elif verb == _PLAY:
+            found.append((0.0 if action.face in v.idle else rate_play(v, view, action), action))
+        elif verb == _OVERBUILD:
+            found.append((worth[v.table.place_land[action.target]] - _price(v, view, action), action))
+        else:
+            break
+    if v.table.battle:
+        return _with_majorities(v, view, found)
+    return found if prices else found + _rate_sale(v, view, actions)
+
+
+# --- castles ---
+
+
+def _with_majorities(v: Values, view: View, rated: Rated) -> Rated:
+    """Battle: castles that stand count at the end, and majorities do (R89-R91)."""
+    t, counts = v.table, standings(v, view)
+    found: Rated = []
+    for value, action in rated:
+        gain = 0.0
+        if action.verb == _BUILD:
+            gain = v.standing + majority_gain(v, view, counts, t.ground.area_land[action.target])
+        elif action.verb == _OVERBUILD:
+            owner = view.places[action.target] & 3
+            gain = v.standing * (1 + v.harm)
+            gain += majority_gain(v, view, counts, t.place_land[action.target], owner)
+        found.append((value + gain, action))
+    return found
+
+
+def _price(v: Values, view: View, action: Action) -> float:
+    """Units, silver for missing ones, and the cards that help."""
+    t, stocks, helpers, at = v.table, v.scales.stocks, action.helpers, 3 * view.seat
+    if not helpers and action.verb == _BUILD:
+        return v.scales.prices[v.level(view)][stocks.code(view.stock, at)]
+    have = tuple(view.stock[at : at + 3])
+    cost: tuple[int, ...] = t.cost if action.verb == _BUILD else t.overbuild_cost
+    if t.abbot in helpers:
+        cost = (t.faces[t.abbot].number("units"),) * len(cost)
+    each = t.purchase_silver
+    if t.master_builder in helpers:
+        each = t.faces[t.master_builder].number("silver")
+    spent = stocks.spent(have, cost, v.level(view))
+    return spent + missing_units(have, cost) * each * v.cube + v.kept(view) * len(helpers)
+
+
+# --- cards ---
+
+
+def rate_play(v: Values, view: View, action: Action) -> float:
+    """What a card does now, less what it is worth in the hand."""
+    t, me = v.table, view.seat
+    face = t.faces[action.face]
+    match face.card.id:
+        case "king":
+            return face.value - v.card_end
+        case "robber_baron":
+            cubes = share(view.mine[view.half], face.number("divisor"), t.options.rounding.robber_baron)
+            return cubes * v.cube * (1 + v.harm / 2) - v.kept(view)
+        case "raider" | "brigands":
+            most = face.number("silver")
+            cubes = sum([min(most, view.silver[rival]) for rival in t.rivals[me]])
+            return cubes * v.cube * (1 + v.harm) - v.kept(view)
+        case "traitor":
+            won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
+            return won * (1 + v.harm) - v.card_end + _LEAD * view.points[action.target]
+        case card:
+            becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
+            return rate_settling(v, view, action, becomes) - v.kept(view)
+
+
+def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
+    """A card sold for the silver that a castle lacks, or because it is of no use to this player."""
+    sales = [action for action in actions if action.verb == _SELL]
+    if not sales:
+        return []
+    castle = _castle_for_silver(v, view)
+    if castle > 0:
+        return [(castle - _held(v, view, action.face), action) for action in sales]
+    return [(v.cube, action) for action in sales if action.face in v.idle]
+
+
+def _castle_for_silver(v: Values, view: View) -> float:
+    """What the best castle would win that only silver is lacking for, if cards can be sold for it."""
+    t, me = v.table, view.seat
+    if not view.realms[me] or not view.castles[me]:
+        return 0.0
+    have = tuple(view.stock[3 * me : 3 * me + 3])
+    missing = missing_units(have, t.cost)
+    lacking = missing * t.purchase_silver - view.silver[me]
+    if lacking <= 0 or missing > t.purchases_per_turn - view.purchases:
+        return 0.0
+    if lacking > min(t.sale_silver * len(view.hand), view.mine[view.half]):
+        return 0.0
+    worth = max([view.worth[t.ground.area_land[site]] for site in view.realms[me]])
+    return worth - v.scales.stocks.spent(have, t.cost, v.level(view)) - missing * t.purchase_silver * v.cube
+
+
+def _held(v: Values, view: View, face: int) -> float:
+    """What a card is worth if it is kept."""
+    shown = v.table.faces[face]
+    if shown.card.id == "king":
+        return max(v.card_end, shown.value)
+    reaction = face in (v.table.steward, v.table.guard)
+    return v.card_end + v.weights.steward if reaction else v.kept(view)
+
+
+def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:
+    """A card that founds or burns more than one settlement goes on."""
+    lands = [action for action in actions if action.verb == Verb.SETTLE]
+    rated = [rate_settling(v, view, action, view.founding_as) for action in lands]
+    return lands[rated.index(max(rated))]

@@ -1,0 +1,55 @@
+"""Is this game legal (H), and is it a good one (S)? Every finding at once.
+
+The checks hold for every layout and for every arrangement of the pieces: what depends on how the pieces
+lie is judged over all of them (see ``castelli_pnp.systems.castelli.check.lines``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castelli_pnp.systems.castelli.check import pieces, soft, soft_tiles, table, tiles
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.finding import HARD, SOFT, Finding, Measure, Severity, judge_hard, judge_soft, score
+
+CHECKS = (pieces, tiles, table, soft, soft_tiles)
+"""The modules that register checks."""
+CODES: tuple[str, ...] = tuple(sorted((*HARD, *SOFT), key=lambda code: (code[0], int(code[1:]))))
+"""All codes in order: H1, H2, ... S1, S2, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Everything the checks say about a game."""
+
+    findings: tuple[Finding, ...]
+    measures: dict[str, tuple[Measure, ...]]
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        return tuple(finding for finding in self.findings if finding.severity is Severity.ERROR)
+
+    @property
+    def advice(self) -> tuple[Finding, ...]:
+        return tuple(finding for finding in self.findings if finding.severity is Severity.ADVICE)
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """How well each soft property holds, from 0 to 100."""
+        return {code: score(measures) for code, measures in self.measures.items()}
+
+
+def check_game(game: Game) -> Verdict:
+    """Every constraint and property, judged."""
+    findings: list[Finding] = []
+    measures: dict[str, tuple[Measure, ...]] = {}
+    for code in CODES:
+        if code in HARD:
+            findings += judge_hard(code, game)
+        else:
+            measures[code] = tuple(SOFT[code](game))
+            findings += judge_soft(code, measures[code])
+    return Verdict(tuple(findings), measures)
+
+
+__all__ = ["CHECKS", "CODES", "Finding", "Measure", "Severity", "Verdict", "check_game"]

@@ -1,0 +1,233 @@
+"""The kit of Castelli: its files, and what is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.scene import Page
+from castelli_pnp.kit.booklet import booklet_files
+from castelli_pnp.kit.order import Ink, Order, Tokens
+from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.shared import calibration_pages
+from castelli_pnp.kit.workshop import Workshop
+from castelli_pnp.layout.art.palette import HOUSES, LAND
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import Paper, Sizes, sizes
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Deck, House, Module
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import Part as Listed
+
+
+def game_of(order: Order) -> Game:
+    assert isinstance(order.game, Game)
+    return order.game
+
+
+def sizes_of(order: Order) -> Sizes:
+    return sizes().scaled(order.scale) if order.scale != 1 else sizes()
+
+
+def played(order: Order) -> Game:
+    """The game without what belongs to modules that are not wanted: their rules, cards and tiles."""
+    game = game_of(order)
+    kit, cards = game.kit, game.cards
+    if Module.BATTLE not in order.modules:
+        kit = replace(kit, battle_cards=0)
+        cards = FrozenMap({name: card for name, card in cards.items() if card.deck is not Deck.BATTLE})
+    if Module.DILEMMA not in order.modules:
+        kit = replace(kit, start_tiles=0)
+    return replace(game, modules=order.modules, kit=kit, cards=cards)
+
+
+def _boards(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.systems.castelli.layout.board import board_pieces
+    from castelli_pnp.systems.castelli.layout.charts import charts
+
+    return (
+        *board_pieces(game_of(order), sizes_of(order), order.look),
+        *charts(game_of(order), sizes_of(order), order.look),
+    )
+
+
+def _frame(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.systems.castelli.layout.frame import frame_pieces
+
+    return frame_pieces(game_of(order), sizes_of(order), order.look)
+
+
+def _tiles(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.systems.castelli.layout.board import mine_tile
+    from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles
+
+    tiles = heraldic_tiles(game_of(order), sizes_of(order), order.look)
+    if Module.DILEMMA not in order.modules:
+        tiles = tuple(tile for tile in tiles if tile.kind != "start-tiles")
+    mine = mine_tile(game_of(order), sizes_of(order), order.look)
+    return tiles if mine is None else (*tiles, mine)
+
+
+def _tokens(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.systems.castelli.layout.tokens import tokens
+
+    return tokens(game_of(order), _with_castles_to_fit(order), order.look, order.tokens.value)
+
+
+def _with_castles_to_fit(order: Order) -> Sizes:
+    """On a crowded board building sites are smaller than usual, and so are the castles."""
+    from castelli_pnp.systems.castelli.layout.board_spaces import smallest_site
+
+    room = smallest_site(game_of(order), sizes_of(order))
+    return replace(sizes_of(order), castle=min(sizes_of(order).castle, room))
+
+
+def _cards(order: Order, language: str) -> Sequence[Component]:
+    from castelli_pnp.systems.castelli.layout.cards import cards
+
+    return cards(game_of(order), language, sizes_of(order), order.look, order.modules)
+
+
+def _aids(order: Order, language: str) -> Sequence[Component]:
+    """They lie beside the board and are read: their size stays whatever the scale of the game."""
+    from castelli_pnp.systems.castelli.layout.aids import player_aid
+
+    return (player_aid(played(order), language, sizes(), order.look),)
+
+
+def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.layout.aids import card_reference, turn_summary
+    from castelli_pnp.systems.castelli.layout.cards import card_reference_entries
+
+    game, look = played(order), order.look
+    entries = card_reference_entries(game, language, order.modules)
+    return (turn_summary(game, language, look, paper), *card_reference(game, language, look, paper, entries))
+
+
+def _score_pad(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.layout.aids import score_pad
+
+    return (score_pad(played(order), language, order.look, paper),)
+
+
+def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
+
+    return tuck_boxes(played(order), language, sizes_of(order), order.look, paper)
+
+
+def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    del language, paper
+    from castelli_pnp.systems.castelli.layout.board import piece_symbol
+    from castelli_pnp.systems.castelli.layout.poster import poster
+
+    game, look = game_of(order), order.look
+    symbols = {name: piece_symbol(piece, sizes_of(order), look) for name, piece in game.pieces.items()}
+    layout = max(game.layouts.values(), key=lambda one: one.players)
+    return (poster(game, layout, sizes_of(order), look, symbols),)
+
+
+def _guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.layout.guide import assembly_guide
+
+    return assembly_guide(played(order), language, paper, order.look, parts)
+
+
+_PARTS = {
+    part.id: part
+    for part in (
+        Part("boards", words=False, components=_boards),
+        Part("frame", words=False, components=_frame),
+        Part("tiles", words=False, components=_tiles),
+        Part("tokens", words=False, components=_tokens),
+        Part("poster", words=False, pages=_poster, papered=False),
+        Part("cards", words=True, components=_cards, domains=("cards",)),
+        Part("aids", words=True, components=_aids, domains=("aids",)),
+        Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
+        Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
+        Part("boxes", words=True, pages=_boxes, domains=("guide",)),
+        Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",)),
+        Part("rules", words=True, files=booklet_files, domains=("rules", "cards")),
+        Part("guide", words=True),
+    )
+}
+"""In the order in which they are listed; the guide is made last, because it tells of all others."""
+
+
+def _owed(order: Order, part: str) -> dict[str, list[int]]:
+    """How many fronts and backs of each kind the game needs, counted from its facts alone."""
+    backed = order.backs is not Backs.SINGLE and part in _TWO_SIDED
+    if part == "tokens":
+        backed = backed and order.tokens is Tokens.FLAT
+    counts = {kind: count for kind, count in _counts(played(order), part).items() if count}
+    return {kind: [count, count if backed else 0] for kind, count in counts.items()}
+
+
+def _counts(game: Game, part: str) -> dict[str, int]:
+    kit = game.kit
+    match part:
+        case "boards":
+            return {"board": len(game.pieces), "charts": len(game.charts)}
+        case "frame":
+            return {"frame": len(game.frame), "corners": 4}
+        case "tiles":
+            start = sum(tile.start for tile in game.tiles.all)
+            starting = start if Module.DILEMMA in game.modules else 0
+            return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
+        case "tokens":
+            markers = kit.resource_markers + kit.scoring_markers
+            counters = {"markers": markers, "silver": kit.silver}
+            return {"castles": kit.castles, "settlements": kit.villages + kit.cities, **counters}
+        case "cards":
+            return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
+        case "aids":
+            return {"aids": max((one.players for one in game.layouts.values()), default=len(House))}
+        case _:
+            return {}
+
+
+def _told(order: Order, part: str) -> Mapping[str, object]:
+    facts: dict[str, object] = {}
+    if part == "tokens":
+        facts["tokens"] = order.tokens.value
+    if part in _COLOURS and order.ink is Ink.NORMAL:
+        facts["colours"] = _COLOURS[part]
+    if part == "boards":
+        from castelli_pnp.systems.castelli.layout.slots import slots
+
+        facts["slots"] = [slot._asdict() for slot in slots(game_of(order), sizes_of(order))]
+    return facts
+
+
+def _unusual(order: Order, part: str) -> tuple[str, ...]:
+    return (order.tokens.value,) if part == "tokens" else ()
+
+
+_TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
+_HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
+_COLOURS = {
+    "boards": {"land": {str(name): tone.fill for name, tone in LAND.items()}},
+    "tiles": {"houses": _HOUSES},
+    "tokens": {"houses": _HOUSES},
+}
+"""Colours that mean something, and the parts that are filled with them."""
+
+CASTELLI = Workshop(
+    parts=_PARTS,
+    guide=_guide,
+    owed=_owed,
+    bleed=lambda order: sizes_of(order).bleed,
+    played=played,
+    told=_told,
+    unusual=_unusual,
+    two_sided=_TWO_SIDED,
+    options=frozenset(("modules", "tokens")),
+)

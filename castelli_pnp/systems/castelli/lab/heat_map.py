@@ -1,0 +1,267 @@
+"""The heat maps: the board as the kit prints it, coloured in by what became of each place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import number_text, short_outline_text
+from castelli_pnp.lab.outcome import Audit
+from castelli_pnp.layout.art.palette import NORMAL
+from castelli_pnp.render.inline import Inline
+from castelli_pnp.report.views import Entry, Sheet, Table
+from castelli_pnp.systems.castelli.layout.figures.boardmap import BoardMap, board_map
+from castelli_pnp.systems.castelli.model.game import Game
+
+FAMILIES = ("area", "landscape", "site", "edge")
+STEPS = 5
+BOUNDS = (0.0, 0.25, 0.5, 0.75, 0.9, 1.0)
+"""The steps of a share, and of a payout as a part of the most: finer where most places are."""
+STRONGEST = 0.1
+"""From here on a win lift has the deepest colour."""
+
+
+class Heat(NamedTuple):
+    """A question to the board: its name, the answer of each place, and how that is told."""
+
+    name: str
+    of: Callable[[Audit], float]
+    signed: bool = False
+    shares: bool = True
+
+
+HEATS = (
+    Heat("completed", lambda place: place.completed.value),
+    Heat("payout", lambda place: place.payout.value, shares=False),
+    Heat("lift", lambda place: place.lift.value, signed=True),
+)
+
+
+class Mark(NamedTuple):
+    """A place of a map: its shape, how deep its colour is, its number, and what is said of it."""
+
+    id: str
+    family: str
+    shape: str
+    tone: str
+    x: str
+    y: str
+    number: str
+    flag: str
+    title: str
+
+
+class Step(NamedTuple):
+    """A step of the scale and what it stands for."""
+
+    tone: str
+    text: str
+
+
+class Map(NamedTuple):
+    """One map of one study."""
+
+    id: str
+    title: str
+    label: str
+    view: str
+    wide: str
+    """How many cells it is wide: the narrower they would be shown, the more it must be scrolled."""
+    ground: str
+    things: str
+    grounds: tuple[Mark, ...]
+    plates: tuple[Mark, ...]
+    steps: tuple[Step, ...]
+    note: str
+
+
+class Board(NamedTuple):
+    """A drawn board: its size, and the names of its drawings and of the shapes of its places."""
+
+    drawn: BoardMap
+    ground: str
+    things: str
+    shapes: Mapping[str, str]
+
+
+class Atlas:
+    """Draws maps; what they share stands once on the page."""
+
+    def __init__(self, sheet: Sheet, games: Sequence[object]) -> None:
+        self.sheet, self.games = sheet, games
+        self.inline = Inline("m-")
+        self._boards: dict[tuple[int, str], Board] = {}
+        self._drawn: list[str] = []
+
+    def definitions(self) -> str:
+        """What all maps show: to stand once on the page."""
+        return f"{self.inline.definitions()}<defs>{''.join(self._drawn)}</defs>"
+
+    def game(self, entry: Entry) -> Game | None:
+        """The board of a study; nothing for games that have none."""
+        game = self.games[entry.game]
+        return game if isinstance(game, Game) and entry.study.places else None
+
+    def maps(self, entry: Entry) -> Iterator[Map]:
+        game = self.game(entry)
+        if game is not None:
+            board = self._board(entry, game)
+            for heat in HEATS:
+                yield self._map(entry, heat, board)
+
+    def spot(self, entry_id: str, place: str) -> str:
+        """Where a finding leads to: the place on the first map of its study; nothing if it is on none."""
+        entry = next(entry for entry in self.sheet.entries if entry.id == entry_id)
+        game = self.game(entry)
+        known = self._board(entry, game).shapes if game else {}
+        return _mark_id(entry, HEATS[0], _number_of(entry, place)) if place in known else ""
+
+    def _board(self, entry: Entry, game: Game) -> Board:
+        layout = str(entry.study.about["layout"])
+        key = entry.game, layout
+        if key not in self._boards:
+            drawn, name = board_map(game, game.layouts[layout], NORMAL), f"m-{len(self._boards)}"
+            shapes = {place: f"{name}-{number}" for number, place in enumerate(drawn.spots)}
+            for part, nodes in (("ground", drawn.ground), ("things", drawn.things)):
+                self._drawn.append(f'<g id="{name}-{part}">{self.inline.elements(nodes)}</g>')
+            for place, shape in shapes.items():
+                outline = short_outline_text(drawn.spots[place].outline)
+                self._drawn.append(f'<path id="{shape}" d="{outline}"/>')
+            self._boards[key] = Board(drawn, f"{name}-ground", f"{name}-things", shapes)
+        return self._boards[key]
+
+    def _map(self, entry: Entry, heat: Heat, board: Board) -> Map:
+        tell, drawn = self.sheet.tell, board.drawn
+        tops = _tops(entry.study.places, heat)
+        marks = [
+            self._mark(entry, heat, number, board, tops)
+            for number, place in enumerate(entry.study.places)
+            if place.id in board.shapes
+        ]
+        title = tell.text(f"heat.{heat.name}.title", label=entry.label)
+        return Map(
+            f"map-{entry.id}-{heat.name}",
+            title,
+            tell.text("heat.label", title=title),
+            f"0 0 {number_text(drawn.width)} {number_text(drawn.height)}",
+            number_text(drawn.width / drawn.cell),
+            board.ground,
+            board.things,
+            tuple(mark for mark in marks if mark.family == "area"),
+            tuple(mark for mark in marks if mark.family != "area"),
+            tuple(self._steps(heat)),
+            tell.text(f"heat.{heat.name}.note", tops=self._told(tops)),
+        )
+
+    def _told(self, tops: Mapping[str, float]) -> str:
+        tell = self.sheet.tell
+        return ", ".join(
+            tell.text("heat.top", family=tell.text(f"family.{family}"), value=tell.number(top))
+            for family in FAMILIES
+            if (top := tops.get(family)) is not None
+        )
+
+    def _mark(self, entry: Entry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]) -> Mark:
+        place = entry.study.places[number]
+        value, (x, y) = heat.of(place), board.drawn.spots[place.id].label
+        return Mark(
+            _mark_id(entry, heat, number),
+            place.family,
+            board.shapes[place.id],
+            _tone(heat, value, tops[place.family]),
+            number_text(x),
+            number_text(y),
+            self._number(heat, value),
+            place.flag,
+            self._title(heat, place),
+        )
+
+    def _number(self, heat: Heat, value: float) -> str:
+        """Short, as it must fit: whole percents, points with one decimal."""
+        tell = self.sheet.tell
+        if not heat.shares:
+            return tell.number(value)
+        whole = round(100 * value)
+        return f"+{whole}" if heat.signed and whole > 0 else tell.tick(float(whole))
+
+    def _title(self, heat: Heat, place: Audit) -> str:
+        tell = self.sheet.tell
+        found = {"completed": place.completed, "payout": place.payout, "lift": place.lift}[heat.name]
+        told = tell.share(found) if heat.shares else tell.mean(found)
+        return tell.text(
+            "heat.place", place=self.place(place), what=tell.text(f"heat.{heat.name}"), value=told
+        )
+
+    def place(self, place: Audit) -> str:
+        """A place in words: ``area piece1-2,3:NE (wood)``."""
+        tell = self.sheet.tell
+        kind = tell.name(place.kind) if place.kind else ""
+        name = tell.text(f"family.{place.family}") if place.family in FAMILIES else place.family
+        told = {"family": name, "id": place.id}
+        return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
+
+    def _steps(self, heat: Heat) -> Iterator[Step]:
+        """What the colours mean."""
+        tell = self.sheet.tell
+        if heat.signed:
+            for number in range(-STEPS // 2 + 1, STEPS // 2 + 1):
+                value = STRONGEST * number / (STEPS // 2)
+                yield Step(_tone(heat, value, 1.0), self._number(heat, value))
+            return
+        for number, (low, high) in enumerate(pairwise(BOUNDS)):
+            text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
+            yield Step(f"s{number}", text)
+
+    # --- the same as tables ---
+
+    def tables(self, entry: Entry) -> Iterator[Table]:
+        """All places of a study, family by family."""
+        tell, places = self.sheet.tell, entry.study.places
+        head = ("head.place", "head.kind", "heat.completed", "heat.contested", "heat.void", "heat.payout",
+                "heat.lift", "head.games", "head.flag")  # fmt: skip
+        for family in dict.fromkeys(place.family for place in places):
+            rows = tuple(self._row(place) for place in places if place.family == family)
+            name = tell.text(f"families.{family}") if family in FAMILIES else family
+            title = tell.text("heat.table", families=name, label=entry.label)
+            yield Table(title, tuple(map(tell.text, head)), rows)
+
+    def _row(self, place: Audit) -> tuple[str, ...]:
+        tell = self.sheet.tell
+        flag = tell.text(f"flag.{place.flag}") if place.flag else ""
+        if place.causal is not None:
+            check = "flag.confirmed" if place.causal.confirmed else "flag.denied"
+            flag = tell.text(
+                check, flag=flag, points=tell.mean(place.causal.points), games=tell.whole(place.causal.games)
+            )
+        return (
+            place.id, tell.name(place.kind) if place.kind else "", tell.share(place.completed),
+            tell.share(place.contested), tell.share(place.void), tell.mean(place.payout),
+            tell.share(place.lift), tell.whole(place.games), flag,
+        )  # fmt: skip
+
+
+def _mark_id(entry: Entry, heat: Heat, number: int) -> str:
+    return f"{entry.id}-{heat.name}-{number}"
+
+
+def _number_of(entry: Entry, place: str) -> int:
+    return next(number for number, each in enumerate(entry.study.places) if each.id == place)
+
+
+def _tops(places: Sequence[Audit], heat: Heat) -> Mapping[str, float]:
+    """The end of the scale of each family: all for shares, the most that one of it pays for payouts."""
+    tops: dict[str, float] = {}
+    for place in places:
+        value = heat.of(place)
+        tops[place.family] = max(tops.get(place.family, 0.0), value) if not heat.shares else 1.0
+    return tops
+
+
+def _tone(heat: Heat, value: float, top: float) -> str:
+    """The class of a colour: ``s0`` to ``s4``; ``d0`` to ``d4`` with ``d2`` for nothing gained or lost."""
+    if heat.signed:
+        step = round(value / STRONGEST * (STEPS // 2))
+        return f"d{min(STEPS - 1, max(0, step + STEPS // 2))}"
+    part = value / top if top > 0 else 0.0
+    return f"s{sum(part >= bound for bound in BOUNDS[1:-1])}"

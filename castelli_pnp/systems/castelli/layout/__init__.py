@@ -1,0 +1,1 @@
+"""Where everything of Castelli is drawn: boards, tiles, cards, tokens, aids, figures."""

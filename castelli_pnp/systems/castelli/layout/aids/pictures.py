@@ -1,0 +1,173 @@
+"""Small pictures of play: a tile, a landscape whose area is complete, a castle with its row and column."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from castelli_pnp.base.geometry import (
+    circle,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    transformed,
+    turn,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.symbols import boxed, put
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.layout.aids.drawing import LINES
+from castelli_pnp.systems.castelli.layout.art.heraldry import coat
+from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
+from castelli_pnp.systems.castelli.model.tiles import Coat
+
+COAT_TOP, COAT_SCALE = 14.5, 1.0
+"""From the middle of a tile to the flat top of its coats, which are a little larger than on the real tile."""
+LINES_ON_TILE = 1.4
+"""How much bolder the outlines of coats are that are shown so small."""
+TILE = 32.0
+Coats = tuple[Coat, Coat, Coat, Coat]
+"""Coats of arms, clockwise from the north."""
+
+
+def mixed(colour: str, ground: str, share: float) -> str:
+    """A colour mixed with that share of the ground."""
+    pairs = [(int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(own + (under - own) * share):02x}" for own, under in pairs)
+
+
+def _faded(paths: tuple[Node, ...], ground: str) -> tuple[Path, ...]:
+    """What does not count now, in the background."""
+
+    def fade(colour: str | None) -> str | None:
+        return None if colour is None else mixed(colour, ground, 0.66)
+
+    return tuple(
+        Path(path.outline, fade(path.fill), fade(path.stroke), path.width)
+        for path in paths
+        if isinstance(path, Path)
+    )
+
+
+@cache
+def tile_front(coats: Coats, counting: int | None, look: Look) -> Symbol:
+    """A heraldic tile, centred on 0,0; only the counting side is in full colour, or all are."""
+    half, ground = TILE / 2, WHITE if look.low else PARCHMENT
+    body = rounded(-half, -half, TILE, TILE, 1.0)
+    fields: list[Node] = [Path(body, fill=WHITE if look.low else CREAM)]
+    shields: list[Node] = []
+    for number, arms in enumerate(coats):
+        quiet = counting is not None and number != counting
+        tint = HOUSES[arms.house].tint
+        if not look.low:
+            corner = transformed(polygon(((0, 0), (-half, -half), (half, -half))), turn(90 * number))
+            fields.append(Path(corner, fill=mixed(tint, ground, 0.66) if quiet else tint))
+        drawn = coat(arms.house, None if arms.card else arms.value, arms.card, look, LINES_ON_TILE)
+        paths = _faded(drawn.children, ground) if quiet else drawn.children
+        shields.append(Group(paths, turn(90 * number) @ move(0, -COAT_TOP) @ scale(COAT_SCALE)))
+    cross = (line(-half, -half, half, half), line(half, -half, -half, half))
+    width = look.width(1.1, 0.2)
+    fields += [Path(each, stroke=INK if look.low else CREAM, width=width) for each in cross]
+    edge = Path(body, stroke=INK, width=0.8)
+    return boxed_as(
+        f"aid-tile-{'-'.join(f'{arms.house}{arms.value}' for arms in coats)}-{counting}-{look.name}",
+        (Group(tuple(fields), clip=body), *shields, edge),
+    )
+
+
+def boxed_as(name: str, children: tuple[Node, ...]) -> Symbol:
+    """A tile as a symbol: a little larger than the tile, for its outline."""
+    edge = boxed(name, (Path(rectangle(-TILE / 2, -TILE / 2, TILE, TILE), stroke=INK, width=1.0),))
+    return Symbol(name, children, edge.box)
+
+
+@cache
+def tile_behind(look: Look) -> Symbol:
+    """The back of a heraldic tile, centred on 0,0."""
+    size = sizes()
+    half = TILE / 2
+    body = rounded(-half, -half, TILE, TILE, 1.0)
+    unit = TILE / size.tile
+    back = Use(tile_back(False, size, look), move(-half, -half) @ scale(unit))
+    edge = Path(body, stroke=INK, width=0.8)
+    return boxed_as(f"aid-back-{look.name}", (Group((back,), clip=body), edge))
+
+
+def tile_at(drawn: Symbol, x: float, y: float, size: float) -> Use:
+    return Use(drawn, move(x, y) @ scale(size / TILE))
+
+
+def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look: Look) -> tuple[Node, ...]:
+    """A landscape of two areas, the wood area complete: both of its tiles are face up.
+
+    Its north tile counts with the south coat, its east tile with the west coat.
+    """
+    near, far, middle = 0.35 * pitch, 0.65 * pitch, 0.5 * pitch
+    wood = ((-middle, -middle), (-near, -far), (near, -far), (far, -near), (far, near), (middle, middle))
+    rocks = ((middle, middle), (near, far), (-near, far), (-far, near), (-far, -near), (-middle, -middle))
+    rim = (*wood[1:5], *rocks[1:5])
+    drawn: list[Node] = []
+    for kind, shape in (("wood", wood), ("rocks", rocks)):
+        drawn.append(Path(polygon(shape), fill=look.fill(LAND[kind].fill)))
+        drawn += _pattern(kind, pitch, look)
+    border = line(-middle, -middle, middle, middle)
+    inner = WHITE if look.low else PARCHMENT
+    path = (Path(border, stroke=INK, width=look.width(1.2, 0.9)),
+            Path(border, stroke=inner, width=look.width(0.8, 0.6)))  # fmt: skip
+    drawn.append(Group(path, clip=polygon(rim)))
+    drawn.append(Path(polygon(rim), stroke=INK, width=0.5))
+    for dx, dy in ((-0.02, -0.4), (0.4, 0.02)):
+        place = circle(dx * pitch, dy * pitch, 0.155 * pitch)
+        drawn.append(Path(place, WHITE if look.low else CREAM, INK, 0.3))
+        drawn.append(put("wood", dx * pitch, dy * pitch, 0.255 * pitch, look, line=0.5))
+    drawn.append(tile_at(tile_front(coats[0], 2, look), 0, -pitch, 0.67 * pitch))
+    drawn.append(tile_at(tile_front(coats[1], 3, look), pitch, 0, 0.67 * pitch))
+    return (Group(tuple(drawn), move(x, y)),)
+
+
+_MOTIFS = {
+    "wood": ((-0.3, -0.5), (0.17, -0.28), (0.05, -0.08), (0.24, 0.18), (0.52, -0.22), (0.5, 0.27)),
+    "rocks": (
+        (-0.45, -0.22),
+        (-0.22, 0.02),
+        (-0.5, 0.14),
+        (-0.12, 0.3),
+        (-0.3, 0.46),
+        (0.2, 0.5),
+        (0.06, 0.14),
+    ),
+}
+
+
+def _pattern(kind: str, pitch: float, look: Look) -> list[Node]:
+    """Firs or stones in the darker tone."""
+    unit = pitch * 0.055
+    shapes = {
+        "wood": polygon(((-unit, unit), (0, -1.2 * unit), (unit, unit))),
+        "rocks": polygon(((-unit, 0.7 * unit), (-0.5 * unit, -0.5 * unit), (0.5 * unit, -0.5 * unit),
+                          (unit, 0.7 * unit))),
+    }  # fmt: skip
+    places = [move(x * pitch, y * pitch) for x, y in _MOTIFS[kind]]
+    if look.low:
+        return [Path(transformed(shapes[kind], place), stroke=INK, width=0.15) for place in places]
+    return [Path(transformed(shapes[kind], place), fill=LAND[kind].dark) for place in places]
+
+
+def castle_lines(x: float, y: float, cell: float, look: Look) -> tuple[Node, ...]:
+    """A castle with the settlements of its row and its column."""
+    arm, reach = cell / 2, cell * 1.5
+    cross = ((-arm, -reach), (arm, -reach), (arm, -arm), (reach, -arm), (reach, arm), (arm, arm),
+             (arm, reach), (-arm, reach), (-arm, arm), (-reach, arm), (-reach, -arm),
+             (-arm, -arm))  # fmt: skip
+    ground = Path(polygon(cross), look.fill(LINES), INK if look.low else None, 0.2)
+    size = 0.94 * cell
+    return (
+        Group((ground,), move(x, y)),
+        put("castle-blue", x, y, size, look, line=0.8),
+        put("village", x, y - cell, size, look, line=0.8),
+        put("village", x - cell, y, size, look, line=0.8),
+        put("city", x + cell, y, size, look, line=0.8),
+    )

@@ -1,0 +1,233 @@
+"""The score pad of the tournament: two variants, four blocks on a page to cut apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castelli_pnp.base.geometry import Box, circle, line, polygon, rectangle
+from castelli_pnp.base.scene import Node, Page, Path
+from castelli_pnp.layout.art.banner import EDGE, wall
+from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Style, line_at, set_text
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
+from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
+from castelli_pnp.systems.castelli.layout.aids.words import Words
+from castelli_pnp.systems.castelli.model.game import Game
+
+PAD = 7.0
+"""From the cut to what is drawn."""
+HEAD = 25.0
+PLAYERS = 4
+"""The tournament is two games of two at once (R96, R97)."""
+MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
+"""So many games fit on a pad; longer tournaments take several, each with fewer columns to write in."""
+PAIRINGS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (2, 3)))
+"""Who meets whom in which game, over and over (A59)."""
+FOOTER = 14.0
+"""From the end of a block to the edge of the paper or the cut, for the line that names the sheet."""
+NOTE = 8.0
+NOTE_LEAST = 6.5
+LABEL = Style("label", 8.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """One page of blocks."""
+
+    words: Words
+    look: Look
+
+    def text(self, key: str, field: Box, style: Style, **data: object) -> tuple[Node, ...]:
+        """A text of one line in a box, as large as fits."""
+        told = self.words.text(key, **data)
+        return self.line(told, key, field, style)
+
+    def line(self, told: str, key: str, field: Box, style: Style) -> tuple[Node, ...]:
+        room = Room(field.width, 0.45 * style.size, "score-pad", key, self.words.language)
+        least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
+        size = fitting_size([(told, room)], style, least)
+        cap = fonts.cap(style.face, size)
+        x = {"left": field.left, "centre": (field.left + field.right) / 2, "right": field.right}[style.align]
+        set_ = Style(style.face, size, fill=style.fill, align=style.align)
+        return (line_at(told, x, (field.top + field.bottom + cap) / 2, set_),)
+
+    def note(self, told: str, key: str, box: Box) -> tuple[Node, ...]:
+        style = Style("text", NOTE, align="centre")
+        room = Room(box.width, box.height, "score-pad", key, self.words.language)
+        size = fitting_size([(told, room)], style, NOTE_LEAST)
+        block = set_text(told, Style("text", size, align="centre"), box.width, self.words.language)
+        return block.at(box.left, box.bottom - block.height)
+
+
+def score_pad(game: Game, language: str, look: Look, paper: Paper) -> Page:
+    """Two blocks for duels and finals, two for all against all; cut along the middle lines."""
+    pad = Pad(Words(game, language), look)
+    middle, half = paper.width / 2, paper.height / 2
+    drawn: list[Node] = []
+    edge = paper.margin + EDGE
+    high = half - edge - max(PAD, FOOTER)
+    for top, bottom in ((edge, edge + high), (half + PAD, half + PAD + high)):
+        left = Box(edge, top, middle - PAD, bottom)
+        right = Box(middle + PAD, top, paper.width - edge, bottom)
+        drawn += _finals(pad, left)
+        drawn += _round(pad, right)
+    title = pad.words.text("pad.title")
+    return Page(paper.width, paper.height, (*drawn, *_cuts(paper)), title=title)
+
+
+def _cuts(paper: Paper) -> tuple[Node, ...]:
+    """Marks at the ends of both cuts and where they cross."""
+    x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
+    marks = (
+        line(x, low, x, low + long), line(x, paper.height - low - long, x, paper.height - low),
+        line(low, y, low + long, y), line(paper.width - low - long, y, paper.width - low, y),
+        line(x - long, y, x + long, y), line(x, y - long, x, y + long),
+    )  # fmt: skip
+    return tuple(Path(mark, stroke=INK, width=0.15) for mark in marks)
+
+
+def _block_head(pad: Pad, box: Box, key: str) -> tuple[Node, ...]:
+    """Stones, the name of the tournament, the variant and a line for the date."""
+    date_width = box.width * 0.34
+    title = Box(box.left, box.top + 6.5, box.right, box.top + 13.5)
+    variant = Box(box.left, box.top + 15.0, box.right - date_width - 3, box.top + 20.0)
+    date = Box(variant.right + 3, variant.top, box.right, variant.bottom)
+    label = pad.words.text("pad.date")
+    begin = date.left + fonts.width(label, LABEL.face, LABEL.size) + 1.5
+    return (
+        *wall(box.left, box.right, box.top, box.top + 3.5, 13, pad.look),
+        Path(rectangle(box.left, box.top, box.width, 3.5), stroke=INK, width=0.35),
+        *pad.text("pad.tournament", title, Style("title", 17.0)),
+        *pad.text(key, variant, Style("text-bold", 10.0, fill=pad.look.line(RED))),
+        *pad.line(label, "pad.date", date, LABEL),
+        Path(line(begin, date.bottom - 0.6, date.right, date.bottom - 0.6), stroke=INK, width=0.2),
+    )
+
+
+def _finals(pad: Pad, box: Box) -> tuple[Node, ...]:
+    """Two duels; their winners play for the first place, their losers for the third."""
+    words = pad.words
+    top, foot = box.top + HEAD, box.bottom - 9.0
+    gap, ranks = 7.0, 4 * 8.2
+    height = (foot - top - ranks - 6.0 - 4.0) / 2
+    width = (box.width - gap) / 2
+    drawn: list[Node] = [*_block_head(pad, box, "pad.finals")]
+    right = box.left + width + gap
+    for number, key in enumerate(("pad.final", "pad.third")):
+        y = top + number * (height + 4.0)
+        duel = words.text("pad.duel", number=number + 1)
+        drawn += _match(pad, Box(box.left, y, box.left + width, y + height), "pad.duel", duel)
+        drawn += _match(pad, Box(right, y, box.right, y + height), key, words.text(key))
+    drawn += _paths(box.left + width, right, top, height)
+    y = foot - ranks
+    for place in range(1, PLAYERS + 1):
+        drawn += _rank(pad, place, box, y + (place - 0.5) * 8.2)
+    note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
+    return *drawn, *pad.note(words.text("pad.tie"), "pad.tie", note)
+
+
+def _paths(left: float, right: float, top: float, height: float) -> tuple[Node, ...]:
+    """From both duels to both finals."""
+    ends = (top + height / 2, top + height * 1.5 + 4.0)
+    middle = (left + right) / 2
+    drawn = [Path(line(middle, ends[0], middle, ends[1]), stroke=INK, width=0.3)]
+    for end in ends:
+        drawn.append(Path(line(left + 0.8, end, right - 2.0, end), stroke=INK, width=0.3))
+        tip = polygon(((right - 0.5, end), (right - 2.6, end - 1.1), (right - 2.6, end + 1.1)))
+        drawn.append(Path(tip, fill=INK))
+    return tuple(drawn)
+
+
+def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
+    """A game of two: room for two names and their points."""
+    head = 6.0
+    points = box.right - 11.5
+    rows = (box.height - head) / 2
+    frame = rectangle(box.left, box.top, box.width, box.height)
+    title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
+    told_points = pad.words.text("pad.points")
+    free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 3
+    small = Style("text", 7.5, align="right")
+    roomy = fonts.width(told_points, small.face, small.size) < free
+    return (
+        Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP)),
+        *pad.line(told, key, title, LABEL),
+        *(pad.line(told_points, "pad.points", title, small) if roomy else ()),
+        Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
+        Path(line(box.left, box.top + head + rows, box.right, box.top + head + rows), stroke=INK, width=0.2),
+        Path(line(points, box.top + head, points, box.bottom), stroke=INK, width=0.2),
+        Path(frame, stroke=INK, width=0.4),
+    )
+
+
+def _rank(pad: Pad, place: int, box: Box, y: float) -> tuple[Node, ...]:
+    badge = points_badge(place, pad.look, 3.0 if place > 1 else 3.5)
+    middle = box.left + 4.2
+    return (
+        *badge.draw(middle - badge.width / 2, y),
+        Path(line(box.left + 10.0, y + 2.6, box.right, y + 2.6), stroke=INK, width=0.25),
+    )
+
+
+def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
+    """Everyone meets everyone; points are written down and added up."""
+    words = pad.words
+    games = max(1, words.options.tournament_games)
+    columns = games if games <= MOST_COLUMNS else ROOMY_COLUMNS
+    top, foot = box.top + HEAD, box.bottom - 9.0
+    total = 12.0
+    name = max(20.0, (box.width - 2 * total) * (0.38 if games <= 3 else 0.3))
+    column = (box.width - name - 2 * total) / columns
+    xs = [box.left, box.left + name]
+    xs += [xs[1] + column * number for number in range(1, columns + 1)]
+    xs += [xs[-1] + total, box.right]
+    names_top = top + 7.0 + (9.0 if column >= 7.5 else 0.0)
+    height = (foot - 1.5 - names_top) / PLAYERS
+    bottom = names_top + PLAYERS * height
+    drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
+    drawn.append(Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP)))
+    drawn += _table_head(pad, xs, top, columns, names_top - top > 8 and columns == games)
+    for number in range(1, PLAYERS):
+        y = names_top + number * height
+        drawn.append(Path(line(box.left, y, box.right, y), stroke=INK, width=0.2))
+    for x in xs[1:-1]:
+        drawn.append(Path(line(x, top, x, bottom), stroke=INK, width=0.2))
+    drawn.append(Path(line(box.left, names_top, box.right, names_top), stroke=INK, width=0.3))
+    drawn.append(Path(rectangle(box.left, top, box.width, bottom - top), stroke=INK, width=0.4))
+    for player in range(1, PLAYERS + 1):
+        drawn += _disc(pad, player, box.left + 4.4, names_top + (player - 0.5) * height)
+    note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
+    return *drawn, *pad.note(words.count("pad.wins", games), "pad.wins", note)
+
+
+def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) -> tuple[Node, ...]:
+    """Above the names: the games and who meets whom in each; a longer tournament is numbered by hand."""
+    style = Style("label", 8.5, align="centre")
+
+    def cell(number: int) -> Box:
+        return Box(xs[number] + 0.6, top, xs[number + 1] - 0.6, top + 7.0)
+
+    drawn: list[Node] = [*pad.text("pad.player", cell(0), style)]
+    for game in range(1, games + 1) if games >= pad.words.options.tournament_games else ():
+        box = cell(game)
+        told = pad.words.text("pad.game", number=game)
+        roomy = fonts.width(told, style.face, NOTE_LEAST) < box.width
+        drawn += pad.line(told if roomy else str(game), "pad.game", box, style)
+        for number, (one, other) in enumerate(PAIRINGS[(game - 1) % len(PAIRINGS)] if pairs else ()):
+            under = Box(box.left, top + 6.6 + 3.9 * number, box.right, top + 10.5 + 3.9 * number)
+            drawn += pad.line(f"{one} : {other}", "pad.game", under, Style("text", 8.0, align="centre"))
+    drawn += pad.text("pad.total", cell(games + 1), style)
+    return *drawn, *pad.text("pad.place", cell(games + 2), style)
+
+
+def _disc(pad: Pad, number: int, x: float, y: float) -> tuple[Node, ...]:
+    """A player's number."""
+    figure = INK if pad.look.low else WHITE
+    down = fonts.figure("badge", 10) / 2
+    return (
+        Path(circle(x, y, 2.7), pad.look.fill(RED), INK, 0.3),
+        line_at(str(number), x, y + down, Style("badge", 10, fill=figure, align="centre")),
+    )

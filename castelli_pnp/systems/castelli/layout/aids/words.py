@@ -1,0 +1,206 @@
+"""The rules in short sentences; every number in them is a fact of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.words import (
+    House,
+    Module,
+    Resource,
+    SecondSilverTie,
+    Settlement,
+    Slot,
+    Window,
+)
+from castelli_pnp.words.catalog import Catalog, catalog
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a game is told with in one language."""
+
+    game: Game
+    language: str
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        return catalog("aids", self.language)
+
+    @property
+    def options(self) -> Options:
+        return self.game.options
+
+    @property
+    def has_reactions(self) -> bool:
+        """Whether some cards are played in another player's turn."""
+        return any(card.played is Window.OTHER_TURN for card in self.game.cards.values())
+
+    def text(self, key: str, /, **data: object) -> str:
+        return tied(self.catalog.text(key, **data))
+
+    def count(self, key: str, number: int, /, **data: object) -> str:
+        return tied(self.catalog.count(key, number, **data))
+
+    def setup(self) -> Iterator[str]:
+        yield self.text("setup.board")
+        yield self.text("setup.tiles")
+        yield self.text("setup.settlements")
+        shares = [
+            self.count("setup.silver_for", layout.players, silver=self.options.silver_in_mine[layout.id])
+            for layout in plain_layouts(self.game)
+            if layout.id in self.options.silver_in_mine
+        ]
+        if shares:
+            yield f"{self.text('setup.silver')} {', '.join(shares)}."
+        for layout in plain_layouts(self.game):
+            cubes = self.options.start_silver.get(layout.id, ())
+            if any(cubes):
+                shown = " / ".join(map(str, cubes))
+                yield self.text("setup.start_silver", players=layout.players, cubes=shown)
+        yield self.count("setup.player", self.options.castles_per_player)
+        yield self.text("setup.deck")
+
+    def reveal(self) -> Iterator[str]:
+        options = self.options
+        yield self.text("reveal.turn")
+        if options.cards_per_icon:
+            yield self.count("reveal.card", options.cards_per_icon)
+        if options.most_tile_silver:
+            yield self.text("reveal.silver")
+        if options.edge_reward:
+            yield self.edge()
+
+    def edge(self) -> str:
+        told = self.count("reveal.edge", self.options.edge_reward)
+        pays = self.options.rulings.edge_zero_coat_pays
+        return told if pays else f"{told} {self.text('reveal.edge_zero')}"
+
+    def finer_points(self) -> Iterator[str]:
+        """What the pictures of the aid do not tell."""
+        if self.options.edge_reward:
+            yield self.edge()
+        yield self.text("areas.zero")
+        if has_neutral_houses(self.game):
+            yield self.neutral()
+        yield self.text("build.own")
+        if self.has_reactions:
+            yield self.text("cards.other")
+
+    def last_points(self) -> Iterator[str]:
+        """What the pictures of the aid do not tell about the end."""
+        yield self.text("end.when")
+        yield self.text(f"end.mine_{self.options.rounding.mine.value}")
+        yield self.second_silver()
+        yield self.text("end.winner")
+
+    def areas(self) -> Iterator[str]:
+        options = self.options
+        yield self.text("areas.when")
+        yield f"{self.text('areas.influence')} {self.text('areas.zero')}"
+        yield self.count("areas.yield", options.units_per_symbol, cap=options.resource_cap)
+        yield self.count("areas.market", options.cards_per_tent)
+        yield self.text(f"areas.tie_{options.rounding.areas.value}")
+        if has_neutral_houses(self.game):
+            yield self.neutral()
+
+    def neutral(self) -> str:
+        shares = self.options.rulings.neutral_blocks_ties
+        return self.text("areas.neutral" if shares else "areas.neutral_free")
+
+    def build(self) -> Iterator[str]:
+        options = self.options
+        yield self.text("build.cost", **{kind.value: options.castle_cost.get(kind, 0) for kind in Resource})
+        if options.purchases_per_turn:
+            paid = self.count("build.buy", options.purchase_silver)
+            yield f"{paid} {self.count('build.often', options.purchases_per_turn)}"
+        yield self.where()
+        points = {kind.value: options.line_points[kind] for kind in Settlement}
+        yield f"{self.text('build.score', **points)} {self.text('build.own')}"
+
+    def where(self) -> str:
+        any_coat = self.options.rulings.zero_coat_builds
+        return self.count("build.where_any" if any_coat else "build.where", self.options.builder_coats)
+
+    def cards(self) -> Iterator[str]:
+        options = self.options
+        played = self.count("cards.play", options.cards_per_turn)
+        if self.has_reactions:
+            played = f"{played} {self.text('cards.other')}"
+        yield played
+        yield self.count("cards.sell", options.card_sale_silver)
+
+    def end(self) -> Iterator[str]:
+        options = self.options
+        yield self.text("end.when")
+        yield self.text(f"end.mine_{options.rounding.mine.value}")
+        final, award = options.final_points, options.silver_award
+        yield self.text("end.left", card=final.card, resource=final.resource)
+        told = self.text("end.silver", first=award.first, second=award.second, tie=award.tie)
+        yield f"{told} {self.second_silver()}"
+        yield self.text("end.winner")
+        spaces = sum(len(piece.track) for piece in self.game.frame)
+        if spaces:
+            yield self.text("end.lap", last=spaces - 1, spaces=spaces)
+
+    def second_silver(self) -> str:
+        options = self.options
+        if options.rulings.second_silver_tie is SecondSilverTie.TIE:
+            return self.text("end.second_tie", tie=options.silver_award.tie)
+        return self.text(f"end.second_{options.rounding.second_silver.value}")
+
+    def dilemma(self) -> Iterator[str]:
+        yield self.text("dilemma.setup")
+        yield self.text("dilemma.turn")
+        yield self.count("dilemma.end", self.options.final_points.start_tile)
+
+    def battle(self) -> Iterator[str]:
+        battle = self.options.battle
+        award = battle.silver_award
+        once = self.count("battle.once", battle.stack_height - 1)
+        yield f"{self.text('battle.who')} {once}"
+        units = {kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
+        bought = f" {self.text('battle.buy')}" if self.options.purchases_per_turn else ""
+        yield f"{self.text('battle.cost', **units)}{bought}"
+        points = {kind.value: battle.majority[kind] for kind in Settlement}
+        yield self.text(f"battle.majority_{self.options.rounding.battle_majority.value}", **points)
+        yield self.count("battle.castle", battle.castle_points)
+        yield self.text("battle.silver", first=award.first, second=award.second, tie=award.tie)
+
+    def modules(self) -> Iterator[tuple[str, list[str]]]:
+        """Each module of the game: its name and its rules."""
+        told = {Module.DILEMMA: self.dilemma, Module.BATTLE: self.battle}
+        for module in self.game.modules:
+            yield self.text(f"head.{module.value}"), list(told[module]())
+
+
+_TIES = re.compile(r"(?<=\d) (?=\w{3,})|(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
+
+
+def tied(text: str) -> str:
+    """A text whose numbers stay with their nouns, and whose last line is no lonely short word."""
+    return _TIES.sub("\N{NO-BREAK SPACE}", text)
+
+
+def plain_layouts(game: Game) -> list[Layout]:
+    """One layout for each number of players, the largest first; those of the tournament are left out."""
+    found: dict[int, Layout] = {}
+    for layout in game.layouts.values():
+        if Slot.SECOND_FIELD not in layout.fields:
+            found.setdefault(layout.players, layout)
+    return [found[players] for players in sorted(found, reverse=True)]
+
+
+def most_players(game: Game) -> int:
+    return max((layout.players for layout in game.layouts.values()), default=len(House))
+
+
+def has_neutral_houses(game: Game) -> bool:
+    """Whether some layout leaves a colour without a player; in the tournament each half does."""
+    return any(layout.players // len(layout.fields or (0,)) < len(House) for layout in game.layouts.values())

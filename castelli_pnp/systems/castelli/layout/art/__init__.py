@@ -1,0 +1,1 @@
+"""The drawings of Castelli: land, heraldry, walls, tokens."""

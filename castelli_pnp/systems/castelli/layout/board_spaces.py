@@ -1,0 +1,159 @@
+"""Where everything of a board piece is; for drawing it, for figures, and for measuring it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Point
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.layout.octagon import Cut, cut_octagon, inset_octagon, unit
+from castelli_pnp.systems.castelli.layout.placing import place
+from castelli_pnp.systems.castelli.layout.stands import Asked, Stand
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
+from castelli_pnp.systems.castelli.model.words import SIDES, Side
+
+WELL = 2.3
+"""Radius of the well where three or four areas meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaSpace:
+    """Where an area lies and what stands on it; millimetres from the top left corner of the piece."""
+
+    area: Area
+    polygon: tuple[Point, ...]
+    symbols: tuple[Point, ...]
+    sites: tuple[Point, ...]
+    plate: float
+    """Radius of the plates under its symbols."""
+    half_site: float
+    symbol: float
+    """Longer side of a symbol, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class OctagonSpace:
+    """Where a landscape lies."""
+
+    landscape: Landscape
+    centre: Point
+    outline: tuple[Point, ...]
+    borders: tuple[tuple[Point, ...], ...]
+    areas: tuple[AreaSpace, ...]
+    settlement: Point | None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSpaces:
+    """Where everything of a piece is: squares as boxes for a tile, octagons with all they hold."""
+
+    squares: dict[Cell, Box]
+    octagons: dict[Cell, OctagonSpace]
+
+
+def spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
+    """Where everything of a piece stands."""
+    half = sizes.half_square
+    squares = {}
+    for cell in cells(piece):
+        if cell.is_square:
+            x, y = centre(cell, sizes)
+            squares[cell] = Box(x - half, y - half, x + half, y + half)
+    octagons = {landscape.cell: _octagon_space(piece, landscape, sizes) for landscape in piece.landscapes}
+    return PieceSpaces(squares, octagons)
+
+
+def centre(cell: Cell, sizes: Sizes) -> Point:
+    """The middle of a cell on its piece."""
+    return (cell.column - 0.5) * sizes.cell, (cell.row - 0.5) * sizes.cell
+
+
+def cells(piece: Piece) -> Iterator[Cell]:
+    numbers = range(1, piece.size + 1)
+    return (Cell(row, column) for row in numbers for column in numbers)
+
+
+def rim_of(piece: Piece, cell: Cell) -> tuple[Side, ...]:
+    rim = piece.rim(cell)
+    return tuple(side for side in SIDES if side in rim)
+
+
+def moved(points: tuple[Point, ...], by: Point) -> tuple[Point, ...]:
+    return tuple((x + by[0], y + by[1]) for x, y in points)
+
+
+def cut_of(piece: Piece, landscape: Landscape, sizes: Sizes) -> Cut:
+    cell = landscape.cell
+    swirl = 1 if (cell.row + 2 * cell.column) % 4 < 2 else -1
+    sides = tuple(area.sides for area in landscape.areas)
+    return cut_octagon(sides, rim_of(piece, cell), landscape.settlement is not None, swirl, sizes)
+
+
+def _middle(landscape: Landscape, cut: Cut, sizes: Sizes) -> float:
+    """The radius in the middle of an octagon that symbols keep out of."""
+    if landscape.settlement:
+        return sizes.settlement / 2 + 0.3 * unit(sizes)
+    return (WELL + 2.7) * unit(sizes) if cut.well else 0.0
+
+
+def asked_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> Iterator[Asked]:
+    """What stands on each area of a landscape, and what it has to stand on."""
+    rim, middle = rim_of(piece, landscape.cell), _middle(landscape, cut, sizes)
+    for area, plot in zip(landscape.areas, cut.plots, strict=True):
+        yield Asked(plot, rim, middle, area.sites, area.symbols, sizes)
+
+
+def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tuple[Stand, ...]:
+    """Where the things of each area stand."""
+    stands = []
+    for number, asked in enumerate(asked_of(piece, landscape, cut, sizes), 1):
+        stand = place(asked)
+        if stand is None:
+            raise Refused(
+                "no_room_area",
+                piece=piece.id,
+                cell=str(landscape.cell),
+                area=number,
+                symbols=asked.symbols,
+                sites=asked.sites,
+            )
+        stands.append(stand)
+    return tuple(stands)
+
+
+def smallest_site(game: Game, sizes: Sizes) -> float:
+    """The side of the smallest building site on any piece."""
+    sites = [
+        2 * area.half_site
+        for piece in game.pieces.values()
+        for octagon in spaces(piece, sizes).octagons.values()
+        for area in octagon.areas
+        if area.sites
+    ]
+    return min(sites, default=sizes.castle)
+
+
+def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:
+    at = centre(landscape.cell, sizes)
+    outline = moved(inset_octagon(sizes.half_square, sizes.half_octagon, 0), at)
+    if landscape.is_mine:
+        return OctagonSpace(landscape, at, outline, (), (), None)
+    cut = cut_of(piece, landscape, sizes)
+    stands = stands_of(piece, landscape, cut, sizes)
+    areas = tuple(
+        AreaSpace(
+            area,
+            moved(plot.polygon, at),
+            moved(stand.symbols, at),
+            moved(stand.sites, at),
+            stand.radius,
+            stand.half_site,
+            7.0 * unit(sizes) * stand.shrink,
+        )
+        for area, plot, stand in zip(landscape.areas, cut.plots, stands, strict=True)
+    )
+    borders = tuple(moved(border, at) for border in cut.borders)
+    return OctagonSpace(landscape, at, outline, borders, areas, at if landscape.settlement else None)

@@ -1,0 +1,269 @@
+"""The frame of a card: a gate in an Italian town wall, a ribbon for the name, a strip at the foot."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache
+
+from castelli_pnp.base.geometry import (
+    ARC,
+    Box,
+    Matrix,
+    Outline,
+    Segment,
+    arc,
+    circle,
+    line,
+    polygon,
+    rectangle,
+    rounded,
+    transformed,
+    turn,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Symbol
+from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.model.words import Deck
+
+STONES = 13
+"""In the half circle of the arch; an odd number, so that both ends and the top are of one colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where everything stands on a card; the drawing is made for 63 x 88 mm and grows with ``k``."""
+
+    width: float
+    height: float
+    bleed: float
+    k: float
+    margin: float
+    """From the cut to the panel: plain colour, so that no drift of the cut shows."""
+
+    @property
+    def middle(self) -> float:
+        return self.width / 2
+
+    @property
+    def window(self) -> Box:
+        """The gate with the picture; its upper half is a half circle."""
+        top, radius = self.margin + 4.6 * self.k, 19 * self.k
+        return Box(self.middle - radius, top, self.middle + radius, top + 2 * radius)
+
+    @property
+    def ribbon(self) -> Box:
+        top, half = self.margin + 41.9 * self.k, 23 * self.k
+        return Box(self.middle - half, top, self.middle + half, top + 8.2 * self.k)
+
+    @property
+    def strip(self) -> Box:
+        bottom = self.height - self.margin
+        return Box(self.margin, bottom - 8 * self.k, self.width - self.margin, bottom)
+
+    @property
+    def text(self) -> Box:
+        side = self.margin + 3 * self.k
+        return Box(side, self.ribbon.bottom + 2.3 * self.k, self.width - side, self.strip.top - 1.4 * self.k)
+
+    @property
+    def spandrels(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The corners beside the arch."""
+        x, y = self.margin + 5.9 * self.k, self.margin + 6.4 * self.k
+        return (x, y), (self.width - x, y)
+
+
+def grid_of(sizes: Sizes) -> Grid:
+    k = min(sizes.card_width / 63, sizes.card_height / 88)
+    margin = max(4 * k, sizes.safe + k)
+    return Grid(sizes.card_width, sizes.card_height, sizes.bleed, k, margin)
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """The colours of a deck."""
+
+    frame: str
+    panel: str
+    stones: tuple[str, str]
+    strip: str
+    strip_text: str
+    ribbon: str
+    ribbon_tail: str
+    ribbon_fold: str
+    ribbon_text: str
+
+
+_RED, _MINE = HOUSES["red"], LAND["mine"]
+_DRESSES = {
+    Deck.CHARACTER: Dress(
+        "#e6d6b2", "#fbf6ea", (_RED.fill, PARCHMENT), "#efe3c6", INK, WHITE, "#d6cfbf", "#9c9484", INK
+    ),
+    Deck.BATTLE: Dress(
+        _MINE.dark,
+        "#f1ece1",
+        (_MINE.fill, "#c9cdce"),
+        _MINE.fill,
+        WHITE,
+        _RED.fill,
+        _RED.dark,
+        "#6e1e10",
+        WHITE,
+    ),
+}
+_LOW = Dress(WHITE, WHITE, (WHITE, WHITE), WHITE, INK, WHITE, WHITE, INK, INK)
+
+
+def dress_of(deck: Deck, look: Look) -> Dress:
+    return _LOW if look.low else _DRESSES[deck]
+
+
+@cache
+def gate(deck: Deck, look: Look, grid: Grid, crest: bool = True) -> Symbol:
+    """Everything behind the picture; ``crest`` puts the ornament of the deck into the corners."""
+    dress, k = dress_of(deck, look), grid.k
+    out, width, height = grid.bleed, grid.width, grid.height
+    ground = Path(rectangle(-out, -out, width + 2 * out, height + 2 * out), dress.frame)
+    panel = _panel(grid)
+    nodes: list[Node] = [ground]
+    if look.low and deck is Deck.BATTLE:
+        nodes.append(_low_frame(grid))
+    nodes += (Path(panel, dress.panel), *_stones(deck, look, grid))
+    strip = grid.strip
+    foot = rectangle(strip.left, strip.top, strip.width, strip.height + k)
+    nodes += (
+        Group((Path(foot, dress.strip),), clip=panel),
+        Path(line(strip.left, strip.top, strip.right, strip.top), None, INK, look.width(0.35, 0.28) * k),
+        Path(panel, None, INK, look.width(0.4, 0.3) * k),
+    )
+    if crest:
+        for x, y in grid.spandrels:
+            nodes += _swords(x, y, k, look) if deck is Deck.BATTLE else _quatrefoil(x, y, k, look)
+    box = Box(-out, -out, width + out, height + out)
+    return Symbol(f"gate-{deck}-{look.name}-{crest}", tuple(nodes), box)
+
+
+def _panel(grid: Grid) -> Outline:
+    """A rectangle whose corners are cut out by quarter circles."""
+    m, r = grid.margin, 2.6 * grid.k
+    right, bottom, c = grid.width - m, grid.height - m, r * ARC
+    return (
+        ("M", m + r, m),
+        ("L", right - r, m),
+        ("C", right - r, m + c, right - c, m + r, right, m + r),
+        ("L", right, bottom - r),
+        ("C", right - c, bottom - r, right - r, bottom - c, right - r, bottom),
+        ("L", m + r, bottom),
+        ("C", m + r, bottom - c, m + c, bottom - r, m, bottom - r),
+        ("L", m, m + r),
+        ("C", m + c, m + r, m + r, m + c, m + r, m),
+        ("Z",),
+    )
+
+
+def _low_frame(grid: Grid) -> Path:
+    """The dark frame of the battle cards in little ink: slanting lines that run on into the bleed."""
+    step, out = 2.0 * grid.k, grid.bleed
+    left, top, right, bottom = -out, -out, grid.width + out, grid.height + out
+    lines: list[Segment] = []
+    for number in range(1, math.ceil((right - left + bottom - top) / step)):
+        reach = number * step  # the line x + y = left + top + reach, cut to the card
+        x, y = min(right, left + reach), min(bottom, top + reach)
+        lines += (("M", x, left + top + reach - x), ("L", left + top + reach - y, y))
+    return Path(tuple(lines), None, INK, 0.2)
+
+
+def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
+    """Two colours in turn round the arch and down both jambs."""
+    colours, k, window = dress_of(deck, look).stones, grid.k, grid.window
+    x, y, inner, outer = grid.middle, window.top + 19 * k, 19 * k, 21.7 * k
+    angle, height = 180 / STONES, math.pi * outer / STONES
+    blocks = [(_wedge(x, y, inner, outer, 180 + angle * i, angle), i % 2) for i in range(STONES)]
+    top, number = y, 1
+    while top < window.bottom - 0.1 * k:
+        tall = min(height, window.bottom - top)
+        blocks += [(rectangle(left, top, outer - inner, tall), number % 2) for left in (x - outer, x + inner)]
+        top, number = top + tall, number + 1
+    nodes: list[Node] = [
+        Path(outline, colours[second], INK, look.width(0.4, 0.25) * k) for outline, second in blocks
+    ]
+    if look.low:
+        shaded = tuple(outline for outline, second in blocks if not second)
+        nodes += [Group((_courses(grid, deck),), clip=tuple(part for one in shaded for part in one))]
+    return nodes
+
+
+def _wedge(x: float, y: float, inner: float, outer: float, start: float, sweep: float) -> Outline:
+    """One stone of the arch."""
+    out, back = arc(x, y, outer, start, start + sweep), arc(x, y, inner, start + sweep, start)
+    return (*out, ("L", *back[0][1:]), *back[1:], ("Z",))
+
+
+def _courses(grid: Grid, deck: Deck) -> Path:
+    """Lines along the arch and the jambs that shade every other stone in low ink; denser for battle."""
+    x, y, k, foot = grid.middle, grid.window.top + 19 * grid.k, grid.k, grid.window.bottom
+    count = 5 if deck is Deck.BATTLE else 3
+    lines: list[Segment] = []
+    for number in range(1, count + 1):
+        radius = (19 + 2.7 * number / (count + 1)) * k
+        lines += (("M", x - radius, foot), ("L", x - radius, y))
+        lines += (*arc(x, y, radius, 180, 360)[1:], ("L", x + radius, foot))
+    return Path(tuple(lines), None, INK, 0.18)
+
+
+def _quatrefoil(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
+    radius, fill = 3.1 * k, look.fill(_RED.fill)
+    leaves = tuple(
+        part for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
+        for part in circle(x + dx * radius * 0.62, y + dy * radius * 0.62, radius * 0.5)
+    )  # fmt: skip
+    return (
+        Path(leaves, fill, INK, 0.7 * k),
+        Path((*leaves, *circle(x, y, radius * 0.5)), fill),
+        Path(circle(x, y, radius * 0.26), WHITE, INK, 0.28 * k),
+    )
+
+
+def disc(x: float, y: float, k: float, fill: str) -> Path:
+    """The ground of what stands in a corner."""
+    return Path(circle(x, y, 3.9 * k), fill, INK, 0.4 * k)
+
+
+def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
+    sword: Outline = (
+        *polygon(((0, -3.7), (0.62, -2.7), (0.5, 1), (-0.5, 1), (-0.62, -2.7))),
+        *rounded(-1.5, 0.9, 3, 0.75, 0.3),
+        *rectangle(-0.34, 1.5, 0.68, 1.2),
+        *circle(0, 2.9, 0.62),
+    )
+    place = Matrix(0.98 * k, 0, 0, 0.98 * k, x, y + 0.1 * k)
+    blades = [
+        Path(transformed(sword, place @ turn(angle)), INK if look.low else WHITE) for angle in (42, -42)
+    ]
+    return (disc(x, y, k, look.fill(_RED.fill)), *blades)
+
+
+@cache
+def ribbon(deck: Deck, look: Look, grid: Grid) -> Symbol:
+    """The scroll that the name stands on; its tails hang down behind it."""
+    dress, box, k = dress_of(deck, look), grid.ribbon, grid.k
+    drop, tuck, pen = 1.7 * k, 4.2 * k, look.width(0.45, 0.3) * k
+    end = grid.margin - 0.3 * k
+    nodes: list[Node] = []
+    for inner, edge, tip, notch in (
+        (box.left + tuck, box.left, end, end + 3.2 * k),
+        (box.right - tuck, box.right, grid.width - end, grid.width - end - 3.2 * k),
+    ):
+        top, bottom = box.top + drop, box.bottom + drop
+        tail = ((inner, top), (tip, top), (notch, (top + bottom) / 2), (tip, bottom), (inner, bottom))
+        fold = ((edge, box.bottom), (inner, box.bottom), (inner, bottom))
+        nodes += (
+            Path(polygon(tail), dress.ribbon_tail, INK, pen),
+            Path(polygon(fold), dress.ribbon_fold, INK, pen),
+        )
+    nodes.append(Path(rectangle(box.left, box.top, box.width, box.height), dress.ribbon, INK, pen))
+    for y in (box.top + k, box.bottom - k):
+        seam = line(box.left + 1.1 * k, y, box.right - 1.1 * k, y)
+        nodes.append(Path(seam, None, dress.ribbon_text, 0.2 * k))
+    around = Box(end - k, box.top - k, grid.width - end + k, box.bottom + drop + k)
+    return Symbol(f"ribbon-{deck}-{look.name}", tuple(nodes), around)

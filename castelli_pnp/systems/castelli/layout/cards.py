@@ -1,0 +1,168 @@
+"""The cards: every card is a gate in a town wall, the picture in the gate, the name on a scroll below it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import arc, move
+from castelli_pnp.base.scene import Node, Path, Use
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.art.emblems import EMBLEM_BOX, emblem, king_emblem
+from castelli_pnp.systems.castelli.layout.card_back import card_back
+from castelli_pnp.systems.castelli.layout.card_frame import Grid, disc, dress_of, gate, grid_of, ribbon
+from castelli_pnp.systems.castelli.layout.card_strip import LABEL_SIZE, label_room, label_style, strip_nodes
+from castelli_pnp.systems.castelli.layout.card_text import STEP, TEXT_FLOOR, deck_size, short_size, text_nodes
+from castelli_pnp.systems.castelli.layout.card_words import (
+    CardFace,
+    card_faces,
+    card_id,
+    card_reference_entries,
+    when_label,
+)
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Deck, Module
+
+__all__ = ["card_reference_entries", "cards"]
+
+NAME_SIZE, NAME_FLOOR = 16.0, 12.0
+KINDS = {Deck.CHARACTER: "cards", Deck.BATTLE: "battle-cards"}
+
+
+class _Type(NamedTuple):
+    """The sizes in pt at which everything of one language fits."""
+
+    name: float
+    label: float
+    text: dict[Deck, float]
+    short: float
+
+
+def cards(
+    game: Game, language: str, sizes: Sizes, look: Look, modules: Collection[Module] | None = None
+) -> tuple[Component, ...]:
+    """One piece for each card that looks different; what cannot be set in its room is refused."""
+    grid = grid_of(sizes)
+    faces = card_faces(game, language, modules)
+    values = {card.id: tuple(card.values) for card in game.cards.values()}
+    type_sizes = _type_sizes(faces, values, language, grid)
+    back = card_back(look, grid)
+    made: list[Component] = []
+    for each in faces:
+        name = card_id(each)
+        nodes = _front(each, values[each.id], language, type_sizes, grid, look)
+        front = face(f"{name}-{language}-{look.name}", grid.width, grid.height, grid.bleed, nodes)
+        made.append(
+            Component(
+                name,
+                KINDS[each.deck],
+                grid.width,
+                grid.height,
+                front,
+                back,
+                each.copies,
+                language=language,
+            )
+        )
+    return tuple(made)
+
+
+def _type_sizes(
+    faces: list[CardFace], values: dict[str, tuple[int, ...]], language: str, grid: Grid
+) -> _Type:
+    """One size for all names, labels and short texts of a language, and one for the texts of each deck."""
+    k = grid.k
+    texts = {
+        deck: [(card_id(e), e.text) for e in faces if e.deck is deck and e.value is None] for deck in Deck
+    }
+    short = [(card_id(each), each.text) for each in faces if each.value is not None]
+    ribbon_room = grid.ribbon.width - 3 * k, grid.ribbon.height
+    names = [(each.name, Room(*ribbon_room, card_id(each), "name", language)) for each in faces]
+    labels = [
+        (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
+    ]
+    return _Type(
+        _name_size(names, max(NAME_SIZE * k, NAME_FLOOR)),
+        fitting_size(labels, label_style(max(LABEL_SIZE * k, TEXT_FLOOR)), TEXT_FLOOR, STEP),
+        {deck: deck_size(of_deck, language, grid) for deck, of_deck in texts.items()},
+        short_size(short, language, grid),
+    )
+
+
+def _name_size(names: list[tuple[str, Room]], size: float) -> float:
+    """The size at which all names fit unbroken; one that does not at the floor is refused."""
+    for name, room in names:
+        while fonts.width(name, "title", size) > room.width:
+            if size - STEP < NAME_FLOOR - 1e-9:
+                told = {"piece": room.piece, "field": room.field, "language": room.language}
+                box = {"width": round(room.width, 1), "height": round(room.height, 1)}
+                raise Refused("no_room_wide", **told, **box, size=NAME_FLOOR, word=name)
+            size -= STEP
+    return size
+
+
+def _front(
+    each: CardFace, values: tuple[int, ...], language: str, type_sizes: _Type, grid: Grid, look: Look
+) -> tuple[Node, ...]:
+    king = each.value is not None
+    size = type_sizes.short if king else type_sizes.text[each.deck]
+    nodes: list[Node] = [
+        Use(gate(each.deck, look, grid, crest=not king)),
+        *_picture(each, grid, look),
+        Use(ribbon(each.deck, look, grid)),
+        _name(each, type_sizes.name, grid, look),
+        *strip_nodes(each, values, language, type_sizes.label, grid, look),
+        *text_nodes(each.text, size, language, grid, look),
+    ]
+    return tuple(nodes)
+
+
+def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
+    """The emblem in its gate; a king's points stand on its shield and in the corners."""
+    window, k = grid.window, grid.k
+    name = each.id if each.value is None else king_emblem(each.value)
+    unit = window.width / EMBLEM_BOX
+    gateway = (
+        ("M", window.left, window.bottom),
+        *(("L", window.left, window.top + 19 * k),),
+        *arc(grid.middle, window.top + 19 * k, 19 * k, 180, 360)[1:],
+        ("L", window.right, window.bottom),
+        ("Z",),
+    )
+    nodes: list[Node] = [
+        Use(emblem(name, look, window.width), move(window.left, window.top)._replace(a=unit, d=unit)),
+        Path(gateway, None, INK, look.width(0.5, 0.35) * k),
+    ]
+    if each.value is not None:
+        nodes += _points(each.value, grid, look)
+    return nodes
+
+
+def _points(value: int, grid: Grid, look: Look) -> list[Node]:
+    text, k = str(value), grid.k
+    small = 16 * k if value < 10 else 12 * k
+    nodes: list[Node] = [
+        _figure(text, grid.middle, grid.window.top + 27.2 * k, (42 if value < 10 else 28) * k)
+    ]
+    for x, y in grid.spandrels:
+        nodes += (disc(x, y, k, look.fill(HOUSES["yellow"].fill)), _figure(text, x, y, small))
+    return nodes
+
+
+def _figure(text: str, x: float, middle: float, size: float) -> Node:
+    """A number centred on a point."""
+    height = fonts.figure("number", size)
+    return line_at(text, x, middle + height / 2, Style("number", size, align="centre"))
+
+
+def _name(each: CardFace, size: float, grid: Grid, look: Look) -> Node:
+    box = grid.ribbon
+    cap = fonts.cap("title", size)
+    style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="centre")
+    return line_at(each.name, grid.middle, (box.top + box.bottom + cap) / 2, style)

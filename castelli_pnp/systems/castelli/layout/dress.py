@@ -1,0 +1,69 @@
+"""How a booklet of Castelli shows itself: coats of arms, symbols of the land, tiles and cards."""
+
+from __future__ import annotations
+
+from castelli_pnp.base.geometry import Box, move, number_text, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.dress import Dress, Nodes, Point
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.layout.art.heraldry import (
+    LINE,
+    SHIELD_HEIGHT,
+    SHIELD_WIDTH,
+    coat,
+    put_coat,
+)
+from castelli_pnp.systems.castelli.layout.cover_scene import scene
+from castelli_pnp.systems.castelli.layout.cover_title import lettering
+from castelli_pnp.systems.castelli.layout.figures.things import thing
+from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
+from castelli_pnp.systems.castelli.model.words import Module
+
+SIGN = 7.0
+CORNERS = ("blue", "red", "green", "yellow")
+ICON_TERMS = {
+    "card": "character_card", "tile": "heraldic_tile", "marker": "resource_marker", "lily": "blue",
+    "cross": "red", "moon": "green", "star": "yellow", "overbuilt": "castle",
+}  # fmt: skip
+
+
+def _corner(number: int, at: Point, look: Look) -> Use:
+    size = 18.0 / SHIELD_WIDTH
+    drawn = coat(CORNERS[number], None, False, look, 0.45 / (LINE * size))
+    return Use(drawn, move(*at) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
+
+
+def _head(x: float, y: float, look: Look) -> Use:
+    return put("castle-red", x, y, 6.2, look)
+
+
+def _sign(name: str, x: float, y: float, look: Look) -> Use:
+    """The coat of a house, or a symbol."""
+    return put_coat(name, None, x, y, 7.4, look) if name in HOUSES else put(name, x, y, SIGN, look)
+
+
+def _module(name: str, x: float, y: float, look: Look) -> Nodes:
+    """What a module is about: a tile in hand, or cards."""
+    if name == Module.BATTLE:
+        return (put("card", x, y, 7.0, look),)
+    real = sizes()
+    tile, size = rectangle(0.0, 0.0, real.tile, real.tile), 6.0
+    drawn = Group((Use(tile_back(False, real, look)),), clip=tile)
+    edge = Path(tile, None, INK, 0.25 * real.tile / size)
+    return (Group((drawn, edge), move(x - size / 2, y - size / 2) @ scale(size / real.tile)),)
+
+
+def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
+    if name not in HOUSES:
+        return f"0 0 {SIGN} {SIGN}", str(SIGN), put(name, SIGN / 2, SIGN / 2, SIGN, look)
+    high = SIGN * SHIELD_HEIGHT / SHIELD_WIDTH
+    box = Box(-0.3, -0.3, SIGN + 0.3, high + 0.3)
+    view = " ".join(map(number_text, (box.left, box.top, box.width, box.height)))
+    return view, number_text(box.width), put_coat(name, None, SIGN / 2, high / 2, SIGN, look)
+
+
+CASTELLI = Dress(
+    scene, _corner, lettering, _head, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS
+)

@@ -1,0 +1,187 @@
+"""Part of a board in a position, as a window with round corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
+from castelli_pnp.layout.figures.drawing import Drawing, fitting
+from castelli_pnp.layout.figures.tint import Tint, shrunk
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
+from castelli_pnp.systems.castelli.layout.figures.discs import Discs
+from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
+from castelli_pnp.systems.castelli.layout.figures.ground import BARE, Ground
+from castelli_pnp.systems.castelli.layout.figures.laying import GOLD, laid_frame, tiles
+from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
+from castelli_pnp.systems.castelli.layout.figures.silver import cubes
+from castelli_pnp.systems.castelli.layout.figures.standing import Standing
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
+from castelli_pnp.systems.castelli.layout.octagon import unit
+from castelli_pnp.systems.castelli.model.field import AreaAt
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import Slot
+
+CORNER = 3.0
+"""How round a window is, on paper."""
+BAND = 0.5
+"""The width of a shown row or column as a share of a cell."""
+LARGEST = 1.0
+"""No figure is larger than the board itself."""
+
+
+def draw_board(figure: BoardFigure, width: float, look: Look, height: float | None) -> Drawing:
+    """The window with all that lies and stands in it, and its discs."""
+    survey = survey_of(figure.position, sizes(), _slot(figure))
+    light = light_of(figure, survey)
+    edges = _edges(figure, survey, light)
+    outer = edges.outer
+    by = fitting(outer.width, outer.height, width, height, LARGEST)
+    wide, high = outer.width * by, outer.height * by
+
+    def nodes() -> tuple[Node, ...]:
+        standing = Standing(survey, figure.position, light, shrunk(by, look), look)
+        painter = _Window(figure, survey, light, edges, standing, by, look)
+        return tuple(_window(painter, wide, high))
+
+    return Drawing(wide, high, nodes)
+
+
+def _window(painter: _Window, wide: float, high: float) -> Iterator[Node]:
+    """A painted window with round corners and its discs."""
+    look, outer, corner = painter.look, painter.edges.outer, min(CORNER, wide / 8, high / 8)
+    to = scale(painter.by) @ move(-outer.left, -outer.top)
+    shape = rounded(0, 0, wide, high, corner)
+    yield Path(shape, look.fill(PARCHMENT))
+    yield Group((Group(tuple(painter.paint()), to),), clip=shape)
+    yield from painter.discs(to)
+    if look.low:
+        yield Path(rounded(0.1, 0.1, wide - 0.2, high - 0.2, corner), None, INK, 0.2)
+
+
+def _slot(figure: BoardFigure) -> Slot:
+    """The field of the names of a figure."""
+    names = (*figure.focus, *figure.letters, *figure.numbers, *figure.lines, *figure.laid)
+    second = any(name.startswith(SECOND) for name in names)
+    return Slot.SECOND_FIELD if second else Slot.FIELD
+
+
+def _edges(figure: BoardFigure, survey: Survey, light: Light) -> Edges:
+    first, last = Cell(*figure.first), Cell(*figure.last)
+    field, cell = survey.field, survey.sizes.cell
+    if not (1 <= first.row <= last.row <= field.rows and 1 <= first.column <= last.column <= field.columns):
+        raise Refused(
+            "figure_window", first=str(first), last=str(last), rows=field.rows, columns=field.columns
+        )
+    box = Box((first.column - 1) * cell, (first.row - 1) * cell, last.column * cell, last.row * cell)
+    return edges_of(survey, light, first, last, box)
+
+
+class _Window:
+    """Paints one window."""
+
+    def __init__(
+        self,
+        figure: BoardFigure,
+        survey: Survey,
+        light: Light,
+        edges: Edges,
+        standing: Standing,
+        by: float,
+        look: Look,
+    ) -> None:
+        self.figure, self.survey, self.light, self.edges = figure, survey, light, edges
+        self.standing, self.by, self.look = standing, by, look
+        self.tint: Tint = standing.tint
+        self.cells = frozenset(
+            Cell(row, column)
+            for row in range(figure.first[0] - 1, figure.last[0] + 2)
+            for column in range(figure.first[1] - 1, figure.last[1] + 2)
+        )
+        self.lines = tuple(line_cells(figure.lines, survey))
+        self.standing_nodes = (
+            *standing.settlements(self.cells),
+            *self._silver(),
+            *standing.castles(self.cells),
+        )
+
+    def paint(self) -> Iterator[Node]:
+        inner = self.edges.inner
+        field = rectangle(inner.left, inner.top, inner.width, inner.height)
+        yield from self.edges.paint(self.tint, self.look)
+        inside: list[Node] = [*self._ground(self.light, inner, self.tint)]
+        if self.lines:
+            inside += self._bands()
+        for name in self.figure.laid:
+            cell = self._shown(name)
+            inside += laid_frame(self.survey.middle(cell), self.by, self.survey.sizes, self.look)
+        yield Group((*inside, *self.standing_nodes), clip=field)
+
+    def _ground(self, light: Light, window: Box, tint: Tint) -> Iterator[Node]:
+        bare = self.by < BARE
+        yield from Ground(self.survey, light, window, tint, self.look, bare).paint()
+        yield from tiles(self.figure.position, self.survey, light, self.cells, tint, self.look)
+
+    def _bands(self) -> Iterator[Node]:
+        """The rows and columns that are shown: the same board once more, mixed with gold."""
+        shape = joined(self._cross(cell) for cell in self.lines)
+        if not self.look.low:
+            golden = replace(self.light, shares=GOLDEN)
+            yield Group(tuple(self._ground(golden, self.edges.inner, self.tint)), clip=shape)
+        line = Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
+        yield line
+
+    def _cross(self, cell: Cell) -> Outline:
+        """The row and the column of a landscape, as far as the window shows them."""
+        box, half = self.edges.inner, BAND * self.survey.sizes.cell / 2
+        x, y = self.survey.middle(cell)
+        left, right, above, below = x - half, x + half, y - half, y + half
+        return polygon((
+            (left, box.top), (right, box.top), (right, above), (box.right, above), (box.right, below),
+            (right, below), (right, box.bottom), (left, box.bottom), (left, below), (box.left, below),
+            (box.left, above), (left, above),
+        ))  # fmt: skip
+
+    def _silver(self) -> Iterator[Node]:
+        for cell, landscape in sorted(self.survey.field.landscapes.items()):
+            if landscape.is_mine and cell in self.cells:
+                number = self.survey.field.layout.fields.index(self.survey.field.slot)
+                mine = self.figure.position.mine
+                count = mine[number] if number < len(mine) else 0
+                k = unit(self.survey.sizes)
+                tint = self.light.pieces(self.tint, self.light.stands(cell))
+                yield from cubes(count, self.survey.middle(cell), k, self.by, tint, self.look)
+
+    def _shown(self, name: str) -> Cell:
+        found = self.survey.find(name)
+        if not isinstance(found, Cell) or not self._inside(found):
+            self.survey.refuse(name)
+        return found
+
+    def _inside(self, cell: Cell) -> bool:
+        (top, left), (bottom, right) = self.figure.first, self.figure.last
+        return top <= cell.row <= bottom and left <= cell.column <= right
+
+    def discs(self, to: Matrix) -> Iterator[Node]:
+        """Letters before numbers, each on what it names."""
+        laid = frozenset(cell for cell in self.survey.field.squares if self._tile(cell))
+        discs = Discs(self.standing, self.edges.inner, self.by, laid, [])
+        for marks, numbered in ((self.figure.letters, False), (self.figure.numbers, True)):
+            for text, name in sorted(marks.items()):
+                found = self.survey.find(name)
+                cell = found if isinstance(found, Cell) else _cell(found)
+                if not self._inside(cell):
+                    self.survey.refuse(name)
+                yield discs.put(text, found, to, self.look, numbered)
+
+    def _tile(self, cell: Cell) -> bool:
+        laid = self.figure.position.tiles.get(f"{self.survey.prefix}{cell}")
+        return laid is not None
+
+
+def _cell(found: AreaAt | PlaceAt) -> Cell:
+    return found.cell if isinstance(found, AreaAt) else found.area.cell

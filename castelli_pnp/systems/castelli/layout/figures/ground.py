@@ -1,0 +1,122 @@
+"""The board under a figure: pieces as they lie, only what a window shows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from castelli_pnp.base.geometry import Box, joined, move, polygon, rectangle
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
+from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.layout.art.land_meadow import hedge, meadow
+from castelli_pnp.systems.castelli.layout.art.mine import mine
+from castelli_pnp.systems.castelli.layout.board import octagon_nodes
+from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of, rim_of
+from castelli_pnp.systems.castelli.layout.figures.light import Light
+from castelli_pnp.systems.castelli.layout.figures.survey import Laid, Survey, touches
+from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
+from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
+
+BARE = 0.3
+"""Below this scale land is drawn without patterns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """How the land of a window is drawn."""
+
+    survey: Survey
+    light: Light
+    window: Box
+    tint: Tint
+    look: Look
+    bare: bool
+
+    def paint(self) -> Iterator[Node]:
+        """The pieces in the window, each cut to its trim."""
+        sizes = self.survey.sizes
+        length = self.survey.field.game.piece_size * sizes.cell
+        for laid in self.survey.pieces:
+            left, top = laid.column * sizes.cell, laid.row * sizes.cell
+            if touches(self.window, Box(left, top, left + length, top + length)):
+                trim = rectangle(0, 0, length, length)
+                paper = mixed(self.look.fill(PARCHMENT), self.tint.share, self.tint.ground)
+                children = (
+                    Path(trim, paper), *self._meadows(laid), *self._octagons(laid), *self._hedges(laid),
+                )  # fmt: skip
+                yield Group(children, laid.matrix, trim)
+
+    def _shown(self, laid: Laid, square: bool) -> Iterator[tuple[Cell, Cell]]:
+        """The cells of a piece that the window shows something of: as on the field, as on the piece."""
+        sizes, size = self.survey.sizes, laid.piece.size
+        reach = sizes.cell / 2 if square else sizes.half_octagon
+        for row in range(laid.row + 1, laid.row + size + 1):
+            for column in range(laid.column + 1, laid.column + size + 1):
+                cell = Cell(row, column)
+                x, y = self.survey.middle(cell)
+                box = Box(x - reach, y - reach, x + reach, y + reach)
+                if laid.own(cell).is_square == square and touches(box, self.window):
+                    yield cell, laid.own(cell)
+
+    def _meadows(self, laid: Laid) -> Iterator[Node]:
+        for cell, own in self._shown(laid, square=True):
+            drawn = meadow(
+                rim_of(laid.piece, own), (own.row + own.column) // 2 % 3, self.look, self.survey.sizes
+            )
+            tint = self.light.land(self.tint, self.light.whole(cell))
+            yield Use(tinted_symbol(drawn, tint), move(*centre(own, self.survey.sizes)))
+
+    def _octagons(self, laid: Laid) -> Iterator[Node]:
+        sizes = self.survey.sizes
+        landscapes = {landscape.cell: landscape for landscape in laid.piece.landscapes}
+        for cell, own in self._shown(laid, square=False):
+            if own in landscapes:
+                at = move(*centre(own, sizes))
+                yield Group(tuple(self._octagon(laid.piece, landscapes[own], cell)), at)
+
+    def _octagon(self, piece: Piece, landscape: Landscape, cell: Cell) -> Iterator[Node]:
+        sizes, light = self.survey.sizes, self.light
+        lit = light.lit_areas(cell)
+        bare = self.bare or not (lit or light.whole(cell))
+        drawn = octagon_symbol(piece, landscape, sizes, self.look, bare)
+        if light.whole(cell) or not lit:
+            yield Use(tinted_symbol(drawn, light.land(self.tint, light.whole(cell))))
+        else:
+            yield Use(tinted_symbol(drawn, light.beside(self.tint)))
+            plots = [cut_of(piece, landscape, sizes).plots[number].polygon for number in lit]
+            shape = joined(polygon(plot) for plot in plots)
+            yield Group((Use(tinted_symbol(drawn, self.tint)),), clip=shape)
+        if self.survey.field.landscapes[cell].is_mine and not landscape.is_mine:
+            yield from self._mine_tile(light.whole(cell))
+
+    def _mine_tile(self, lit: bool) -> Iterator[Node]:
+        """The tile that covers a landscape with a mine."""
+        sizes, k = self.survey.sizes, unit(self.survey.sizes)
+        shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.6 * k))
+        tint = self.light.land(self.tint, lit)
+        drawn = tinted_symbol(mine(sizes.half_square, sizes.half_octagon, k, self.look), tint)
+        yield Group((Use(drawn),), clip=shape)
+        yield Path(shape, None, mixed(INK, tint.share, tint.ground), max(0.35 * k, tint.least))
+
+    def _hedges(self, laid: Laid) -> Iterator[Node]:
+        sizes = self.survey.sizes
+        tint = self.light.land(self.tint, not self.light.dims)
+        for row in range(1, laid.piece.size):
+            for column in range(1, laid.piece.size):
+                x, y = laid.matrix.at((column * sizes.cell, row * sizes.cell))
+                half = sizes.cell / 4
+                if touches(Box(x - half, y - half, x + half, y + half), self.window):
+                    drawn = hedge(not Cell(row, column).is_square, (row + column) % 3, self.look, sizes)
+                    yield Use(tinted_symbol(drawn, tint), move(column * sizes.cell, row * sizes.cell))
+
+
+@cache
+def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
+    """A landscape of a piece, its middle at 0,0."""
+    far = sizes.half_octagon + 3
+    name = f"land-{landscape.id}-{look.name}" + ("-bare" if bare else "")
+    nodes = octagon_nodes(piece, landscape, sizes, look, bare)
+    return Symbol(name, nodes, Box(-far, -far, far, far))

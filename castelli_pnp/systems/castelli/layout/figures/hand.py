@@ -1,0 +1,40 @@
+"""Draws the figures of Castelli."""
+
+from __future__ import annotations
+
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.hands import Hand, Number
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
+from castelli_pnp.systems.castelli.layout.figures.board import draw_board
+from castelli_pnp.systems.castelli.layout.figures.table import draw_table
+
+
+def _draw(figure: BoardFigure | TableFigure, width: float, look: Look, height: float | None) -> Drawing:
+    if isinstance(figure, BoardFigure):
+        return draw_board(figure, width, look, height)
+    return draw_table(figure, width, look, height)
+
+
+def _key(figure: BoardFigure | TableFigure, number: Number) -> tuple[object, ...]:
+    match figure:
+        case BoardFigure(position, first, last, focus, letters, numbers, lines, laid, _):
+            marks = (*letters.items(), "", *numbers.items())
+            return (*_position_key(position, number), first, last, focus, marks, lines, laid)
+        case TableFigure(game, layout, marked, _):
+            return "table", number(game), layout, tuple(marked.items())
+
+
+def _position_key(position: Position, number: Number) -> tuple[object, ...]:
+    return (
+        number(position.game),
+        position.layout,
+        str(position.arrangement),
+        tuple(position.tiles.items()),
+        tuple(position.castles.items()),
+        tuple(position.settlements.items()),
+        position.mine,
+    )
+
+
+CASTELLI = Hand(_draw, _key)

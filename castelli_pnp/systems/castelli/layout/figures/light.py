@@ -1,0 +1,125 @@
+"""What a figure is about: the lit things stay in full color, all others are paled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from castelli_pnp.layout.art.palette import PARCHMENT
+from castelli_pnp.layout.figures.tint import Tint
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
+from castelli_pnp.systems.castelli.layout.figures.survey import PlaceAt, Survey
+from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Side
+
+
+class Shares(NamedTuple):
+    """How much of a ground is mixed into what is not lit; ``beside``: the rest of a lit area's landscape."""
+
+    ground: str = PARCHMENT
+    land: float = 0.74
+    tiles: float = 0.66
+    pieces: float = 0.7
+    beside: float = 0.5
+
+
+PALE = Shares()
+GOLDEN = Shares("#f8dd8c", 0.6, 0.6, 0.0, 0.45)
+"""For rows and columns that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What is lit; without a focus and lines everything is."""
+
+    field: Field
+    dims: bool
+    areas: frozenset[AreaAt]
+    cells: frozenset[Cell]
+    """Landscapes and spaces that are lit as a whole."""
+    lined: frozenset[Cell]
+    """Landscapes in line with one whose lines are shown."""
+    shares: Shares = PALE
+
+    def land(self, tint: Tint, lit: bool) -> Tint:
+        return tint if lit else tint.paled(self.shares.land, self.shares.ground)
+
+    def beside(self, tint: Tint) -> Tint:
+        return tint.paled(self.shares.beside, self.shares.ground)
+
+    def tiles(self, tint: Tint, lit: bool = False) -> Tint:
+        return tint if lit else tint.paled(self.shares.tiles, self.shares.ground)
+
+    def pieces(self, tint: Tint, lit: bool) -> Tint:
+        return tint if lit else tint.paled(self.shares.pieces, self.shares.ground)
+
+    def coat(self, space: Cell, side: Side) -> bool:
+        """Whether the coat on that side of a space borders on something lit."""
+        if not self.dims or space in self.cells:
+            return True
+        match self.field.touches[space, side]:
+            case AreaAt() as at:
+                return at in self.areas or at.cell in self.cells
+            case MineAt(cell):
+                return cell in self.cells
+            case _:
+                return False
+
+    def tile(self, space: Cell) -> bool:
+        """Whether a tile borders on something lit; where lines are shown tiles do not matter."""
+        if self.dims and self.lined:
+            return space in self.cells
+        return any(self.coat(space, side) for side in SIDES)
+
+    def whole(self, cell: Cell) -> bool:
+        """Whether all of a cell is lit."""
+        return not self.dims or cell in self.cells
+
+    def lit_areas(self, cell: Cell) -> tuple[int, ...]:
+        """The numbers of the areas of a landscape that are lit on their own."""
+        return tuple(sorted(at.number for at in self.areas if at.cell == cell))
+
+    def stands(self, cell: Cell, at: AreaAt | None = None) -> bool:
+        """Whether a castle in an area, or a settlement, is lit."""
+        own = at in self.areas if at else any(area.cell == cell for area in self.areas)
+        return self.whole(cell) or own or cell in self.lined
+
+
+def light_of(figure: BoardFigure, survey: Survey) -> Light:
+    areas: set[AreaAt] = set()
+    cells: set[Cell] = set()
+    for name in figure.focus:
+        match survey.find(name):
+            case Cell() as cell:
+                cells.add(cell)
+            case AreaAt() as at:
+                areas.add(at)
+            case PlaceAt(at, _):
+                areas.add(at)
+    lines = tuple(line_cells(figure.lines, survey))
+    lined = {other for cell in lines for other in survey.field.lines[cell]}
+    return Light(
+        survey.field,
+        bool(figure.focus or figure.lines),
+        frozenset(areas),
+        frozenset(cells),
+        frozenset(lined),
+    )
+
+
+def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
+    """The landscapes whose lines are shown."""
+    for name in names:
+        found = survey.find(name)
+        cell = found if isinstance(found, Cell) else survey.place(name).area.cell
+        if cell in survey.field.landscapes:
+            yield cell
+        else:
+            survey.refuse(name)
+
+
+def all_lit(field: Field) -> Light:
+    """Everything in full color."""
+    return Light(field, False, frozenset(), frozenset(), frozenset())

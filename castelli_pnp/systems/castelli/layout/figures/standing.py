@@ -1,0 +1,147 @@
+"""What stands on the board of a figure: castles, villages and cities, and the silver in the mine."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.base.geometry import Box, Point, circle
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
+from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
+from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
+from castelli_pnp.systems.castelli.layout.board_spaces import WELL
+from castelli_pnp.systems.castelli.layout.figures.light import Light
+from castelli_pnp.systems.castelli.layout.figures.room import Block, freest
+from castelli_pnp.systems.castelli.layout.figures.survey import PlaceAt, Survey
+from castelli_pnp.systems.castelli.layout.octagon import unit
+from castelli_pnp.systems.castelli.model.field import AreaAt
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import House, Settlement
+
+CASTLE = 1.2
+"""The box of a castle's drawing for a plate of 1."""
+STACK = 1.34
+"""The same for a castle on another one."""
+LEAST_CASTLE = 0.6
+"""Where there is little room castles shrink to this share at most."""
+
+
+@dataclass(slots=True)
+class Standing:
+    """What stands where, worked out once: blocks by landscape, so that nothing else comes to lie there."""
+
+    survey: Survey
+    position: Position
+    light: Light
+    tint: Tint
+    look: Look
+    blocks: dict[Cell, list[Block]] = field(default_factory=dict)
+
+    def around(self, cell: Cell) -> list[Block]:
+        """All that is printed on a landscape, or stands on it."""
+        if cell not in self.blocks:
+            self.blocks[cell] = list(self._printed(cell))
+        return self.blocks[cell]
+
+    def _printed(self, cell: Cell) -> Iterator[Block]:
+        octagon = self.survey.octagon(cell)
+        for area in octagon.areas:
+            yield from (Block(x, y, 0.0, area.plate) for x, y in area.symbols)
+            half = area.half_site
+            yield from (Block(x, y, 0.75 * half, 0.25 * half) for x, y in area.sites)
+        if octagon.settlement:
+            yield Block(*octagon.centre, 0.0, self.survey.sizes.settlement / 2)
+        if self.survey.field.landscapes[cell].is_mine:
+            yield Block(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
+
+    def settlements(self, cells: frozenset[Cell]) -> Iterator[Node]:
+        """Villages and cities as they stand now; a bare plate covers the picture of one that is gone."""
+        for cell in sorted(cells & set(self.survey.field.landscapes)):
+            printed = self.survey.octagon(cell).settlement
+            if self.survey.field.landscapes[cell].is_mine:
+                continue
+            default = self.survey.field.landscapes[cell].settlement
+            now = self.position.settlements.get(f"{self.survey.prefix}{cell}", default)
+            tint = self.light.pieces(self.tint, self.light.stands(cell))
+            size = self.survey.sizes.settlement
+            if now is not None and not printed:
+                at, size = self._room(cell)
+                self.around(cell).append(Block(*at, 0.0, size / 2))
+                yield Group((self._settlement(now, at, size, tint),), name=f"settlement:{cell}:{now}")
+            elif now is not None and printed:
+                yield Group((self._settlement(now, printed, size, tint),), name=f"settlement:{cell}:{now}")
+            elif printed:
+                yield Group(self._gone(printed, size), name=f"settlement:{cell}:none")
+
+    def _room(self, cell: Cell) -> tuple[Point, float]:
+        """Where a settlement stands that has no picture: in the middle, or where more room is."""
+        octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
+        blocks = self.around(cell)
+        box = Box(-math.inf, -math.inf, math.inf, math.inf)
+        spot = freest(octagon.outline, blocks, size / 2, octagon.centre, box)
+        return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
+
+    def _settlement(self, kind: Settlement, at: Point, size: float, tint: Tint) -> Use:
+        line = round(1.55 * unit(self.survey.sizes) * SYMBOL_BOX / size, 4)
+        return placed(tinted_symbol(symbol(kind.value, self.look, line), tint.within(size / 10)), *at, size)
+
+    def _gone(self, at: Point, size: float) -> tuple[Node, ...]:
+        """The place of a settlement that was removed."""
+        share = 0.72 if self.light.dims else 0.5
+        line = mixed(INK, share, self.tint.paled(share).ground)
+        radius = size / 2 + 0.1
+        return (
+            Path(circle(*at, radius), self.look.fill(PARCHMENT), line, max(0.3, self.tint.least)),
+            Path(circle(*at, radius - 2.2), None, line, max(0.3, self.tint.least), (2.2, 2.4)),
+        )
+
+    def castles(self, cells: frozenset[Cell]) -> Iterator[Node]:
+        """Castles on their places, those of the north first, so that nearer ones stand before them."""
+        found = [(self.survey.place(name), stack) for name, stack in self._own().items() if stack]
+        found = [(place, stack) for place, stack in found if place.area.cell in cells]
+        stood = [(*self.castle_place(place), place.area, stack) for place, stack in found]
+        for at, size, area, stack in sorted(stood, key=lambda each: (each[0][1], each[0][0])):
+            tint = self.light.pieces(self.tint, self.light.stands(area.cell, area))
+            drawn = self._castle(stack)
+            box = size * (STACK if len(stack) > 1 else CASTLE)
+            node = placed(tinted_symbol(drawn, tint.within(box / SYMBOL_BOX)), *at, box)
+            yield Group((node,), name=f"castle:{area.cell}:{'-'.join(stack)}")
+
+    def _own(self) -> Mapping[str, tuple[House, ...]]:
+        """The castles of this field."""
+        prefix = self.survey.prefix
+        return {
+            name: stack
+            for name, stack in self.position.castles.items()
+            if name.startswith(prefix) and (prefix or not name.startswith("Q"))
+        }
+
+    def _castle(self, stack: tuple[House, ...]) -> Symbol:
+        if len(stack) > 1:
+            return overbuilt_castle(stack[-1], stack[-2], self.look)
+        return castle(stack[-1], self.look)
+
+    def castle_place(self, place: PlaceAt) -> tuple[Point, float]:
+        """Where a castle stands, and how large its place is: on a site, or where the area has room."""
+        area = self.survey.area(place.area)
+        per_site = self.survey.field.game.options.castles_per_site
+        number = place.number // max(1, per_site)
+        if number < len(area.sites):
+            return area.sites[number], 2 * area.half_site
+        return self._free_place(place.area)
+
+    def _free_place(self, at: AreaAt) -> tuple[Point, float]:
+        """Room for a castle beside what is printed."""
+        area = self.survey.area(at)
+        half = self.survey.sizes.castle / 2
+        blocks = self.around(at.cell)
+        box = Box(-math.inf, -math.inf, math.inf, math.inf)
+        near = self.survey.octagon(at.cell).centre
+        spot = freest(area.polygon, blocks, half, near, box)
+        size = max(LEAST_CASTLE * half, min(half, spot.room))
+        blocks.append(Block(*spot.at, 0.0, size))
+        return spot.at, 2 * size

@@ -1,0 +1,200 @@
+"""A whole table as it is laid out: the real pieces, small, with everything in its place before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
+from castelli_pnp.layout.sizes import Sizes, sizes
+from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.layout.charts import charts
+from castelli_pnp.systems.castelli.layout.figures.ground import Ground
+from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, tile_place
+from castelli_pnp.systems.castelli.layout.figures.light import all_lit
+from castelli_pnp.systems.castelli.layout.figures.silver import cubes
+from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, supplies, supplies_size
+from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
+from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
+from castelli_pnp.systems.castelli.layout.figures.table_things import (
+    chart_things,
+    frame_numbers,
+    scale_numbers,
+    track_markers,
+)
+from castelli_pnp.systems.castelli.layout.frame import corner_face, frame_pieces, piece_length
+from castelli_pnp.systems.castelli.layout.octagon import unit
+from castelli_pnp.systems.castelli.layout.poster import (
+    FACE_DOWN,
+    TablePlace,
+    face_down,
+    table_places,
+    table_size,
+)
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout
+
+LARGEST = 0.3
+APART = 2.0
+"""Between a table without marks and what lies below it."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A layout of a game with its parts in their places; millimetres of the table."""
+
+    game: Game
+    layout: Layout
+    sizes: Sizes
+
+    @property
+    def laid(self) -> bool:
+        """Whether the pieces of the game can fill its fields."""
+        return self.game.can_lay(self.layout)
+
+    @property
+    def box(self) -> Box:
+        """What is seen: all with the frame, or without it if there is none."""
+        width, height = table_size(self.game, self.layout, self.sizes)
+        off = 0.0 if self.game.frame else self.sizes.frame_depth
+        return Box(off, off, width - off, height - off)
+
+    def places(self) -> Iterator[TablePlace]:
+        for place in table_places(self.game, self.layout, self.sizes):
+            if place.kind != "corners" or self.game.frame:
+                yield place
+
+    def surveys(self) -> Iterator[tuple[Survey, Matrix]]:
+        """The fields, and where each lies on the table."""
+        arrangement = self.game.arrangement(self.layout)
+        length, depth = piece_length(self.game, self.sizes), self.sizes.frame_depth
+        for slot in self.layout.fields if self.laid else ():
+            row, column = min(self.layout.places(slot))
+            at = move(depth + (column - 1) * length, depth + (row - 1) * length)
+            yield survey(self.game, self.layout, arrangement, slot, self.sizes), at
+
+
+def draw_table(figure: TableFigure, width: float, look: Look, height: float | None) -> Drawing:
+    """The table, the supplies of the players below it, and marks that point to things."""
+    game = figure.game
+    if figure.layout not in game.layouts:
+        raise Refused("figure_layout", layout=figure.layout)
+    table = Table(game, game.layouts[figure.layout], sizes())
+    lane = LANE if figure.marks else 0.0
+    wide = _width(table, width, lane, height)
+    own = supplies(game, table.layout.players, wide, look)
+    box = table.box
+    by = wide / box.width
+    foot = lane + box.height * by + (lane or APART)
+
+    def nodes() -> tuple[Node, ...]:
+        return (*_table(table, figure.marks, by, lane, own, look), Group(own.nodes, move(0.0, foot)))
+
+    return Drawing(wide, foot + own.height, nodes)
+
+
+def _table(
+    table: Table, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
+) -> tuple[Node, ...]:
+    """The table with its marks."""
+    game, box, places = table.game, table.box, tuple(table.places())
+    frame = Box(0.0, lane, box.width * by, lane + box.height * by)
+    foot = frame.bottom + (lane or APART)
+    to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
+    numbers = tuple(frame_numbers(game, places, table.sizes, to, by))
+    lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
+    found = targets(table, tuple(named.values()))
+    marks: list[Node] = []
+    for mark, name in sorted(named.items(), key=lambda item: (len(found[item[1]]), item)):
+        if name == "castles" and own.nodes:
+            marks.append(lanes.beside(mark, (own.at[0], foot + own.at[1])))
+        elif found[name]:
+            marks += lanes.put(mark, found[name])
+    return (
+        Group(tuple(_parts(table, by, look)), to),
+        *(each for each in numbers if not lanes.crosses(_at(each))),
+        *scale_numbers(game, places, table.sizes, to, by),
+        *marks,
+    )
+
+
+def _at(number: Group) -> Point:
+    return number.matrix.e, number.matrix.f
+
+
+def _width(table: Table, width: float, lane: float, height: float | None) -> float:
+    """The largest width at which all fits."""
+    box, players = table.box, table.layout.players
+    wide = min(width, LARGEST * box.width)
+    while height is not None and wide > 20:
+        own = supplies_size(table.game, players, wide)[1]
+        if 2 * (lane or APART / 2) + wide * box.height / box.width + own <= height:
+            break
+        wide *= 0.98
+    return wide
+
+
+def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
+    """All parts of the table in their places."""
+    tint = shrunk(by, look)
+    fronts = _fronts(table, look)
+    for place in table.places():
+        drawn = fronts.get(place.part)
+        clip = rectangle(0, 0, place.width, place.height)
+        if drawn is not None:
+            mute = tint._replace(mute=True)
+            children = tinted_symbol(drawn, mute).children
+            chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
+            if chart:
+                children += tuple(
+                    chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
+                )
+            yield Group((*children, _rim(clip, by)), place.matrix, clip, f"{place.kind}:{place.part}")
+        elif place.kind == FACE_DOWN:
+            down = tinted_symbol(face_down(place.width, table.sizes, look), tint)
+            yield Group((Use(down), _rim(clip, by)), place.matrix, clip, f"{FACE_DOWN}:{place.part}")
+    for laid, at in table.surveys():
+        yield Group(tuple(_field(laid, by, tint, look)), at, name=f"field:{laid.field.slot}")
+    yield from track_markers(table.game, tuple(table.places()), table.layout.players, table.sizes, tint, look)
+
+
+def _rim(clip: tuple[tuple[object, ...], ...], by: float) -> Path:
+    return Path(clip, None, INK, 0.2 / by)
+
+
+_FRONTS: dict[tuple[int, Sizes, Look], tuple[Game, dict[str, Symbol]]] = {}
+"""What was drawn for a game; it is kept, so that its id stays its own."""
+
+
+def _fronts(table: Table, look: Look) -> dict[str, Symbol]:
+    """The parts of a table that are drawn on one side, by name."""
+    game, own = table.game, table.sizes
+    key = (id(game), own, look)
+    if key not in _FRONTS:
+        parts = (*charts(game, own, look), *frame_pieces(game, own, look))
+        _FRONTS[key] = game, {part.id: part.front for part in parts} | {"corner": corner_face(own, look)}
+    return _FRONTS[key][1]
+
+
+def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:
+    """The pieces with a tile face down on every square, and the silver in the mine."""
+    field, own = laid.field, laid.sizes
+    light = all_lit(field)
+    window = Box(0, 0, field.columns * own.cell, field.rows * own.cell)
+    yield from Ground(laid, light, window, tint, look, bare=True).paint()
+    back = back_symbol(False, tint, own, look)
+    for cell in field.squares:
+        yield Use(back, tile_place(laid.middle(cell), None, own))
+    size = field.game.piece_size * own.cell
+    for each in laid.pieces:
+        left, top = each.column * own.cell, each.row * own.cell
+        yield Path(rounded(left, top, size, size, 0.1), None, INK, 0.25 / by)
+    count = field.game.options.silver_in_mine.get(field.layout.id, 0)
+    for cell, landscape in sorted(field.landscapes.items()):
+        if landscape.is_mine:
+            yield from cubes(count, laid.middle(cell), unit(own), by, tint, look)

@@ -1,0 +1,128 @@
+"""Things that stand in a row, each at the size that suits a page."""
+
+from __future__ import annotations
+
+from castelli_pnp.base.geometry import move, polygon, rounded, scale
+from castelli_pnp.base.scene import Group, Path, Use
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
+from castelli_pnp.layout.figures.drawing import Thing
+from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.systems.castelli.layout.art import wall
+from castelli_pnp.systems.castelli.layout.art.castles import castle
+from castelli_pnp.systems.castelli.layout.art.mine import mine
+from castelli_pnp.systems.castelli.layout.card_back import card_back
+from castelli_pnp.systems.castelli.layout.card_frame import grid_of
+from castelli_pnp.systems.castelli.layout.figures.land import landscape
+from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, face_symbol, tile_of, tile_place
+from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Spot
+
+TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0
+"""How wide things are on paper."""
+
+
+def thing(game: Game, name: str, by: float, look: Look) -> Thing | None:
+    """What a name of a row means, that much larger than usual; None if nobody knows it.
+
+    ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
+    ``symbols.json``), ``spot:wood`` (an edge icon), ``spot:coat``, ``card:king``, ``cardback``, ``minetile``,
+    ``land:6,5`` (a landscape of the position of the layout for the most players).
+    """
+    match name.split(":"):
+        case ["tile", tile]:
+            return _tile(game, tile, None, by, look)
+        case ["tile", tile, up] if up in SIDES:
+            return _tile(game, tile, Side(up), by, look)
+        case ["back", ("tile" | "start") as kind]:
+            return _back(kind == "start", by, look)
+        case ["symbol", symbol_name] if symbol_name in symbol_names():
+            return _symbol(symbol_name, by, look)
+        case ["spot", spot] if spot in tuple(Spot):
+            return _spot(Spot(spot), by, look)
+        case ["card", card] if card in game.cards:
+            values = sorted(game.cards[card].values)
+            return _card(game, card, values[len(values) // 2] if values else None, by, look)
+        case ["card", card, value] if card in game.cards and value.isdigit():
+            return _card(game, card, int(value), by, look)
+        case ["cardback"]:
+            return _card_back(by, look)
+        case ["minetile"]:
+            return _mine_tile(by, look)
+        case ["land", cell]:
+            drawn = landscape(game, cell, OCTAGON * by, look)
+            return Thing(drawn.width, drawn.height, drawn.nodes) if drawn else None
+    return None
+
+
+def _tile(game: Game, name: str, up: Side | None, by: float, look: Look) -> Thing:
+    own, size = sizes(), TILE * by
+    to = size / own.tile
+    tint = shrunk(to, look)
+    drawn = face_symbol(tile_of(game, name), frozenset(range(4)), tint, tint, own, look)
+    lying = tile_place((own.tile / 2, own.tile / 2), up, own)
+    return Thing(size, size, (Use(drawn, scale(to) @ lying),))
+
+
+def _back(start: bool, by: float, look: Look) -> Thing:
+    own, size = sizes(), TILE * by
+    to = size / own.tile
+    return Thing(size, size, (Use(back_symbol(start, shrunk(to, look), own, look), scale(to)),))
+
+
+def _symbol(what: str, by: float, look: Look) -> Thing:
+    """A symbol, as large as its ink."""
+    size = SYMBOL * by
+    unit_of = size / SYMBOL_BOX
+    drawn = symbol(what, look)
+    if what.startswith("castle-") and what != "castle-overbuilt":
+        drawn = castle(what.removeprefix("castle-"), look)
+    drawn = tinted_symbol(drawn, shrunk(unit_of, look))
+    box = drawn.box
+    return Thing(
+        box.width * unit_of,
+        box.height * unit_of,
+        (Use(drawn, scale(unit_of) @ move(-box.left, -box.top)),),
+    )
+
+
+def _spot(spot: Spot, by: float, look: Look) -> Thing:
+    """An edge spot with its cloth hanging down, the grey coat with its point down."""
+    to = SPOT * by / 16.8
+    drawn = tinted_symbol(wall.spot_mark(spot, look, 180.0, wall.LONG), shrunk(to, look))
+    box = drawn.box
+    hung = move(-box.left, -box.top) if spot is Spot.COAT else move(box.right, box.bottom) @ scale(-1.0)
+    matrix = scale(to) @ hung
+    return Thing(box.width * to, box.height * to, (Use(drawn, matrix),))
+
+
+def _card(game: Game, name: str, value: int | None, by: float, look: Look) -> Thing:
+    """The emblem of a card in its arch, a king with his value."""
+    width = EMBLEM * by
+    battle = game.cards[name].deck is Deck.BATTLE
+    drawn = emblem_in_arch(name, value, battle, 0.0, 0.0, width, look)
+    height = width * drawn.symbol.box.height / drawn.symbol.box.width
+    return Thing(width, height, (drawn,))
+
+
+def _card_back(by: float, look: Look) -> Thing:
+    own = sizes()
+    grid = grid_of(own)
+    to = CARD * by / grid.width
+    trim = rounded(0, 0, grid.width, grid.height, 3.5 * grid.k)
+    drawn = tinted_symbol(card_back(look, grid), shrunk(to, look))
+    card = (Group((Use(drawn),), clip=trim), Path(trim, None, INK, 0.25 / to))
+    return Thing(grid.width * to, grid.height * to, (Group(card, scale(to)),))
+
+
+def _mine_tile(by: float, look: Look) -> Thing:
+    own = sizes()
+    to = OCTAGON * by / (2 * own.half_octagon)
+    shape = polygon(inset_octagon(own.half_square, own.half_octagon, 0))
+    drawn = tinted_symbol(mine(own.half_square, own.half_octagon, unit(own), look), shrunk(to, look))
+    tile = (Group((Use(drawn),), clip=shape), Path(shape, None, INK, 0.3 / to))
+    half = own.half_octagon * to
+    return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))

@@ -1,0 +1,132 @@
+"""The whole table of a layout on one large page: board pieces, charts, frame and corners as they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import Box, Matrix, Outline, move, rectangle, scale, turn
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import WALL, Look
+from castelli_pnp.layout.component import face
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.layout.art.medallion import RADIUS, medallion
+from castelli_pnp.systems.castelli.layout.charts import charts
+from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
+from castelli_pnp.systems.castelli.model.edge import frame_index
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout, Place
+from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
+
+FACE_DOWN = "face-down"
+CORNER = "corner"
+
+
+class TablePlace(NamedTuple):
+    """A part of the table: what it is, its width and height, and how it lies.
+
+    The matrix maps its own millimetres to those of the table, whose top left corner is 0,0.
+    """
+
+    part: str
+    kind: str
+    width: float
+    height: float
+    matrix: Matrix
+
+
+def table_size(game: Game, layout: Layout, sizes: Sizes) -> tuple[float, float]:
+    """Width and height of a table with its frame."""
+    length, depth = piece_length(game, sizes), sizes.frame_depth
+    return layout.columns * length + 2 * depth, layout.rows * length + 2 * depth
+
+
+def table_places(game: Game, layout: Layout, sizes: Sizes) -> tuple[TablePlace, ...]:
+    """Every part of the table in its place: the slots in reading order, the frame clockwise, the corners."""
+    return (
+        *_slots(game, layout, sizes),
+        *_frame(game, layout, sizes),
+        *_corners(game, layout, sizes),
+    )
+
+
+def _slots(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+    length = piece_length(game, sizes)
+    pieces = dict(zip(layout.places(*layout.fields), game.arrangement(layout).placed, strict=False))
+    shown = dict(zip(layout.places(Slot.CHART), game.charts, strict=False))
+    for place in layout.places(*Slot):
+        x, y = _corner_of(place, game, sizes)
+        matrix = move(x, y)
+        if place in pieces:
+            if pieces[place].turned:
+                matrix = matrix @ turn(180, (length / 2, length / 2))
+            yield TablePlace(pieces[place].piece, "pieces", length, length, matrix)
+        elif place in shown:
+            yield TablePlace(shown[place].id, "charts", length, length, matrix)
+        else:
+            yield TablePlace(FACE_DOWN, FACE_DOWN, length, length, matrix)
+
+
+def _corner_of(place: Place, game: Game, sizes: Sizes) -> tuple[float, float]:
+    """The north-west corner of a slot on the table."""
+    length, depth = piece_length(game, sizes), sizes.frame_depth
+    return depth + (place[1] - 1) * length, depth + (place[0] - 1) * length
+
+
+def _frame(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+    """Frame pieces are drawn with the field above them, as they lie in the south."""
+    length, depth = piece_length(game, sizes), sizes.frame_depth
+    found: dict[int, TablePlace] = {}
+    for place in layout.places(*Slot):
+        x, y = _corner_of(place, game, sizes)
+        turned = {
+            Side.N: move(x + length, y) @ turn(180),
+            Side.E: move(x + length, y + length) @ turn(270),
+            Side.S: move(x, y + length),
+            Side.W: move(x, y) @ turn(90),
+        }
+        for side in SIDES:
+            if layout.at((place[0] + side.step[0], place[1] + side.step[1])) is None:
+                number = frame_index(layout, place, side)
+                if number < len(game.frame):
+                    piece = game.frame[number]
+                    found[number] = TablePlace(piece.id, "frame", length, depth, turned[side])
+    yield from (found[number] for number in sorted(found))
+
+
+def _corners(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+    """Corners are drawn as the south-eastern one."""
+    width, height = table_size(game, layout, sizes)
+    depth = sizes.frame_depth
+    east, south = width - depth, height - depth
+    for degrees, x, y in ((180, depth, depth), (270, east, depth), (0, east, south), (90, depth, south)):
+        yield TablePlace(CORNER, "corners", depth, depth, move(x, y) @ turn(degrees))
+
+
+def poster(game: Game, layout: Layout, sizes: Sizes, look: Look, piece_symbols: Mapping[str, Symbol]) -> Page:
+    """The table of a layout as one page with bleed; ``piece_symbols`` are the fronts of the board pieces."""
+    width, height = table_size(game, layout, sizes)
+    bleed = sizes.bleed
+    drawn = {part.id: part.front for part in (*frame_pieces(game, sizes, look), *charts(game, sizes, look))}
+    drawn |= {FACE_DOWN: face_down(piece_length(game, sizes), sizes, look), **piece_symbols}
+    parts: list[Node] = []
+    for place in table_places(game, layout, sizes):
+        clip = _kept(place, bleed)
+        parts.append(Group((Use(drawn[place.part]),), place.matrix, clip, f"{place.kind}-{place.part}"))
+    trim = Box(bleed, bleed, bleed + width, bleed + height)
+    whole = Box(0, 0, width + 2 * bleed, height + 2 * bleed)
+    return Page(whole.right, whole.bottom, (Group(tuple(parts), move(bleed, bleed)),), trim=trim, bleed=whole)
+
+
+def _kept(place: TablePlace, bleed: float) -> Outline:
+    """What is seen of a part: its trim, and its bleed only where the table ends."""
+    right = place.width + (bleed if place.kind == "corners" else 0)
+    bottom = place.height + (bleed if place.kind in ("frame", "corners") else 0)
+    return rectangle(0, 0, right, bottom)
+
+
+def face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
+    """A board piece that lies face down."""
+    ground = Path(rectangle(0, 0, length, length), look.fill(WALL.fill))
+    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / RADIUS))
+    return face(f"{FACE_DOWN}-{look.name}", length, length, sizes.bleed, (ground, ornament))

@@ -1,0 +1,165 @@
+"""Tuck boxes: a net made to measure for a stack of cards or tiles, on one sheet or on two."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Outline, line, transformed
+from castelli_pnp.base.scene import Node, Page
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.guide.leaf import Leaf, finished
+from castelli_pnp.layout.guide.lists import BOARD_MM
+from castelli_pnp.layout.guide.net import Inside, Net, box_nets
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes, net_place
+from castelli_pnp.layout.sizes import Paper, Sizes
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.words.catalog import catalog
+
+PLAY = 1.2
+"""How much wider and higher the box is than what lies in it."""
+SLACK = 1.0
+"""How much deeper it is: cards are never quite flat."""
+MOST_STACKS = 4
+LETTERS = 14.0
+"""Room beside the sheets of a box in two parts for the letters that tell what is glued where."""
+
+
+def stacked(
+    width: float, height: float, count: int, thickness: float, stacks: int, beside: float = 0.0
+) -> Inside:
+    """The room that so many pieces need in that many stacks side by side, with other things on them.
+
+    A low stack stands on edge as cards do in their box; a high one becomes a tower.
+    """
+    tall = math.ceil(count / stacks) * thickness + beside
+    if tall <= width * stacks or tall <= height:
+        return Inside(width * stacks + PLAY, tall + SLACK, height + PLAY)
+    return Inside(width * stacks + PLAY, height + PLAY, tall + SLACK)
+
+
+def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
+    """How large a net may be on that paper."""
+    across = paper.width - 2 * (paper.margin + bleed)
+    return across, paper.height - 2 * (paper.margin + bleed) - HEAD_ROOM - LEGEND_ROOM
+
+
+def _choices(
+    width: float, height: float, count: int, thickness: float, beside: float
+) -> Iterator[tuple[Inside, int]]:
+    """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
+    for parts in (1, 2):
+        for stacks in range(1, MOST_STACKS + 1):
+            yield stacked(width, height, count, thickness, stacks, beside), parts
+
+
+def planned(
+    width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float, beside: float = 0.0
+) -> tuple[Inside, tuple[Net, ...]]:
+    """The first box whose net fits the paper; one that fits nowhere is refused."""
+    across, down = room_for(paper, bleed)
+    for inside, parts in _choices(width, height, count, thickness, beside):
+        nets = box_nets(inside, parts)
+        letters = LETTERS if parts > 1 else 0.0
+        if all(net.width + letters <= across and net.height <= down for net in nets):
+            return inside, nets
+    smallest = stacked(width, height, count, thickness, 1, beside)
+    raise Refused(
+        "tuck_box",
+        count=count,
+        width=round(smallest.width),
+        depth=round(smallest.depth),
+        height=round(smallest.height),
+        paper=paper.id,
+    )
+
+
+def tuck_box(
+    game: Game,
+    language: str,
+    sizes: Sizes,
+    look: Look,
+    paper: Paper,
+    what: str,
+    count: int,
+    thickness: float,
+) -> tuple[Page, ...]:
+    """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    return boxes(leaf, sizes.bleed, (Wanted(Contents(what, count, thickness), *_size(what, sizes)),))
+
+
+def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
+    """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    thin = sizes.paper_thickness
+    tiles = game.kit.heraldic_tiles + game.kit.start_tiles
+    wanted = (
+        Contents("cards", game.kit.cards, thin),
+        Contents("tiles", tiles, thin),
+        Contents("tiles", tiles, BOARD_MM[1] + thin),
+    )
+    return boxes(leaf, sizes.bleed, [Wanted(each, *_size(each.what, sizes)) for each in wanted])
+
+
+def _size(what: str, sizes: Sizes) -> tuple[float, float]:
+    return (sizes.card_width, sizes.card_height) if what == "cards" else (sizes.tile, sizes.tile)
+
+
+class Wanted(NamedTuple):
+    """A box for some contents, and the size of one piece of them."""
+
+    contents: Contents
+    width: float
+    height: float
+
+
+def fits(wanted: Wanted, paper: Paper, bleed: float) -> bool:
+    """Whether there is a box that can be printed."""
+    try:
+        _planned(wanted, paper, bleed)
+    except Refused:
+        return False
+    return True
+
+
+def _planned(wanted: Wanted, paper: Paper, bleed: float) -> tuple[Inside, tuple[Net, ...]]:
+    contents = wanted.contents
+    room = (wanted.width, wanted.height, max(contents.pieces, 1), contents.thickness)
+    return planned(*room, paper, bleed, contents.beside)
+
+
+def boxes(leaf: Leaf, bleed: float, wanted: Sequence[Wanted]) -> tuple[Page, ...]:
+    """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
+    there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
+    return _numbered(leaf, [sheet for each in there for sheet in _sheets(leaf, bleed, each)])
+
+
+class BoxSheet(NamedTuple):
+    """What is drawn on one sheet of a box, and where it is cut and folded."""
+
+    nodes: tuple[Node, ...]
+    cut: Outline
+    folds: tuple[Outline, ...]
+
+
+def _sheets(leaf: Leaf, bleed: float, wanted: Wanted) -> list[BoxSheet]:
+    contents = wanted.contents
+    inside, nets = _planned(wanted, leaf.paper, bleed)
+    sheets = []
+    for number, net in enumerate(nets, 1):
+        nodes = net_nodes(leaf, net, inside, contents, (number, len(nets)), bleed)
+        place = net_place(leaf.paper, net)
+        folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)
+        sheets.append(BoxSheet(nodes, transformed(net.cut, place), folds))
+    return sheets
+
+
+def _numbered(leaf: Leaf, sheets: list[BoxSheet]) -> tuple[Page, ...]:
+    return tuple(
+        replace(finished(leaf, sheet.nodes, number, "tuckbox.title"), cuts=(sheet.cut,), folds=sheet.folds)
+        for number, sheet in enumerate(sheets, 1)
+    )

@@ -1,0 +1,26 @@
+"""The card types and how many of each there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.systems.castelli.model.words import Deck, Window
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """One character: which cards it belongs to, when it is played, its copies and its numbers."""
+
+    id: str
+    deck: Deck
+    played: Window
+    copies: int
+    values: tuple[int, ...] = ()
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+REACTIONS = ("steward", "guard")
+"""The cards that are played in another player's turn (R99, R109)."""
+BATTLE_CARDS = ("duke", "guard", "incendiary", "abbot", "army_of_knights")
+"""The cards that come with the Battle module (R108-R112)."""

@@ -1,0 +1,125 @@
+"""The family of Castelli: what its parts say of each other, and the model made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.places import Mark
+from castelli_pnp.files.nodes import Map, mark_at
+from castelli_pnp.schema import BAD, Reading
+from castelli_pnp.systems.castelli.grammar.files import GAME, SECTIONS
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
+from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
+from castelli_pnp.systems.castelli.model.tiles import TileSet
+from castelli_pnp.systems.castelli.model.words import System
+from castelli_pnp.systems.family import Family, Values
+
+if TYPE_CHECKING:
+    from castelli_pnp.systems.files import Tree
+
+
+_BY_LAYOUT = ("silver_in_mine", "start_silver")
+"""Options that are said for each layout."""
+
+
+def _settle(values: Values, tree: Tree, reading: Reading) -> None:
+    _drop_silver_of_dropped_layouts(values, tree)
+    _check_references(values, tree.root, reading)
+
+
+def _drop_silver_of_dropped_layouts(values: Values, tree: Tree) -> None:
+    """A game that drops a layout of the game it extends need not drop its silver too."""
+    options, layouts = values["options"], values["layouts"]
+    if isinstance(options, Options) and layouts is not BAD:
+        for option in _BY_LAYOUT:
+            kept = {
+                name: silver
+                for name, silver in getattr(options, option).items()
+                if name in layouts or _silver_mark(tree.root, option, name).source.path in tree.files
+            }
+            values["options"] = replace(values["options"], **{option: FrozenMap(kept)})
+
+
+def _silver_mark(root: Map, option: str, layout: str) -> Mark:
+    return mark_at(root, ("options", option, layout))
+
+
+def _check_references(values: Values, root: Map, reading: Reading) -> None:
+    """What one part names must exist in another; parts that are not understood are passed over."""
+    options, layouts, board = values["options"], values["layouts"], values["board"]
+    if layouts is BAD:
+        return
+    if isinstance(options, Options):
+        for option in _BY_LAYOUT:
+            for name in getattr(options, option):
+                if name not in layouts:
+                    known = {"near": reading.near(name, layouts), "choices": ", ".join(layouts)}
+                    reading.fault("E15", "layout", _silver_mark(root, option, name), name=name, **known)
+    if board is not BAD:
+        for layout in _layouts(layouts).values():
+            if layout.arrangement is not None:
+                _check_arrangement(layout, layout.arrangement, board["pieces"], root, reading)
+
+
+def _build(name: str, values: Mapping[str, Any]) -> Game:
+    board, tiles = values["board"], values["tiles"]
+    size: int = board["piece_size"]
+    pieces = {
+        name: Piece(
+            name, size, tuple(Landscape(name, cell, **parts) for cell, parts in sorted(cells.items()))
+        )
+        for name, cells in board["pieces"].items()
+    }
+    return Game(
+        id=name,
+        system=values["system"],
+        title=values["title"],
+        modules=values["modules"],
+        piece_size=size,
+        pieces=FrozenMap(pieces),
+        tiles=TileSet(
+            tuple(replace(tile, id=name) for name, tile in tiles["heraldic"].items()),
+            tuple(replace(tile, id=name, start=True) for name, tile in tiles["start"].items()),
+            tiles["mine"],
+        ),
+        cards=values["cards"],
+        frame=tuple(replace(piece, id=name) for name, piece in values["frame"].items()),
+        charts=tuple(replace(chart, id=name) for name, chart in values["charts"].items()),
+        layouts=FrozenMap(_layouts(values["layouts"])),
+        kit=values["kit"],
+        options=values["options"],
+    )
+
+
+def _layouts(values: Mapping[str, Any]) -> dict[str, Layout]:
+    layouts = {}
+    for name, parts in values.items():
+        placed = parts["arrangement"]
+        arrangement = None if placed is None else Arrangement(placed)
+        layouts[name] = Layout(name, parts["players"], parts["grid"], arrangement)
+    return layouts
+
+
+def _check_arrangement(
+    layout: Layout, arrangement: Arrangement, pieces: Mapping[str, Any], root: Map, reading: Reading
+) -> None:
+    route = ("layouts", layout.id, "arrangement")
+    for index, name in enumerate(arrangement.pieces):
+        mark = mark_at(root, (*route, index))
+        if name not in pieces:
+            known = {"near": reading.near(name, pieces), "choices": ", ".join(list(pieces)[:20])}
+            reading.fault("E15", "piece", mark, name=name, **known)
+        elif name in arrangement.pieces[:index]:
+            reading.fault("E15", "piece_twice", mark, name=name)
+    places = len(layout.places(*layout.fields))
+    if len(arrangement.placed) != places:
+        count = len(arrangement.placed)
+        reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)
+
+
+CASTELLI = Family(System.CASTELLI, GAME, SECTIONS, _build, settle=_settle)

@@ -1,0 +1,166 @@
+"""Everything a player can do at one table, each action once, with its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from itertools import chain, combinations
+from typing import Final
+
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind
+from castelli_pnp.systems.castelli.rules.cards import ALONE, HELPERS, Face
+from castelli_pnp.systems.castelli.rules.ground import Ground
+
+_AFTER_CASTLES: Final = 1 << 20
+"""More than there are actions before selling and passing, on any board."""
+
+
+class Verb(IntEnum):
+    """What an action does; a legal list is sorted by it."""
+
+    REVEAL = 0
+    KEEP = 1
+    SWAP = 2
+    ORIENT = 3
+    STEWARD = 4
+    GUARD = 5
+    PLAY = 6
+    SETTLE = 7
+    BUILD = 8
+    OVERBUILD = 9
+    SELL = 10
+    PASS = 11
+
+
+class Action:
+    """One thing a player can do; prints as short text that can be typed back."""
+
+    __slots__ = ("face", "helpers", "number", "target", "text", "verb")
+
+    def __init__(
+        self, verb: Verb, text: str, target: int = -1, face: int = -1, helpers: tuple[int, ...] = ()
+    ) -> None:
+        self.verb = int(verb)
+        self.text = text
+        self.target = target
+        """The space, side, seat, landscape, area or place it is about."""
+        self.face = face
+        """The card that is played or sold."""
+        self.helpers = helpers
+        """The cards played together with a castle."""
+        self.number = -1
+        """Higher than those of the actions before it; lists are sorted by it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Fixed:
+    """The actions that are the same however the pieces lie: all but castles."""
+
+    def __init__(self, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
+        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(ground.space_names)]
+        self.keep = Action(Verb.KEEP, "keep")
+        self.swap = Action(Verb.SWAP, "swap")
+        self.orient = [Action(Verb.ORIENT, f"orient {side}", n) for n, side in enumerate(SIDES)]
+        self.steward = [Action(Verb.STEWARD, f"play steward {side}", n) for n, side in enumerate(SIDES)]
+        self.guard = Action(Verb.GUARD, "play guard")
+        self.play = [_plays(number, face, ground, rivals) for number, face in enumerate(faces)]
+        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(ground.land_names)]
+        self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
+        self.done = Action(Verb.PASS, "pass")
+        self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
+        self.before += chain.from_iterable([plays.values() for plays in self.play])
+        self.before += self.settle
+        """Those before all castles, in order."""
+        self.after = [*self.sell, self.done]
+        """Those after them."""
+        _number(self.before, 0)
+        _number(self.after, _AFTER_CASTLES)
+
+
+class Catalogue:
+    """The actions of a table, in order, and by what they are about."""
+
+    def __init__(self, fixed: Fixed, ground: Ground, faces: tuple[Face, ...], limits: Limits) -> None:
+        self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
+        self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
+        self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
+        self.build = _builds(ground, faces, limits)
+        self.overbuild = _overbuilds(ground, faces, limits)
+        castles = _plain_first(self.build) + _plain_first(self.overbuild)
+        _number(castles, len(fixed.before))
+        self.all: tuple[Action, ...] = (*fixed.before, *castles, *fixed.after)
+        self.by_text = {action.text: action for action in self.all}
+
+
+def _number(actions: list[Action], first: int) -> None:
+    for number, action in enumerate(actions, first):
+        action.number = number
+
+
+def _plain_first(ways: list[list[Action]]) -> list[Action]:
+    """All without cards, then those with the same cards together: lists made in this order are sorted."""
+    groups: dict[tuple[int, ...], list[Action]] = {}
+    for action in chain.from_iterable(ways):
+        groups.setdefault(action.helpers, []).append(action)
+    ordered = sorted(groups, key=lambda helpers: (len(helpers), helpers))
+    return [action for helpers in ordered for action in groups[helpers]]
+
+
+Rivals = tuple[str, ...]
+"""The names of the seats, as they are named as victims."""
+
+
+class Limits:
+    """What the options allow to be played together."""
+
+    def __init__(self, cards_per_turn: int, master_builder_overbuilds: bool, battle: bool) -> None:
+        self.cards = cards_per_turn
+        self.master_builder_overbuilds = master_builder_overbuilds
+        self.battle = battle
+
+
+def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, Action]:
+    """The ways to play a card by itself, by what it is aimed at."""
+    if face.card.id not in ALONE:
+        return {}
+    targets: Iterable[tuple[int, str]] = [(-1, "")]
+    if face.card.id == "traitor":
+        targets = enumerate(f" {name}" for name in seats)
+    elif face.card.id in ("peasant", "duke", "incendiary"):
+        targets = enumerate(f" {name}" for name in ground.land_names)
+    return {
+        target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
+    }
+
+
+def _builds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+    """For each area the ways to build there, the plain one first."""
+    openers = {Kind.GRAIN: ["landgrave"], Kind.WOOD: ["landgravine"]}
+    helpers = {kind: _helpers(["master_builder", *openers.get(kind, ())], faces, limits) for kind in Kind}
+    return [
+        [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
+        for area, (name, kind) in enumerate(zip(ground.area_names, ground.area_kinds, strict=True))
+    ]
+
+
+def _overbuilds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+    if not limits.battle:
+        return [[] for _ in ground.place_names]
+    useful = ["abbot", "army_of_knights"] + ["master_builder"] * limits.master_builder_overbuilds
+    helpers = _helpers(useful, faces, limits)
+    return [
+        [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
+        for place, name in enumerate(ground.place_names)
+    ]
+
+
+def _helpers(useful: list[str], faces: tuple[Face, ...], limits: Limits) -> list[tuple[tuple[int, ...], str]]:
+    """The sets of cards that can help together, and how they are told."""
+    cards = [n for n, face in enumerate(faces) if face.card.id in HELPERS and face.card.id in useful]
+    sets = chain.from_iterable(combinations(cards, n) for n in range(min(limits.cards, len(cards)) + 1))
+    return [(each, " with " + " and ".join(faces[n].name for n in each) if each else "") for each in sets]

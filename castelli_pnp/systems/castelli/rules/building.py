@@ -1,0 +1,270 @@
+"""Castles: who may build where, what it costs, what it scores."""
+
+from __future__ import annotations
+
+from castelli_pnp.systems.castelli.model.words import Kind
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.deck import give_back
+from castelli_pnp.systems.castelli.rules.state import ARMY, CASTLE, PLAYED, State
+from castelli_pnp.systems.castelli.rules.table import GRAIN, ROCKS, WOOD
+
+
+def points_of(s: State, land: int, seat: int) -> int:
+    """Heraldic points of a player around a landscape, whichever areas they border (R86, A31)."""
+    t = s.table
+    shift, one = t.bits * t.house_of[seat], t.one
+    return sum(s.areas[area] >> shift & one for area in t.land_areas[land])
+
+
+def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:
+    wood, grain, rocks = cost
+    stock, at = s.stock, seat * 3
+    missing = wood - stock[at] if stock[at] < wood else 0
+    if stock[at + 1] < grain:
+        missing += grain - stock[at + 1]
+    if stock[at + 2] < rocks:
+        missing += rocks - stock[at + 2]
+    return missing
+
+
+def can_buy(s: State, seat: int, missing: int) -> bool:
+    """Whether the purchases left in this turn make up for what is missing (R66)."""
+    if not missing:
+        return True
+    t = s.table
+    return missing <= t.purchases_per_turn - s.purchases and missing * t.purchase_silver <= s.silver[seat]
+
+
+def can_pay_plainly(s: State, seat: int) -> bool:
+    """Whether stock and purchases are enough for a castle without any card (R65, R66)."""
+    missing = missing_units(s, seat, s.table.cost)
+    return not missing or can_buy(s, seat, missing)
+
+
+class Order:
+    """What the active player can pay at this moment, worked out once for all castles."""
+
+    __slots__ = ("_coats", "_wanted", "hand", "missing", "s", "seat")
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.seat = s.actor
+        self.hand = s.hands[s.actor]
+        self.missing = missing_units(s, s.actor, s.table.cost)
+        self._coats, self._wanted = s.table.lords[s.actor]
+
+    def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
+        """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
+        t = self.s.table
+        if t.master_builder not in helpers:
+            return can_buy(self.s, self.seat, missing)
+        price = t.faces[t.master_builder].number("silver")
+        return missing > 0 and missing * price <= self.s.silver[self.seat]
+
+    def is_lord_of(self, land: int) -> bool:
+        """Whether the player has the influence that building needs."""
+        return self.s.lands[land] & self._coats >= self._wanted
+
+    def has_cards(self, helpers: tuple[int, ...]) -> bool:
+        if not helpers:
+            return True
+        left = self.s.table.cards_per_turn - self.s.played
+        return len(helpers) <= left and all(face in self.hand for face in helpers)
+
+    def glebes(self, kind: int) -> list[int]:
+        """Areas of that kind with room for a castle, where the player has influence."""
+        rooms, lands, coats, wanted = self.s.rooms, self.s.lands, self._coats, self._wanted
+        found = self.s.table.glebes.get((self.s.half, kind), ())
+        return [area for area, land in found if rooms[area] and lands[land] & coats >= wanted]
+
+    def helpers(self) -> list[tuple[int, ...]]:
+        """Every set of helping cards that the hand and this turn allow, in the order of the actions."""
+        sets = self.s.table.hands.of(self.seat, self.hand).helpers
+        return sets[min(len(sets) - 1, self.s.table.cards_per_turn - self.s.played)]
+
+    def can_overbuild(self, helpers: tuple[int, ...]) -> bool:
+        """Whether the cost of overbuilding with these cards can be paid."""
+        missing = missing_units(self.s, self.seat, overbuild_cost(self.s, helpers))
+        return self.can_pay(missing, helpers)
+
+
+def build_fault(order: Order, action: Action) -> str | None:
+    """Why a castle cannot be built there in that way; None if it can."""
+    s = order.s
+    t = s.table
+    area, helpers = action.target, action.helpers
+    if t.ground.area_half[area] != s.half:
+        return "other_field"
+    if not s.castles[order.seat]:
+        return "no_castle_left"
+    if not order.has_cards(helpers):
+        return "no_such_card" if any(face not in order.hand for face in helpers) else "card_used"
+    fault = site_fault(s, area, helpers)
+    if fault is not None:
+        return fault
+    if not order.is_lord_of(t.ground.area_land[area]):
+        return "no_influence"
+    if order.can_pay(order.missing, helpers):
+        return None
+    return "nothing_missing" if t.master_builder in helpers and not order.missing else "too_poor"
+
+
+def site_fault(s: State, area: int, helpers: tuple[int, ...]) -> str | None:
+    """Castles stand in rocks areas; a card opens one grain or wood area (R68, R100, R101, A26)."""
+    t = s.table
+    opener = t.opener.get(t.area_kind[area], -1)
+    opened = opener in helpers
+    if t.ground.area_kinds[area] is not Kind.ROCKS:
+        if opener < 0 or not (opened or s.licences[t.area_kind[area]]):
+            return "no_site"
+        if opened and s.licences[t.area_kind[area]]:
+            return "already_open"
+    return None if s.rooms[area] else "site_taken"
+
+
+def overbuild_cost(s: State, helpers: tuple[int, ...]) -> tuple[int, int, int]:
+    """The units of each resource; an abbot has his own price (R87, R111)."""
+    t = s.table
+    if t.abbot in helpers:
+        units = t.faces[t.abbot].number("units")
+        return units, units, units
+    return t.overbuild_cost
+
+
+def overbuild_fault(order: Order, action: Action) -> str | None:
+    """Why that castle cannot be overbuilt in that way; None if it can (R83-R88, A48-A51)."""
+    s = order.s
+    t = s.table
+    place, helpers = action.target, action.helpers
+    stack, area = s.places[place], t.ground.place_area[place]
+    land = t.ground.area_land[area]
+    if t.ground.area_half[area] != s.half:
+        return "other_field"
+    if not stack or stack & 3 == order.seat:
+        return "own_castle" if stack else "no_castle_there"
+    if stack >= t.full_stack:
+        return "too_high"
+    if place in s.blocked:
+        return "guarded"
+    if not s.castles[order.seat]:
+        return "no_castle_left"
+    if not order.has_cards(helpers):
+        return "no_such_card" if any(face not in order.hand for face in helpers) else "card_used"
+    if not order.is_lord_of(land):
+        return "no_influence"
+    stronger = points_of(s, land, order.seat) > points_of(s, land, stack & 3)
+    if not stronger and t.army not in helpers and not s.licences[ARMY]:
+        return "no_majority"
+    return _overbuild_waste(order, helpers, stronger)
+
+
+def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> str | None:
+    """Cards that would change nothing are not played (A22); and it must be paid."""
+    s, t = order.s, order.s.table
+    cost = overbuild_cost(s, helpers)
+    if t.army in helpers and (stronger or s.licences[ARMY]):
+        return "army_not_needed"
+    if t.abbot in helpers and cost == t.overbuild_cost:
+        return "no_effect"
+    missing = missing_units(s, order.seat, cost)
+    if order.can_pay(missing, helpers):
+        return None
+    return "nothing_missing" if t.master_builder in helpers and not missing else "too_poor"
+
+
+def pay(s: State, cost: tuple[int, int, int], helpers: tuple[int, ...]) -> None:
+    """Units from the stock, silver for what is missing; the silver goes to the mine (R66, A36)."""
+    stock, at = s.stock, s.active * 3
+    wood, grain, rocks = stock[at] - cost[0], stock[at + 1] - cost[1], stock[at + 2] - cost[2]
+    if wood < 0 or grain < 0 or rocks < 0:
+        _pay_silver(s, -min(0, wood) - min(0, grain) - min(0, rocks), helpers)
+        wood, grain, rocks = max(0, wood), max(0, grain), max(0, rocks)
+    stock[at], stock[at + 1], stock[at + 2] = wood, grain, rocks
+
+
+def _pay_silver(s: State, missing: int, helpers: tuple[int, ...]) -> None:
+    t = s.table
+    if t.master_builder in helpers:
+        silver = missing * t.faces[t.master_builder].number("silver")
+    else:
+        silver = missing * t.purchase_silver
+        s.purchases += missing
+    s.silver[s.active] -= silver
+    s.mine[s.half] += silver
+
+
+def build_castle(s: State, action: Action) -> None:
+    """A castle on the first free place of an area."""
+    t = s.table
+    area, helpers = action.target, action.helpers
+    if helpers:
+        use_helpers(s, action)
+    kind = t.area_kind[area]
+    if kind != ROCKS:
+        _use_licence(s, kind)
+    pay(s, t.cost, helpers)
+    s.rooms[area] = room = s.rooms[area] - 1
+    for place in t.ground.area_places[area]:
+        if not s.places[place]:
+            break
+    if not room and kind == ROCKS:
+        _close_site(s, area)
+    _raise_castle(s, place)
+
+
+def _close_site(s: State, area: int) -> None:
+    """A printed site is full: nobody who has the influence can build there any more."""
+    t = s.table
+    here = s.lands[t.ground.area_land[area]]
+    for seat, (coats, wanted) in enumerate(t.lords):
+        if here & coats >= wanted:
+            realm = s.realms[seat]
+            for at, site in enumerate(realm):
+                if site == area:
+                    realm.pop(at)
+                    break
+
+
+def overbuild_castle(s: State, action: Action) -> None:
+    """A castle on top of a rival's; the points that one scored stay (R84)."""
+    use_army(s, action.target)
+    pay(s, overbuild_cost(s, action.helpers), action.helpers)
+    _raise_castle(s, action.target)
+
+
+def use_army(s: State, place: int) -> None:
+    """An attempt without the majority takes an army, whether it succeeds or not (R112, A51)."""
+    land = s.table.place_land[place]
+    if points_of(s, land, s.active) <= points_of(s, land, s.places[place] & 3):
+        _use_licence(s, ARMY)
+
+
+def use_helpers(s: State, action: Action) -> None:
+    """The cards played with a castle; those that open places license as many castles as they say."""
+    t = s.table
+    for face in action.helpers:
+        give_back(s, s.active, face, PLAYED)
+        s.played += 1
+        for licence, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
+            if face == card:
+                _use_licence(s, licence, -t.faces[face].number("castles"))
+
+
+def _use_licence(s: State, licence: int, count: int = 1) -> None:
+    held = list(s.licences)
+    held[licence] -= count
+    s.licences = (held[0], held[1], held[2])
+
+
+def _raise_castle(s: State, place: int) -> None:
+    """A castle of the active player on that place, scored at once (R69-R71)."""
+    seat = s.active
+    s.places[place] = (s.places[place] or 1) << 2 | seat
+    s.castles[seat] -= 1
+    gain(s, seat, s.worth[s.table.place_land[place]], CASTLE)
+
+
+def gain(s: State, seat: int, points: int, source: int) -> None:
+    total, earned, at = s.points, s.earned, seat * 8 + source
+    total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
+    earned[at] = earned[at] + points

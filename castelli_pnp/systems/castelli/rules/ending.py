@@ -1,0 +1,100 @@
+"""The end of a game, or of one half of a tournament: the mine, then the points that are left (R72-R78)."""
+
+from __future__ import annotations
+
+from castelli_pnp.systems.castelli.model.words import SecondSilverTie
+from castelli_pnp.systems.castelli.rules.building import gain
+from castelli_pnp.systems.castelli.rules.ground import VACANT
+from castelli_pnp.systems.castelli.rules.state import (
+    CARD,
+    MAJORITY,
+    MOST_SILVER,
+    RESOURCE,
+    STANDING,
+    START_TILE,
+    State,
+)
+from castelli_pnp.systems.castelli.rules.table import share
+
+
+def finish(s: State) -> None:
+    """Scores the half that is over, in the canonical order."""
+    seats = s.table.seats_in[s.half]
+    _share_mine(s)
+    _score_hands(s, seats)
+    _score_silver(s, seats)
+    if s.table.dilemma:
+        for seat in seats:
+            if s.held[seat] >= s.table.first_start_tile:
+                gain(s, seat, s.table.options.final_points.start_tile, START_TILE)
+    if s.table.battle:
+        _score_majorities(s, seats)
+        _score_standing(s)
+    s.over[s.half] = True
+
+
+def _share_mine(s: State) -> None:
+    """Most influence at the mine takes the silver left in it; a remainder stays there (R73, R74, A12)."""
+    t = s.table
+    among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & t.sums]
+    if among:
+        due = share(s.mine[s.half], among, t.options.rounding.mine)
+        for seat in (*t.rivals[s.active], s.active):  # matters only if shares are rounded up
+            taken = min(due, s.mine[s.half]) if seat in seats else 0
+            s.mine[s.half] -= taken
+            s.silver[seat] += taken
+
+
+def _score_hands(s: State, seats: tuple[int, ...]) -> None:
+    worth = s.table.options.final_points
+    for seat in seats:
+        gain(s, seat, worth.card * len(s.hands[seat]), CARD)
+        gain(s, seat, worth.resource * sum(s.stock[seat * 3 : seat * 3 + 3]), RESOURCE)
+
+
+def _score_silver(s: State, seats: tuple[int, ...]) -> None:
+    """Most silver, second most; no silver, no award (R77, A45-A47)."""
+    t = s.table
+    ranks = sorted({s.silver[seat] for seat in seats} - {0}, reverse=True)
+    groups = [[seat for seat in seats if s.silver[seat] == count] for count in ranks[:2]]
+    if not groups:
+        return
+    if len(groups[0]) > 1:
+        for seat in groups[0]:
+            gain(s, seat, t.award.tie, MOST_SILVER)
+        return
+    gain(s, groups[0][0], t.award.first, MOST_SILVER)
+    for second in groups[1:]:
+        points = t.award.second
+        if len(second) > 1:
+            shared = t.rulings.second_silver_tie is SecondSilverTie.SHARE
+            points = share(points, len(second), t.options.rounding.second_silver) if shared else t.award.tie
+        for seat in second:
+            gain(s, seat, points, MOST_SILVER)
+
+
+def _score_majorities(s: State, seats: tuple[int, ...]) -> None:
+    """For every settlement the most castles in line with it, overbuilt ones not counted (R89, R90, A53)."""
+    t = s.table
+    for land in t.lands_in[s.half]:
+        if s.settled[land] == VACANT:
+            continue
+        castles = [0] * t.seats
+        for other in t.ground.lines[land]:
+            for place in t.ground.land_places[other]:
+                if s.places[place]:
+                    castles[s.places[place] & 3] += 1
+        most = max(castles)
+        winners = [seat for seat in seats if castles[seat] == most and most]
+        for seat in winners:
+            points = share(t.majority[s.settled[land]], len(winners), t.options.rounding.battle_majority)
+            gain(s, seat, points, MAJORITY)
+
+
+def _score_standing(s: State) -> None:
+    """Every castle that is not overbuilt (R91)."""
+    t = s.table
+    for land in t.lands_in[s.half]:
+        for place in t.ground.land_places[land]:
+            if s.places[place]:
+                gain(s, s.places[place] & 3, t.options.battle.castle_points, STANDING)

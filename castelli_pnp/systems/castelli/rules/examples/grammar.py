@@ -1,0 +1,123 @@
+"""The form of a written example.
+
+What it expects names only what matters. ``gain`` is complete: whoever and whatever it does not name gains
+nothing; so is ``influence`` for each place: a colour that is not named has no points there.
+"""
+
+from __future__ import annotations
+
+from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
+from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole
+from castelli_pnp.systems.castelli.model.words import House
+from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES, POSITION
+from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
+from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.state import PHASES, SOURCES
+
+GOODS = ("wood", "grain", "rocks", "silver", "cards", "points", "castles")
+"""What a player gains and pays; castles count from the own supply onto the board."""
+AREA_STATES = ("waiting", "evaluated", "void")
+PIN: Pattern[str] = Pattern(r"[RADHSX][1-9][0-9]{0,2}", "pin", str)
+STACK: Pattern[str] = Pattern(r"none|[a-z]+( over [a-z]+)*", "stack", str)
+TILE: Pattern[str] = Pattern(r"[a-z][a-z0-9_]{0,39}( [NESW])?", "laid", str)
+HOUSE = choice(tuple(house.value for house in House))
+
+
+PLAYER = some(
+    {
+        "wood": (COUNT, "Units of wood."),
+        "grain": (COUNT, "Units of grain."),
+        "rocks": (COUNT, "Units of rocks."),
+        "silver": (COUNT, "Silver cubes."),
+        "points": (COUNT, "Victory points."),
+        "cards": (COUNT, "The number of cards in hand."),
+        "castles": (COUNT, "Castles built."),
+        "hand": (ListOf(CARD), "All cards in hand, in any order."),
+        "tile": (NAME, "The Dilemma tile in hand."),
+        "earned": (MapOf(choice(SOURCES), COUNT), "Points by where they came from."),
+    }
+)
+GAIN = Record(as_map, {name: Field(Whole(-100, 100), f"Change of {name}.", 0) for name in GOODS}, whole=True)
+INFLUENCE = Record(
+    as_map, {house.value: Field(COUNT, f"Points of {house}.", 0) for house in House}, whole=True
+)
+THEN = some(
+    {
+        "players": (MapOf(HOUSE, PLAYER), "What players have."),
+        "mine": (ListOf(COUNT, 1, 2), "Silver in the mine of each field."),
+        "deck": (
+            some(
+                {
+                    "count": (COUNT, "Cards in the deck."),
+                    "top": (CARD, "The card that is drawn next."),
+                    "bottom": (CARD, "The lowest card."),
+                }
+            ),
+            "The deck.",
+        ),
+        "castles": (MapOf(CELL, STACK), "Castles by building place: a colour, red over blue, or none."),
+        "settlements": (MapOf(CELL, choice(SETTLEMENTS)), "What stands on landscapes."),
+        "reserve": (
+            some({name: (COUNT, f"Pieces of the kind {name}.") for name in SETTLEMENTS[1:]}),
+            "Settlements set aside.",
+        ),
+        "tiles": (MapOf(CELL, TILE), "Tiles on spaces; with a side they lie face up."),
+        "influence": (
+            MapOf(CELL, INFLUENCE),
+            "Heraldic points around an area (2,3:NE), a landscape or the mine (2,3).",
+        ),
+        "areas": (MapOf(CELL, choice(AREA_STATES)), "Whether areas wait for tiles, are evaluated or void."),
+        "track": (
+            MapOf(HOUSE, some({"space": (COUNT, "The space."), "lap": (COUNT, "Full laps before it.")})),
+            "Where scoring markers stand.",
+        ),
+        "turn": (
+            some(
+                {
+                    "player": (HOUSES, "Whose turn it is."),
+                    "asked": (choice(PHASES), "What is asked."),
+                    "of": (HOUSES, "Of whom it is asked."),
+                }
+            ),
+            "Whose turn it is and what is asked.",
+        ),
+    }
+)
+RESULT = some(
+    {
+        "winners": (ListOf(HOUSES, 1, 4), "Who won; several share the victory."),
+        "ranks": (MapOf(HOUSE, COUNT), "Places; those who share one have the same."),
+        "points": (MapOf(HOUSE, COUNT), "Victory points."),
+        "castles": (MapOf(HOUSE, COUNT), "Castles built, overbuilt ones too."),
+        "silver": (MapOf(HOUSE, COUNT), "Silver cubes."),
+        "sources": (MapOf(HOUSE, MapOf(choice(SOURCES), COUNT)), "Points by where they came from."),
+    }
+)
+STEP = some(
+    {
+        "do": (Actions(), "Legal actions, carried out one after the other."),
+        "gain": (MapOf(HOUSE, GAIN), "All that players gained and paid by it."),
+        "then": (THEN, "What holds afterwards."),
+        "refuse": (MapOf(NAME, choice(REASONS)), "Actions that are not legal now, and why."),
+        "legal": (Legal(), "The legal actions now."),
+        "result": (RESULT, "How the game ended."),
+    }
+)
+EXAMPLE = Record(
+    as_map,
+    {
+        "title": Field(TITLE, "The id of its title in the booklets."),
+        "pins": Field(ListOf(PIN, fewest=1, unique=True), "The rules, rulings and design examples it shows."),
+        "options": Field(Anything(), "Options that differ from the game's, for this example only.", None),
+        "position": Field(POSITION, "The position it begins with; only what matters is told."),
+        "rest": Field(
+            choice(("face_down", "face_up")),
+            "How the tiles lie that the position does not tell.",
+            "face_down",
+        ),
+        "next_cards": Field(ListOf(CARD), "The cards on top of the deck, the first is drawn first.", ()),
+        "draws": Field(ListOf(CARD), "The cards that are drawn unseen from hands.", ()),
+        "steps": Field(ListOf(STEP, fewest=1), "What is done, and what must come out."),
+    },
+    whole=True,
+)

@@ -1,0 +1,110 @@
+"""A position as examples speak of it: everything that they can name, by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from castelli_pnp.systems.castelli.model.words import SIDES, House
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
+from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text
+from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State
+from castelli_pnp.systems.castelli.rules.table import RESOURCES
+
+Data = dict[str, Any]
+_NOBODY = {house.value: 0 for house in House}
+
+
+def seen(game: Game) -> Data:
+    """All that ``then`` can name."""
+    s, t = game.state, game.table
+    spaces = len([space for piece in t.game.frame for space in piece.track]) or 1
+    around = Around(s)
+    deck = [t.faces[face].name for face in s.deck]
+    return {
+        "players": {name: _player(s, seat) for seat, name in enumerate(t.names)},
+        "mine": tuple(s.mine),
+        "deck": {"count": len(deck), "top": next(reversed(deck), "none"), "bottom": next(iter(deck), "none")},
+        "castles": {
+            name: stack_text(t, stack) or "none"
+            for name, stack in zip(t.ground.place_names, s.places, strict=True)
+        },
+        "settlements": {
+            name: SETTLEMENTS[kind] for name, kind in zip(t.ground.land_names, s.settled, strict=True)
+        },
+        "reserve": {SETTLEMENTS[kind]: s.reserve[kind] for kind in (VILLAGE, CITY)},
+        "tiles": {name: _tile(s, space) for space, name in enumerate(t.ground.space_names)},
+        "influence": around.influence(s),
+        "areas": {name: around.state(s, area) for area, name in enumerate(t.ground.area_names)},
+        "track": {
+            name: {"space": s.points[seat] % spaces, "lap": s.points[seat] // spaces}
+            for seat, name in enumerate(t.names)
+        },
+        "turn": {"player": t.names[s.active], "asked": PHASES[s.phase], "of": t.names[s.actor]},
+    }
+
+
+def outcome(game: Game) -> Data:
+    """All that ``result`` can name."""
+    result = game.standings()
+    by_seat = {
+        "ranks": result.ranks,
+        "points": result.points,
+        "castles": result.castles,
+        "silver": result.silver,
+        "sources": result.sources,
+    }
+    told: Data = {name: dict(zip(result.houses, values, strict=True)) for name, values in by_seat.items()}
+    return told | {"winners": tuple(result.houses[seat] for seat in result.winners)}
+
+
+def _player(s: State, seat: int) -> Data:
+    t = s.table
+    count = len(SOURCES)
+    told: Data = {
+        kind.value: units for kind, units in zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True)
+    }
+    return told | {
+        "silver": s.silver[seat],
+        "points": s.points[seat],
+        "cards": len(s.hands[seat]),
+        "castles": t.options.castles_per_player - s.castles[seat],
+        "hand": tuple(t.faces[face].name for face in s.hands[seat]),
+        "tile": t.tiles[s.held[seat]].id if s.held[seat] >= 0 else "none",
+        "earned": dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True)),
+    }
+
+
+def _tile(s: State, space: int) -> str:
+    tile = s.table.tiles[s.tiles[space]].id
+    return f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
+
+
+class Around:
+    """The heraldic points around each area and landscape, counted from the tiles that lie face up."""
+
+    def __init__(self, s: State) -> None:
+        ground = s.table.ground
+        self.areas = [_NOBODY.copy() for _ in ground.area_names]
+        self.landscapes = [_NOBODY.copy() for _ in ground.land_names]
+        self.tiles = [0] * len(ground.area_names)
+        for space, up in enumerate(s.up):
+            if up >= 0:
+                for direction, area, land in ground.touch[space]:
+                    coat = s.table.tiles[s.tiles[space]].coats[(direction - up) % len(SIDES)]
+                    self.landscapes[land][coat.house] += coat.value
+                    if area < ground.area_count:  # the mine is a landscape without areas (A43)
+                        self.areas[area][coat.house] += coat.value
+                        self.tiles[area] += 1
+
+    def influence(self, s: State) -> Data:
+        """By the name of the area or landscape; the mine is a landscape."""
+        ground = s.table.ground
+        by_area = dict(zip(ground.area_names, self.areas, strict=True))
+        return by_area | dict(zip(ground.land_names, self.landscapes, strict=True))
+
+    def state(self, s: State, area: int) -> str:
+        pending = s.done if s.moments & FLEETING["done"] else ()
+        if self.tiles[area] < s.table.ground.area_tiles[area] or area in pending:
+            return "waiting"
+        return "evaluated" if any(self.areas[area].values()) else "void"

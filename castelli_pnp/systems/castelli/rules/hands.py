@@ -1,0 +1,124 @@
+"""What a hand of cards can be used for, worked out once for every hand that occurs."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import Final
+
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Rounding
+from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Rivals
+from castelli_pnp.systems.castelli.rules.cards import HELPERS, Face
+from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT, VILLAGE, Ground
+from castelli_pnp.systems.castelli.rules.leaders import HOUSES
+
+NOTHING: Final = 0
+MINE: Final = 1
+PURSES: Final = 2
+VICTIM: Final = 3
+LANDS: Final = 4
+"""What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
+Play = tuple[int, int, dict[int, Action]]
+"""What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
+_MOST_REMEMBERED: Final = 2_000
+_MOST_TABLES: Final = 8
+
+
+class Hand:
+    """The uses of one hand."""
+
+    __slots__ = ("helpers", "plays", "sales")
+
+    def __init__(self, sales: list[Action], plays: list[Play], helpers: tuple[int, ...]) -> None:
+        self.sales = sales
+        self.plays = plays
+        self.helpers = _sets_of(helpers)
+        """Every set of at most so many cards that help to build, in the order of the actions."""
+
+
+@lru_cache(maxsize=1_000)
+def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
+    sets = [[*combinations(helpers, count)] for count in range(len(helpers) + 1)]
+    return [[*chain.from_iterable(sets[:count])] for count in range(1, len(sets) + 1)]
+
+
+class Hands:
+    """Every hand that has occurred, however the pieces lay."""
+
+    def __init__(self, faces: tuple[Face, ...], actions: Fixed, robber_baron: Rounding) -> None:
+        self._known: dict[tuple[int, ...], Hand] = {}
+        self._faces = faces
+        self._actions = actions
+        self._plays = {
+            number: play
+            for number, face in enumerate(faces)
+            if (play := _play(face, actions.play[number], robber_baron)) is not None
+        }
+
+        self._cards: list[tuple[int, ...]] = [()] * len(HOUSES)
+        self._latest = [self._work_out(())] * len(HOUSES)
+        """What was found last for each seat: most of the time nothing has changed since."""
+
+    def of(self, seat: int, cards: tuple[int, ...]) -> Hand:
+        """The uses of these cards in the hand of a seat."""
+        if cards is self._cards[seat]:
+            return self._latest[seat]
+        found = self._known.get(cards) or self._work_out(cards)
+        self._cards[seat], self._latest[seat] = cards, found
+        return found
+
+    def _work_out(self, cards: tuple[int, ...]) -> Hand:
+        if len(self._known) >= _MOST_REMEMBERED:
+            self._known.clear()
+        faces = tuple(sorted(set(cards)))
+        if faces != cards:  # the same cards in another order, or some of them twice
+            found = self._known.get(faces) or self._work_out(faces)
+        else:
+            helpers = tuple(face for face in faces if self._faces[face].card.id in HELPERS)
+            plays = [self._plays[face] for face in faces if face in self._plays]
+            found = Hand([self._actions.sell[face] for face in faces], plays, helpers)
+        self._known[cards] = found
+        return found
+
+
+def _play(face: Face, ways: dict[int, Action], robber_baron: Rounding) -> Play | None:
+    match face.card.id:
+        case "king":
+            return (NOTHING, 0, ways) if face.value else None
+        case "robber_baron":
+            least = 1 if robber_baron is Rounding.UP else face.number("divisor")
+            return MINE, least, ways
+        case "raider" | "brigands":
+            return PURSES, 1, ways
+        case "traitor":
+            return VICTIM, face.number("silver"), ways
+        case "peasant" | "duke" | "incendiary":
+            return LANDS, {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id], ways
+        case _:
+            return None
+
+
+class Moves:
+    """The actions and the hands of all tables at which the same houses play on a field of the same names."""
+
+    def __init__(self, game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
+        self.game = game
+        self.fixed = Fixed(ground, faces, rivals)
+        self.hands = Hands(faces, self.fixed, game.options.rounding.robber_baron)
+
+
+_Names = tuple[str, ...]
+_known: OrderedDict[tuple[int, int, _Names, _Names, _Names], Moves] = OrderedDict()
+
+
+def moves_for(game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> Moves:
+    """The same for all arrangements of the pieces; the latest few are remembered."""
+    key = id(game), len(faces), rivals, tuple(ground.space_names), tuple(ground.land_names)
+    found = _known.get(key)
+    if found is None or found.game is not game:
+        found = _known[key] = Moves(game, ground, faces, rivals)
+        if len(_known) > _MOST_TABLES:
+            _known.popitem(last=False)
+    return found

@@ -1,0 +1,198 @@
+"""What the player to act may do: the legal actions, in order."""
+
+from __future__ import annotations
+
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
+from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT
+from castelli_pnp.systems.castelli.rules.hands import MINE, NOTHING, PURSES, VICTIM, Hand
+from castelli_pnp.systems.castelli.rules.state import (
+    BUILD,
+    DILEMMA,
+    GUARD,
+    NO_LICENCES,
+    ORIENT,
+    OVER,
+    REVEAL,
+    SETTLE,
+    STEWARD,
+    WINDOW,
+    State,
+)  # fmt: skip
+from castelli_pnp.systems.castelli.rules.table import GRAIN, WOOD
+
+
+def legal(s: State) -> list[Action]:
+    """All legal actions, sorted; whoever asks must not change the list."""
+    found = s.choices
+    if found is None:
+        phase = s.phase
+        if phase == REVEAL:
+            found = s.hidden[s.half]
+        elif phase == ORIENT:
+            found = s.table.actions.orient
+        else:
+            s.choices = found = _legal(s)
+            return found
+        if s.hands[s.actor]:
+            found = found[:]
+            _add_cards(s, found)
+        s.choices = found
+    return found
+
+
+def _legal(s: State) -> list[Action]:
+    actions = s.table.actions
+    phase = s.phase
+    if phase == BUILD:
+        return in_building(s)
+    if phase == WINDOW:
+        return in_window(s)
+    if phase == DILEMMA:
+        choices = [actions.keep, actions.swap]
+        _add_cards(s, choices)
+        return choices
+    if phase == OVER:
+        return []
+    if phase == SETTLE:
+        return [*(actions.settle[land] for land in lands_for(s, s.founding_as)), *cards_to_sell(s)]
+    if phase == STEWARD:
+        turns = [action for action in actions.steward if action.target != s.turned]
+        return [*turns, *cards_to_sell(s), actions.done]
+    reaction = [actions.guard] if phase == GUARD else []
+    return [*reaction, *cards_to_sell(s), actions.done]
+
+
+def in_window(s: State) -> list[Action]:
+    """Between two steps of the turn: a card, a sale, or to go on."""
+    choices: list[Action] = []
+    _add_cards(s, choices)
+    choices.append(s.table.actions.done)
+    return choices
+
+
+def _add_cards(s: State, found: list[Action], castles: list[Action] | None = None) -> None:
+    """After other actions everything the hand allows; castles stand between plays and sales (R61, R62)."""
+    t = s.table
+    hand = t.hands.of(s.actor, s.hands[s.actor])
+    if hand.plays and s.played < t.cards_per_turn:
+        _add_plays(s, hand, found)
+    if castles:
+        found += castles
+    if t.sale_silver and s.mine[s.half]:
+        found += hand.sales
+
+
+def cards_to_sell(s: State) -> list[Action]:
+    """Any card, as long as the mine can pay for it (R62, A18)."""
+    t = s.table
+    if not t.sale_silver or not s.mine[s.half]:
+        return []
+    return t.hands.of(s.actor, s.hands[s.actor]).sales
+
+
+def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
+    """The cards that are played by themselves and have an effect (A22)."""
+    for needs, number, plays in hand.plays:
+        if needs == NOTHING:
+            found.append(plays[-1])
+        elif needs == MINE:
+            if s.mine[s.half] >= number:
+                found.append(plays[-1])
+        elif needs == PURSES:
+            for rival in s.table.rivals[s.actor]:
+                if s.silver[rival]:
+                    found.append(plays[-1])
+                    break
+        elif needs == VICTIM:
+            if s.silver[s.actor] >= number:
+                found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
+        else:
+            for land in lands_for(s, number):
+                found.append(plays[land])
+
+
+def lands_for(s: State, kind: int) -> list[int]:
+    """Where a village or city can be founded (A37, A38), or, for VACANT, which cities can be burnt (D34)."""
+    t = s.table
+    if kind == VACANT:
+        return [land for land in t.lands_in[s.half] if s.settled[land] == CITY]
+    if not s.reserve[kind]:
+        return []
+    settled = s.settled
+    vacant = [land for land in t.lands_in[s.half] if not settled[land]]
+    if t.vacant_allows_castles:
+        return vacant
+    land_places, places = t.ground.land_places, s.places
+    found = []
+    for land in vacant:
+        for place in land_places[land]:
+            if places[place]:
+                break
+        else:
+            found.append(land)
+    return found
+
+
+def in_building(s: State) -> list[Action]:
+    """In step 3: castles, cards, and to leave it at that."""
+    t = s.table
+    seat = s.actor
+    hand = s.hands[seat]
+    castles: list[Action] = []
+    if s.castles[seat]:
+        if s.licences != NO_LICENCES or (hand and len(t.hands.of(seat, hand).helpers) > 1):
+            castles = _castles_with_cards(s)
+        elif s.realms[seat] and can_pay_plainly(s, seat):
+            plain = t.build_plain
+            castles = [plain[area] for area in s.realms[seat]]
+        if t.battle:
+            castles += _overbuildings(Order(s))
+    if hand:
+        found: list[Action] = []
+        _add_cards(s, found, castles)
+        castles = found
+    elif not castles:
+        return t.nothing
+    castles.append(t.actions.done)
+    return castles
+
+
+def _castles_with_cards(s: State) -> list[Action]:
+    """All ways to build, the cards in hand and the licences of this turn included."""
+    t = s.table
+    order = Order(s)
+    plainly, builder = order.can_pay(order.missing, ()), t.master_builder
+    if not plainly and builder not in order.hand:
+        return []
+    areas = s.realms[order.seat]
+    if s.licences != NO_LICENCES:
+        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
+        areas = sorted([*areas, *licensed])
+    found: list[Action] = []
+    for helpers in order.helpers():
+        ways = t.build_with.get(helpers)
+        if ways is None:
+            continue
+        if len(helpers) > 1:
+            found += [action for action in ways.values() if build_fault(order, action) is None]
+        elif helpers in t.opened_by:
+            kind = t.opened_by[helpers]
+            if plainly and not s.licences[kind]:
+                found += [ways[area] for area in order.glebes(kind)]
+        elif order.can_pay(order.missing, helpers):
+            found += [ways[area] for area in areas]
+    return found
+
+
+def _overbuildings(order: Order) -> list[Action]:
+    s, t, seat = order.s, order.s.table, order.seat
+    found: list[Action] = []
+    for helpers in order.helpers():
+        if order.can_overbuild(helpers):
+            for place, stack in enumerate(s.places):
+                if stack and stack & 3 != seat:
+                    action = t.overbuild_with[place].get(helpers)
+                    if action is not None and overbuild_fault(order, action) is None:
+                        found.append(action)
+    return found

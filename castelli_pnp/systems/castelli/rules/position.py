@@ -1,0 +1,130 @@
+"""A position as plain data with names: the one form that tests, examples, records and bug reports share.
+
+What can be worked out (influence, free sites, the silver left in the mine) is not told, or told only to be
+read; ``castelli_pnp.systems.castelli.rules.restore`` goes the other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import block_lines, node_of
+from castelli_pnp.systems.castelli.model.words import SIDES
+from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
+from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, SOURCES, TALLIES, State
+from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
+
+Data = dict[str, Any]
+SETTLEMENTS = ("none", "village", "city")
+STEPS = ("icon", "silver", "edges", "areas")
+
+
+def position_of(s: State) -> Data:
+    """Everything about a position; a seed for draws to come is not part of it."""
+    t = s.table
+    data: Data = {
+        "layout": t.setup.layout.id,
+        "arrangement": [str(placed) for placed in t.setup.arrangement.placed],
+        "modules": sorted(module.value for module in t.setup.modules),
+        "order": [t.names[seat] for seat in s.order],
+        "houses": list(t.names),
+        "tiles": dict(_tiles(s)),
+        "players": {t.names[seat]: _player(s, seat) for seat in range(t.seats)},
+        "castles": {
+            t.ground.place_names[place]: stack_text(t, stack) for place, stack in enumerate(s.places) if stack
+        },
+        "settlements": {
+            t.ground.land_names[land]: SETTLEMENTS[now]
+            for land, (now, printed) in enumerate(zip(s.settled, t.ground.land_settled, strict=True))
+            if now != printed
+        },
+        "reserve": {"village": s.reserve[VILLAGE], "city": s.reserve[CITY]},
+        "mine": list(s.mine),
+        "deck": [t.faces[face].name for face in reversed(s.deck)],
+        "turn": _turn(s),
+    }
+    return {key: value for key, value in data.items() if value or key == "deck"}
+
+
+def position_text(s: State) -> str:
+    """The position as YAML."""
+    return "\n".join(block_lines(node_of(position_of(s), Mark(Source(Path("position")))), filled=True)) + "\n"
+
+
+def _tiles(s: State) -> Iterator[tuple[str, str]]:
+    """The tile on each space; with a side, it lies face up and its north points there."""
+    t = s.table
+    for space, name in enumerate(t.ground.space_names):
+        tile = t.tiles[s.tiles[space]].id
+        yield name, f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
+
+
+def _player(s: State, seat: int) -> Data:
+    t = s.table
+    count = len(TALLIES)
+    tally = dict(zip(TALLIES, s.tally[seat * count : (seat + 1) * count], strict=True))
+    count = len(SOURCES)
+    earned = dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True))
+    told: Data = dict(zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True))
+    told |= {"silver": s.silver[seat], "points": s.points[seat]}
+    told["hand"] = [t.faces[face].name for face in s.hands[seat]]
+    if s.held[seat] >= 0:
+        told["tile"] = t.tiles[s.held[seat]].id
+    told["earned"] = {source: points for source, points in earned.items() if points}
+    told["cards"] = {what: number for what, number in tally.items() if number}
+    return {str(key): value for key, value in told.items() if value}
+
+
+def stack_text(table: Table, stack: int) -> str:
+    """``blue``, or with Battle ``red over blue``: the castle on top first."""
+    names = []
+    while stack > 1:
+        names.append(table.names[stack & 3])
+        stack >>= 2
+    return " over ".join(names)
+
+
+def _turn(s: State) -> Data:
+    """Whose turn it is and what is going on; what is as at the start of a turn is left out."""
+    t = s.table
+    places = t.ground.place_names
+    told: Data = {"number": s.turn, "player": t.names[s.active]}
+    if s.phase != REVEAL:
+        told["asked"] = PHASES[s.phase]
+    if s.actor != s.active and s.phase != OVER:
+        told["of"] = t.names[s.actor]
+    usual: Mapping[str, object] = {
+        "cards_played": s.played,
+        "purchases": s.purchases,
+        "licences": list(s.licences) if any(s.licences) else [],
+        "guarded": [places[place] for place in s.blocked],
+        "guards": [t.names[seat] for seat in s.guards],
+        "thefts": s.thefts,
+        "over": [half for half, over in enumerate(s.over) if over] if s.phase != OVER else [],
+    }
+    told |= {key: value for key, value in usual.items() if value}
+    told |= dict(_moment(s))
+    return told
+
+
+def _moment(s: State) -> Iterator[tuple[str, object]]:
+    """What matters only for what is asked at this moment."""
+    t = s.table
+    now = s.moments
+    if now & FLEETING["space"]:
+        yield "space", t.ground.space_names[s.space]
+    if now & FLEETING["turned"]:
+        yield "side", SIDES[s.turned].value
+    if now & FLEETING["stewards"] and s.stewards:
+        yield "stewards", [t.names[seat] for seat in s.stewards]
+    if now & FLEETING["queue"] and s.queue:
+        yield "queue", [t.names[seat] for seat in s.queue]
+    if now & FLEETING["todo"]:
+        yield "before", STEPS[s.todo[0]]
+    if now & FLEETING["founding"]:
+        yield "settling", {"count": s.founding, "as": SETTLEMENTS[s.founding_as], "then": PHASES[s.resume]}
+    if now & FLEETING["attempt"] and s.attempt is not None:
+        yield "attempt", s.attempt.text

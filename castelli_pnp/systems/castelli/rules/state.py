@@ -1,0 +1,250 @@
+"""A position in play: a handful of flat lists, quick to copy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.table import Table
+
+REVEAL: Final = 0
+DILEMMA: Final = 1
+ORIENT: Final = 2
+STEWARD: Final = 3
+WINDOW: Final = 4
+SETTLE: Final = 5
+BUILD: Final = 6
+GUARD: Final = 7
+LAST_SALE: Final = 8
+OVER: Final = 9
+"""What is asked of the player to act."""
+PHASES = ("reveal", "dilemma", "orient", "steward", "window", "settle", "build", "guard", "last_sale", "over")
+OWN_TURN: Final = frozenset((REVEAL, DILEMMA, ORIENT, WINDOW, BUILD))
+"""The moments at which the active player may use a card (R61)."""
+
+ARMY: Final = 2
+"""What cards license: castles in WOOD areas, in GRAIN areas, and overbuilding without a majority."""
+NO_LICENCES: Final = (0, 0, 0)
+
+SOURCES = ("castles", "kings", "cards", "resources", "silver", "start_tile", "majorities", "standing")
+"""What points come from."""
+CASTLE: Final = 0
+KING: Final = 1
+CARD: Final = 2
+RESOURCE: Final = 3
+MOST_SILVER: Final = 4
+START_TILE: Final = 5
+MAJORITY: Final = 6
+STANDING: Final = 7
+TALLIES = ("drawn", "played", "sold")
+"""What is counted of each player's cards."""
+DRAWN: Final = 0
+PLAYED: Final = 1
+SOLD: Final = 2
+
+
+_TILE_SHOWN = frozenset((DILEMMA, ORIENT, STEWARD, WINDOW))
+FLEETING: dict[str, frozenset[int]] = {
+    "space": _TILE_SHOWN,
+    "drawn": _TILE_SHOWN,
+    "turned": frozenset((STEWARD, WINDOW)),
+    "stewards": frozenset((STEWARD,)),
+    "queue": frozenset((STEWARD, LAST_SALE)),
+    "todo": frozenset((WINDOW,)),
+    "asked": frozenset((WINDOW,)),
+    "done": frozenset((WINDOW,)),
+    "founding": frozenset((SETTLE,)),
+    "founding_as": frozenset((SETTLE,)),
+    "resume": frozenset((SETTLE,)),
+    "attempt": frozenset((GUARD,)),
+}
+"""What matters only while certain things are asked; at other times it is left over from before."""
+
+
+FIELDS = (
+    "active", "actor", "areas", "asked", "at", "attempt", "blocked", "castles", "choices", "deck",
+    "done", "drawn", "earned", "fate", "founding", "founding_as", "guards", "half", "hands", "held",
+    "hidden", "lands", "licences", "luck", "mine", "order", "over", "phase", "places", "played",
+    "points", "purchases", "queue", "realms", "reserve", "resume", "rooms", "settled", "silver",
+    "space", "stewards", "stock", "table", "tally", "thefts", "tiles", "todo", "turn", "turned",
+    "up", "void", "worth",
+)  # fmt: skip
+"""All that makes up a position."""
+
+
+class State:
+    """What lies on the table and in the hands, and whose decision is next."""
+
+    __slots__ = FIELDS
+
+    table: Table
+    tiles: list[int]
+    """The tile on each space."""
+    up: list[int]
+    """The orientation of the tile on each space: to which side its north points; -1: face down."""
+    hidden: list[list[Action]]
+    """For each half the face-down tiles, as the actions that reveal them."""
+    areas: list[int]
+    """The points around each area, packed; negative until all its tiles are face up."""
+    lands: list[int]
+    """Coats that count for building around each landscape, packed."""
+    rooms: list[int]
+    """Free building places of each area."""
+    realms: list[list[int]]
+    """For each seat the areas with a free printed site and the influence to build there, sorted."""
+    stock: list[int]
+    """Wood, grain and rocks of each seat."""
+    silver: list[int]
+    points: list[int]
+    earned: list[int]
+    """The points of each seat by source."""
+    tally: list[int]
+    castles: list[int]
+    """Castles each seat has not yet built."""
+    hands: list[tuple[int, ...]]
+    held: list[int]
+    """The Dilemma tile in each hand; -1: none."""
+    deck: list[int]
+    """The draw pile, its top at the end."""
+    places: list[int]
+    """On each building place the stack of castles: 1, then two bits for each seat, the top last; 0: none."""
+    settled: list[int]
+    """What stands on each landscape."""
+    worth: list[int]
+    """What a castle on each landscape would score now (R70, R71)."""
+    reserve: list[int]
+    """Villages and cities that are set aside, by what they are."""
+    mine: list[int]
+    """The silver in the mine of each half."""
+    over: list[bool]
+    """Which halves are finished."""
+    order: tuple[int, ...]
+    """The seats in the order of their turns."""
+    at: int
+    """Where in the order the game is."""
+    turn: int
+    phase: int
+    actor: int
+    active: int
+    half: int
+    space: int
+    drawn: int
+    """The tile in question."""
+    turned: int
+    """Its orientation."""
+    todo: tuple[int, ...]
+    """The steps that are still to come before building."""
+    asked: bool
+    """Whether the window before the next step is behind us."""
+    done: list[int]
+    """The areas that the tile completes."""
+    void: int
+    """Areas that were complete without any points around them."""
+    played: int
+    """Cards used in this turn."""
+    purchases: int
+    licences: tuple[int, int, int]
+    """Castles that cards of this turn still allow: in wood, in grain, overbuilding without a majority."""
+    blocked: tuple[int, ...]
+    """Places that a guard has protected in this turn."""
+    guards: tuple[int, ...]
+    """Who may cancel further attempts of this turn with a guard already played, once for each mention."""
+    attempt: Action | None
+    """The overbuilding a guard may cancel."""
+    queue: tuple[int, ...]
+    """Who is asked after the player to act."""
+    stewards: tuple[int, ...]
+    """Who has turned this tile with a steward."""
+    founding: int
+    """Settlements that a card still founds or burns, and as what."""
+    founding_as: int
+    resume: int
+    """The phase to return to after that."""
+    luck: int | str
+    """What unseen draws are decided by."""
+    thefts: int
+    """Unseen draws so far."""
+    fate: tuple[int, ...]
+    """What the unseen draws bring, those to come included if a record tells them."""
+    choices: list[Action] | None
+    """The legal actions, once they are known."""
+
+    def copy(self) -> State:
+        new = State.__new__(State)
+        new.table = self.table
+        new.tiles = self.tiles[:]
+        new.up = self.up[:]
+        new.hidden = [spaces[:] for spaces in self.hidden]
+        new.areas = self.areas[:]
+        new.lands = self.lands[:]
+        new.rooms = self.rooms[:]
+        new.realms = [areas[:] for areas in self.realms]
+        new.stock = self.stock[:]
+        new.silver = self.silver[:]
+        new.points = self.points[:]
+        new.earned = self.earned[:]
+        new.tally = self.tally[:]
+        new.castles = self.castles[:]
+        new.hands = self.hands[:]
+        new.held = self.held[:]
+        new.deck = self.deck[:]
+        new.places = self.places[:]
+        new.settled = self.settled[:]
+        new.worth = self.worth[:]
+        new.reserve = self.reserve[:]
+        new.mine = self.mine[:]
+        new.over = self.over[:]
+        self._copy_turn(new)
+        return new
+
+    def _copy_turn(self, new: State) -> None:
+        new.order = self.order
+        new.at = self.at
+        new.turn = self.turn
+        new.phase = self.phase
+        new.actor = self.actor
+        new.active = self.active
+        new.half = self.half
+        new.space = self.space
+        new.drawn = self.drawn
+        new.turned = self.turned
+        new.todo = self.todo
+        new.asked = self.asked
+        new.done = self.done
+        new.void = self.void
+        new.played = self.played
+        new.purchases = self.purchases
+        new.licences = self.licences
+        new.blocked = self.blocked
+        new.guards = self.guards
+        new.attempt = self.attempt
+        new.queue = self.queue
+        new.stewards = self.stewards
+        new.founding = self.founding
+        new.founding_as = self.founding_as
+        new.resume = self.resume
+        new.luck = self.luck
+        new.thefts = self.thefts
+        new.fate = self.fate
+        new.choices = None if self.phase == REVEAL else self.choices  # may be the list of hidden tiles itself
+
+    @property
+    def moments(self) -> frozenset[int]:
+        """The phase, and the one that it interrupts."""
+        return frozenset((self.phase, self.resume)) if self.phase == SETTLE else frozenset((self.phase,))
+
+    def key(self) -> tuple[object, ...]:
+        """All of the position but what draws to come depend on; equal keys, equal positions."""
+        moments = self.moments
+        return tuple(
+            plain(getattr(self, name))
+            for name in FIELDS
+            if name not in ("choices", "fate", "luck", "table")
+            and not moments.isdisjoint(FLEETING.get(name, moments))
+        )
+
+
+def plain(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(map(plain, value))
+    return value.text if isinstance(value, Action) else value

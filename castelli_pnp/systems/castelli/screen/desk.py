@@ -1,0 +1,163 @@
+"""A game on the desk: played, shown, told, saved and taken back."""
+
+from __future__ import annotations
+
+import textwrap
+from itertools import zip_longest
+
+from rich.text import Text
+
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.record import record_text
+from castelli_pnp.systems.castelli.screen import look
+from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas
+from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, Window, draw_board, window_on
+from castelli_pnp.systems.castelli.screen.cells import HEIGHT, coat_text
+from castelli_pnp.systems.castelli.screen.look import card_name, chip, listed, name
+from castelli_pnp.systems.castelli.screen.offers import shown
+from castelli_pnp.systems.castelli.screen.panels import (
+    LINE,
+    PANEL,
+    players_below,
+    players_beside,
+    result_table,
+    table_line,
+    winner_line,
+)
+from castelli_pnp.systems.castelli.screen.story import Story
+from castelli_pnp.terminal.desk import AnyDesk
+from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.seats import Chairs
+from castelli_pnp.words.sentences import words
+
+_GAP = 2
+_AROUND = 8
+"""Lines that stand around a board: its numbers, the question, the choices in short, the prompt."""
+_FIELDS = ("first", "second")
+
+
+class Desk(AnyDesk):
+    """A game of Castelli."""
+
+    game: Game
+    story: Story
+
+    def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
+        super().__init__(game, chairs, keeper, screen)
+        self.story = Story(game, screen.glyphs, chairs.humans)
+        self._told_low = False
+        """Whether it was said that the board is higher than the terminal."""
+
+    def record(self) -> str:
+        return record_text(self.game)
+
+    def player(self, seat: int) -> str:
+        return name(self.game.table.names[seat])
+
+    def chip(self, seat: int) -> Text:
+        return chip(self.game.table.names[seat])
+
+    def shown(self, action: Action) -> str:
+        return shown(self.game.table, action)
+
+    def show_all(self) -> None:
+        for half in range(self.game.table.ground.halves):
+            self.show_board(half)
+
+    # --- showing ---
+
+    def show_board(self, half: int, centre: Cell | None = None) -> None:
+        """A field with the players beside or below it."""
+        s, screen = self.game.state, self.screen
+        at = atlas(self.game.table, half)
+        window = window_on(at, screen.width, centre)
+        screen.show("")
+        self._name_field(half)
+        if screen.width - window.width >= PANEL + _GAP:
+            self._show_side_by_side(half, window)
+        else:
+            screen.lines(draw_board(s, at, window, screen.glyphs))
+            screen.show("")
+            if screen.width >= LINE:
+                screen.show(players_below(s, half, self.chairs, screen.glyphs))
+            else:
+                screen.lines(players_beside(s, half, self.chairs, screen.glyphs))
+            screen.show(table_line(s, half))
+        self._tell_part(at, window)
+        if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
+            self._told_low = True
+            cell = centre or next(iter(at.spaces))
+            screen.say("play.board.low", cell=f"{at.prefix}{cell}")
+
+    def show_part(self, half: int, centre: Cell) -> None:
+        """What lies around a cell; all of it, if the terminal is high enough."""
+        screen = self.screen
+        at = atlas(self.game.table, half)
+        most = (screen.height - _AROUND) // HEIGHT
+        if not screen.height or at.rows <= most:
+            self.show_board(half, centre)
+            return
+        screen.show("")
+        self._name_field(half)
+        window = window_on(at, screen.width, centre, max(3, min(MOST_ROWS, most)))
+        screen.lines(draw_board(self.game.state, at, window, screen.glyphs))
+        self._tell_part(at, window)
+
+    def _name_field(self, half: int) -> None:
+        """In a tournament: which field it is and who plays there."""
+        table = self.game.table
+        if table.ground.halves > 1:
+            other = f"{atlas(table, 1 - half).prefix}1,1"
+            players = listed([name(table.names[seat]) for seat in table.seats_in[half]])
+            self.screen.say(f"play.board.{_FIELDS[half]}", players=players, other=other)
+
+    def _tell_part(self, at: Atlas, window: Window) -> None:
+        if not window.is_whole(at):
+            last = Cell(window.top + window.rows - 1, window.left + window.columns - 1)
+            first = Cell(window.top, window.left)
+            self.screen.say("play.board.part", first=first, last=last, rows=at.rows, columns=at.columns)
+
+    def _show_side_by_side(self, half: int, window: Window) -> None:
+        s, screen = self.game.state, self.screen
+        room = screen.width - window.width - _GAP
+        left = list(draw_board(s, atlas(s.table, half), window, screen.glyphs))
+        right = [Text(), *players_beside(s, half, self.chairs, screen.glyphs)]
+        right += [Text(line, look.FAINT) for line in textwrap.wrap(table_line(s, half), room)]
+        for board, panel in zip_longest(left, right, fillvalue=Text()):
+            line = board.copy()
+            line.pad_right(window.width + _GAP - line.cell_len)
+            screen.lines([line.append_text(panel)])
+
+    def show_result(self) -> None:
+        """How it ended, field by field."""
+        game, screen = self.game, self.screen
+        result = game.standings()
+        modules = frozenset(module.value for module in game.table.setup.modules)
+        fields = len(game.table.seats_in)
+        if fields > 1:
+            screen.head(words().text("play.result.head"))
+        for half, seats in enumerate(game.table.seats_in):
+            self.show_board(half)
+            if fields == 1:
+                screen.head(words().text("play.result.head"))
+            screen.show("", result_table(result, seats, modules), "")
+            screen.show(Text(winner_line(result, seats), look.STRONG))
+        if fields > 1:
+            games = game.table.options.tournament_games
+            screen.show("", words().text("play.result.tournament", games=games))
+
+    def show_hand(self, seat: int) -> None:
+        """The own cards, and with Dilemma the own tile."""
+        ui, table = words(), self.game.table
+        view = self.game.observe(seat)
+        cards = ", ".join(card_name(table.faces[face].name) for face in view.hand)
+        self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
+        tile = view.held_by(seat)
+        if tile >= 0:
+            coats = " ".join(coat_text(coat, self.screen.glyphs) for coat in table.tiles[tile].coats)
+            points = ui.count("goods.point", table.options.final_points.start_tile)
+            start = tile >= table.first_start_tile
+            self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)

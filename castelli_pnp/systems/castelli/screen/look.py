@@ -1,0 +1,96 @@
+"""How things look on the terminal: letters that say it all, colours that say it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+from rich.theme import Theme
+
+from castelli_pnp.systems.castelli.model.words import House, Kind
+from castelli_pnp.words.sentences import words
+
+
+class Glyphs(NamedTuple):
+    """Signs that an old terminal cannot show have a plain twin."""
+
+    card: str
+    site: str
+    to_act: str
+    tile_down: tuple[str, str, str, str, str, str]
+    """Corners from the north-west clockwise, a horizontal and a vertical line."""
+    tile_up: tuple[str, str, str, str]
+    joins: tuple[str, str, str, str]
+    """What joins the sides of one area in a corner, clockwise from the north-west."""
+
+
+FINE = Glyphs("▤", "□", "▶", ("╭", "╮", "╯", "╰", "─", "│"), ("┌", "┐", "┘", "└"), ("╭─", "─╮", "─╯", "╰─"))
+PLAIN = Glyphs(
+    "c", "^", ">", (".", ".", "'", "'", "-", "|"), (".", ".", "'", "'"), ("/-", "-\\", "-/", "\\-")
+)
+
+GROUND, MEADOW, TILE, ASKED = "table.ground", "table.meadow", "table.tile", "table.asked"
+VILLAGE, CITY, MINE = "table.village", "table.city", "table.mine"
+EDGE, FAINT, STRONG = "bold", "dim", "bold"
+HOUSES = {house.value: f"table.{house.value}" for house in House}
+KINDS = {kind.value: f"table.{kind.value}" for kind in Kind}
+SPENT = {kind.value: f"table.{kind.value}.spent" for kind in Kind}
+"""Areas that have been evaluated, or never will be."""
+
+_PALETTE = {
+    GROUND: ("on #26282b", "none"),
+    MEADOW: ("#c8d0c8 on #2b3a30", "none"),
+    TILE: ("#9e9e9e on #444444", "none"),
+    ASKED: ("bold #101214 on #e6e6e6", "reverse"),
+    VILLAGE: ("bold #101214 on #e8d9b0", "bold"),
+    CITY: ("bold white on #8c2f1b", "bold"),
+    MINE: ("bold #101214 on #b9c0c8", "reverse"),
+    HOUSES["blue"]: ("bold #ffffff on #2456b8", "bold white on blue"),
+    HOUSES["red"]: ("bold #ffffff on #b3261e", "bold white on red"),
+    HOUSES["green"]: ("bold #ffffff on #1e7d3a", "black on green"),
+    HOUSES["yellow"]: ("bold #101214 on #f0c419", "black on yellow"),
+    KINDS["wood"]: ("#ffffff on #3d5a2a", "green"),
+    KINDS["grain"]: ("#101214 on #c9a95a", "yellow"),
+    KINDS["rocks"]: ("#ffffff on #6a6f76", "cyan"),
+    KINDS["market"]: ("#ffffff on #7d4a86", "magenta"),
+    SPENT["wood"]: ("#87af87 on #1c1c1c", "dim"),
+    SPENT["grain"]: ("#af875f on #1c1c1c", "dim"),
+    SPENT["rocks"]: ("#8a8a8a on #1c1c1c", "dim"),
+    SPENT["market"]: ("#af87af on #1c1c1c", "dim"),
+}
+"""Every style with many colours, and with eight."""
+
+
+def theme(colours: str | None) -> Theme:
+    """The styles for a terminal with those colours, as rich calls them."""
+    few = colours not in ("truecolor", "256")
+    return Theme({name: styles[few] for name, styles in _PALETTE.items()})
+
+
+def letter(word: str) -> str:
+    """The letter that stands for a house or a kind of area."""
+    return words().text(f"letter.{word}")
+
+
+def name(word: str) -> str:
+    """A house, kind or card as people call it."""
+    return words().text(f"word.{word}")
+
+
+def card_name(face: str) -> str:
+    """``king 4`` as people call it."""
+    card, _, value = face.partition(" ")
+    return f"{name(card)} {value}".strip()
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Blue, Red and Green``."""
+    if len(names) < 2:
+        return "".join(names)
+    return words().text("play.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def chip(house: str) -> Text:
+    """The name of a house in its colour."""
+    return Text(f" {name(house)} ", HOUSES[house])

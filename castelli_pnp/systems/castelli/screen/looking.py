@@ -1,0 +1,178 @@
+"""A closer look: at a cell of the board, at a card, at the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from castelli_pnp.systems.castelli.model.cards import CardType
+from castelli_pnp.systems.castelli.model.pieces import Cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Kind
+from castelli_pnp.systems.castelli.rules.ground import VACANT, VILLAGE
+from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.screen import look
+from castelli_pnp.systems.castelli.screen.atlas import Atlas, Part, atlas, influence, is_complete, laid
+from castelli_pnp.systems.castelli.screen.board import reward_name
+from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.hints import around_land, goods_text, land_points
+from castelli_pnp.systems.castelli.screen.look import name
+from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
+from castelli_pnp.words.sentences import printable, words
+
+# --- a cell ---
+
+
+def find_cell(desk: Desk, text: str) -> tuple[Atlas, Cell] | None:
+    """The cell that is meant, with its field; an area's or building place's name will do too."""
+    typed = as_cell("".join(tidy(text))).partition(":")[0].upper()
+    for half in range(desk.game.table.ground.halves):
+        at = atlas(desk.game.table, half)
+        row, comma, column = typed.removeprefix(at.prefix).partition(",")
+        if comma and row.isdecimal() and column.isdecimal() and typed.startswith(at.prefix):
+            cell = Cell(int(row[:6]), int(column[:6]))
+            if cell in at.spaces or cell in at.lands:
+                return at, cell
+    return None
+
+
+def no_cell(desk: Desk, text: str) -> str:
+    """That there is no such cell, and which there are."""
+    at = atlas(desk.game.table, desk.game.state.half)
+    told = printable(text.strip()[:40])
+    rows, columns = at.rows, at.columns
+    return words().text("play.no_cell", text=told, rows=rows, columns=columns, place=some_tile(desk))
+
+
+def some_tile(desk: Desk) -> str:
+    """A space of the field in question, with a face-down tile if there is one."""
+    s = desk.game.state
+    spaces = (action.target for action in s.hidden[s.half])
+    ground = s.table.ground
+    return ground.space_names[next(spaces, ground.space_half.index(s.half))]
+
+
+def some_area(desk: Desk) -> str:
+    """An area of that field, with a building site if there is one."""
+    ground, half = desk.game.table.ground, desk.game.state.half
+    areas = [area for area, at in enumerate(ground.area_half) if at == half]
+    sites = (area for area in areas if ground.area_kinds[area] is Kind.ROCKS and ground.area_places[area])
+    return ground.area_names[next(sites, areas[0])] if areas else ""
+
+
+def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
+    """All that can be said about a cell."""
+    s = desk.game.state
+    if cell in at.spaces:
+        yield from _space_lines(desk, at, cell)
+        return
+    land = at.lands[cell]
+    where = s.table.ground.land_names[land]
+    around = points_text(around_land(s, land))
+    if s.table.ground.land_is_mine[land]:
+        yield words().text("play.look.mine", cell=where, silver=s.mine[at.half], points=around)
+        return
+    settled = s.settled[land]
+    kind = "nothing" if settled == VACANT else "village" if settled == VILLAGE else "city"
+    worth = words().count("goods.point", land_points(s, land))
+    yield words().text(
+        "play.look.land", cell=where, settlement=words().text(f"play.look.{kind}"), worth=worth
+    )
+    yield words().text("play.look.around", points=around)
+    for part in sorted(at.parts[land], key=lambda part: "NESW".find(part.sides[:1])):
+        yield _area_line(s, part)
+    kinds, places = s.table.ground.area_kinds, s.table.ground.area_places
+    if not any(places[part.area] and kinds[part.area] is Kind.ROCKS for part in at.parts[land]):
+        yield words().text("play.look.no_site")
+
+
+def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
+    s, ui = desk.game.state, words()
+    space = at.spaces[cell]
+    where = s.table.ground.space_names[space]
+    shown = laid(s, space)
+    if shown is not None:
+        told = ", ".join(
+            f"{side} {coat_text(coat, desk.screen.glyphs)}" for side, coat in zip(SIDES, shown, strict=True)
+        )
+        yield ui.text("play.look.tile", cell=where, coats=told)
+        return
+    yield ui.text("play.look.down", cell=where)
+    for direction, reward in s.table.ground.edges[space]:
+        goods = goods_text({reward_name(reward): s.table.options.edge_reward})
+        yield ui.text("play.look.edge", side=SIDES[direction], goods=goods)
+
+
+def points_text(points: dict[str, int]) -> str:
+    ranked = sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
+    return ", ".join(f"{name(house)} {count}" for house, count in ranked) or words().text("play.look.nobody")
+
+
+def _area_line(s: State, part: Part) -> str:
+    ground, ui = s.table.ground, words()
+    kind = ground.area_kinds[part.area]
+    symbols = ground.area_symbols[part.area]
+    stacks = [s.places[place] for place in ground.area_places[part.area]]
+    castles = [
+        f" {ui.text('play.look.over')} ".join(map(name, owners_of(s, stack))) for stack in stacks if stack
+    ]
+    free = stacks.count(0) if kind is Kind.ROCKS else 0
+    more = [ui.text("play.look.castles", owners=", ".join(castles))] if castles else []
+    more += [ui.count("play.look.sites", free)] if free else []
+    return "; ".join([
+        ui.text("play.look.area", sides="+".join(part.sides), kind=name(kind.value), symbols=symbols),
+        _state_of(s, part), points_text(influence(s, part)), *more,
+    ])  # fmt: skip
+
+
+def _state_of(s: State, part: Part) -> str:
+    """Whether an area has been evaluated, or how much is missing."""
+    if not part.tiles or is_complete(s, part):
+        return words().text("play.look.done" if part.tiles else "play.look.void")
+    up = sum(s.up[space] >= 0 for space, _ in part.tiles)
+    return words().count("play.look.waiting", len(part.tiles), up=up)
+
+
+# --- cards ---
+
+
+def show_cards(desk: Desk) -> None:
+    """The names of all cards in the game."""
+    faces = desk.game.table.faces
+    known = ", ".join(dict.fromkeys(name(face.card.id) for face in faces))
+    desk.screen.say("play.cards", cards=known)
+
+
+def show_card(desk: Desk, text: str) -> bool:
+    """What a card does, in a few sentences; False if there is no such card."""
+    typed = " ".join(word for word in tidy(text) if not word.isdigit())
+    cards = desk.game.table.game.cards
+    names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, name(card.id))}
+    found = (
+        [card for known, card in names.items() if known == typed]
+        or [card for known, card in names.items() if known.startswith(typed)]
+        or [card for known, card in names.items() if typed in known]
+        if typed
+        else []
+    )
+    for card in {card.id: card for card in found}.values():
+        desk.screen.show(Text.assemble((f"{name(card.id)}: ", look.STRONG), card_help(desk, card)))
+    return bool(found)
+
+
+def card_help(desk: Desk, card: CardType) -> str:
+    """The help for a card, with the numbers of this game."""
+    options = desk.game.table.options
+    numbers = card.numbers
+    data: dict[str, object] = {"values": ", ".join(map(str, card.values)), **numbers}
+    for key, goods in (("castles", "castle"), ("silver", "silver"), ("cards", "card")):
+        if key in numbers:
+            data[key] = goods_text({goods: numbers[key]})
+    for key, goods in (("villages", "village"), ("cities", "city")):
+        if key in numbers:
+            data[key] = goods_text({goods: numbers[key]})
+    data["rounding"] = words().text(f"play.rounding.{options.rounding.robber_baron.value}")
+    deck = words().text("play.card.battle") if card.deck is Deck.BATTLE else ""
+    copies = words().count("play.card.copies", card.copies)
+    return " ".join(filter(None, (words().text(f"play.card.{card.id}", **data), copies, deck)))

@@ -1,0 +1,169 @@
+"""What can be done now: the legal actions in groups, each with what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from castelli_pnp.systems.castelli.rules.actions import Action, Verb
+from castelli_pnp.systems.castelli.rules.state import PHASES, State
+from castelli_pnp.systems.castelli.rules.table import Table, share
+from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.hints import Goods, castle_land, goods_text, land_points, price_of
+from castelli_pnp.systems.castelli.screen.look import FINE, card_name, name
+from castelli_pnp.words.sentences import words
+
+_GROUPS = {
+    Verb.REVEAL: "tiles", Verb.KEEP: "tiles", Verb.SWAP: "tiles", Verb.ORIENT: "sides", Verb.STEWARD: "sides",
+    Verb.GUARD: "cards", Verb.PLAY: "cards", Verb.SETTLE: "places", Verb.BUILD: "castles",
+    Verb.OVERBUILD: "castles", Verb.SELL: "sales", Verb.PASS: "done",
+}  # fmt: skip
+_ONE_BY_ONE = 8
+"""More choices that differ only in the place are told by their places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One choice; its number if it is listed by itself."""
+
+    action: Action
+    note: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices of one kind; with a stem they differ only in the place that follows it."""
+
+    title: str
+    offers: tuple[Offer, ...]
+    stem: str = ""
+
+
+def groups_of(s: State, actions: Sequence[Action]) -> list[Group]:
+    """Everything that is legal, sorted into groups and numbered."""
+    found: list[Group] = []
+    number = 0
+    for (title, stem), members in groupby(
+        actions, key=lambda action: (_GROUPS[Verb(action.verb)], _stem(action))
+    ):
+        same = list(members)
+        if stem and (len(same) > _ONE_BY_ONE or same[0].verb == Verb.REVEAL):
+            offered = tuple(Offer(action, _place_note(s, action)) for action in same)
+            found.append(Group(title, offered, shown(s.table, same[0]).replace(place_of(same[0]), "…", 1)))
+            continue
+        offers = []
+        for action in same:
+            number += 1
+            offers.append(Offer(action, describe(s, action), number))
+        if found and found[-1].title == title and not found[-1].stem:
+            found[-1] = Group(title, (*found[-1].offers, *offers))
+        else:
+            found.append(Group(title, tuple(offers)))
+    return found
+
+
+def _stem(action: Action) -> str:
+    """What is the same for actions that differ only in their place; nothing if there is no place."""
+    words_of = action.text.split()
+    place = place_of(action)
+    return " ".join("…" if word == place else word for word in words_of) if place else ""
+
+
+def place_of(action: Action) -> str:
+    """The cell, area or building place in an action's text."""
+    return next((word for word in action.text.split() if "," in word), "")
+
+
+def shown(t: Table, action: Action) -> str:
+    """An action's text as the language says it, with its cards by their names; it can be typed so too."""
+    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(Verb(action.verb), action.face)
+    head, *rest = action.text.split(" ")
+    joined = (verb(word) if word in ("with", "and") else word for word in rest)
+    aimed = (name(word) if word in t.names else word for word in joined)
+    text = " ".join((verb(head), *aimed))
+    for face in (*action.helpers, card):
+        if face >= 0:
+            text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
+    return text
+
+
+def verb(word: str) -> str:
+    """What an action is called."""
+    return words().text(f"verb.{word}")
+
+
+def _place_note(s: State, action: Action) -> str:
+    """What is short enough to stand behind a place."""
+    if action.verb in (Verb.BUILD, Verb.OVERBUILD):
+        return f"({land_points(s, castle_land(s, action))})"
+    return ""
+
+
+# --- what a choice brings ---
+
+
+def describe(s: State, action: Action) -> str:
+    """What an action does, in a few words."""
+    ui = words()
+    match action.verb:
+        case Verb.KEEP:
+            return ui.text("play.offer.keep", tile=tile_shown(s.table, s.drawn))
+        case Verb.SWAP:
+            return ui.text("play.offer.swap", tile=tile_shown(s.table, s.held[s.actor]))
+        case Verb.SETTLE:
+            return ui.text("play.offer.settle")
+        case Verb.GUARD:
+            return ui.text("play.offer.guard")
+        case Verb.PLAY:
+            return _play_note(s, action)
+        case Verb.BUILD | Verb.OVERBUILD:
+            return _castle_note(s, action)
+        case Verb.SELL:
+            return goods_text({"silver": min(s.table.options.card_sale_silver, s.mine[s.half])})
+        case Verb.PASS:
+            return ui.text(f"play.offer.pass.{PHASES[s.phase]}")
+        case _:
+            return ""
+
+
+def tile_shown(t: Table, tile: int) -> str:
+    """What a tile shows, clockwise, and its silver: ``B2 R2 Gc Y2, 1 silver``."""
+    coats = " ".join(coat_text(coat, FINE) for coat in t.tiles[tile].coats)
+    silver = goods_text({"silver": t.tiles[tile].silver})
+    return f"{coats}, {silver}" if silver else coats
+
+
+def _castle_note(s: State, action: Action) -> str:
+    points = goods_text({"point": land_points(s, castle_land(s, action))}) or words().count("goods.point", 0)
+    price = goods_text(price_of(s, action, s.actor))
+    if action.verb == Verb.BUILD:
+        return words().text("play.offer.build", points=points, price=price)
+    owner = name(owners_of(s, s.places[action.target])[0])
+    return words().text("play.offer.overbuild", points=points, price=price, owner=owner)
+
+
+def _play_note(s: State, action: Action) -> str:
+    t = s.table
+    face = t.faces[action.face]
+    match face.card.id:
+        case "king":
+            return goods_text({"point": face.value})
+        case "robber_baron":
+            taken = share(s.mine[s.half], face.number("divisor"), t.options.rounding.robber_baron)
+            return words().text("play.offer.robber_baron", silver=goods_text({"silver": taken}))
+        case "raider" | "brigands":
+            taken = sum(min(face.number("silver"), s.silver[rival]) for rival in t.rivals[s.actor])
+            return words().text("play.offer.raider", silver=goods_text({"silver": taken}))
+        case "traitor":
+            price: Goods = {"silver": face.number("silver")}
+            drawn: Goods = {"card": min(face.number("cards"), len(s.hands[action.target]))}
+            return words().text(
+                "play.offer.traitor",
+                price=goods_text(price),
+                cards=goods_text(drawn),
+                rival=name(t.names[action.target]),
+            )
+        case other:
+            return words().text(f"play.offer.{other}")

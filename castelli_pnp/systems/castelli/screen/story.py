@@ -1,0 +1,220 @@
+"""What has happened, in short sentences: found by comparing the table before and after an action."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from castelli_pnp.systems.castelli.model.words import SIDES
+from castelli_pnp.systems.castelli.rules.actions import Action, Verb
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.state import (
+    CASTLE,
+    GUARD,
+    ORIENT,
+    PLAYED,
+    SOLD,
+    SOURCES,
+    STEWARD,
+    TALLIES,
+    WINDOW,
+    State,
+)
+from castelli_pnp.systems.castelli.rules.table import RESOURCES
+from castelli_pnp.systems.castelli.rules.turn import carry_out
+from castelli_pnp.systems.castelli.screen.atlas import coats
+from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.hints import Goods, goods_text, might_build, no_castle, price_of
+from castelli_pnp.systems.castelli.screen.look import Glyphs, name
+from castelli_pnp.words.sentences import words
+
+_BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
+
+
+class Gain(NamedTuple):
+    """What a player gains; several gains in a row are told together."""
+
+    player: str
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A sentence, the turn it belongs to, and after how many actions it was told."""
+
+    turn: int
+    seat: int
+    after: int
+    told: str | Gain
+
+
+class Story:
+    """All that has happened in a game."""
+
+    def __init__(self, game: Game, glyphs: Glyphs, people: Collection[int] = ()) -> None:
+        self.events: list[Event] = []
+        self._glyphs = glyphs
+        self._people = people
+        """Who is told why a turn ended without a castle."""
+        state = game.began.copy()
+        for number, action in enumerate(game.log):
+            before = state.copy()
+            carry_out(state, action)
+            self.tell(before, state, action, number + 1)
+
+    def tell(self, before: State, after: State, action: Action, count: int) -> None:
+        """Adds what an action brought about."""
+        seat = before.active
+        for told in sentences(before, after, action, self._glyphs):
+            self.events.append(Event(before.turn, seat, count, told))
+        ended = before.turn != after.turn and before.phase in _BEFORE_BUILDING
+        if seat in self._people and ended and before.over == after.over and might_build(after, seat):
+            self.events.append(Event(before.turn, seat, count, no_castle(after, seat)))
+
+    def forget(self, count: int) -> None:
+        """After an undo: only the first so many actions have happened."""
+        self.events = [event for event in self.events if event.after <= count]
+
+    def since(self, count: int) -> list[tuple[int, int, str]]:
+        """Turn, player and text of every turn in which something happened after so many actions."""
+        news = (event for event in self.events if event.after > count)
+        return [
+            (turn, seat, " ".join(_joined(event.told for event in events)))
+            for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
+        ]
+
+
+def _joined(told: Iterable[str | Gain]) -> Iterator[str]:
+    """Sentences; what somebody gains in a row is one of them."""
+    for gains, each in groupby(told, key=lambda one: isinstance(one, Gain)):
+        if not gains:
+            yield from (one for one in each if isinstance(one, str))
+            continue
+        total: dict[str, Goods] = {}
+        for one in each:
+            if isinstance(one, Gain):
+                goods = total.setdefault(one.player, {})
+                goods.update({what: goods.get(what, 0) + count for what, count in one.goods.items()})
+        for player, goods in total.items():
+            yield words().text("play.told.gains", player=player, goods=goods_text(goods))
+
+
+def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | Gain]:
+    """What an action did, what it cost, and what everybody gained or lost by it."""
+    ui = words()
+    who = name(before.table.names[before.actor])
+    told = _deed(before, action, glyphs)
+    if told is not None:
+        key, data = told
+        yield ui.text(f"play.told.{key}", player=who, **data)
+    yield from _castles(before, after, action)
+    for seat in (before.active, *before.table.rivals[before.active]):
+        change = _change(before, after, action, seat)
+        player = name(before.table.names[seat])
+        gained = {what: count for what, count in change.items() if count > 0}
+        lost = {what: -count for what, count in change.items() if count < 0}
+        if gained and before.over != after.over and action.verb in (Verb.PASS, Verb.SELL):
+            yield ui.text("play.told.mine", player=player, goods=goods_text(gained))
+        elif gained:
+            yield Gain(player, gained)
+        if lost:
+            yield ui.text("play.told.loses", player=player, goods=goods_text(lost))
+
+
+def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]] | None:
+    """The message for an action, with its data; none if what comes of it says enough."""
+    t = s.table
+    match action.verb:
+        case Verb.SWAP:
+            return "swap", {"place": t.ground.space_names[s.space]}
+        case Verb.ORIENT:
+            return "orient", {
+                "place": t.ground.space_names[s.space],
+                "coats": tile_text(s, action.target, glyphs),
+            }
+        case Verb.STEWARD:
+            return "steward", {"coats": tile_text(s, action.target, glyphs)}
+        case Verb.GUARD:
+            place = t.ground.place_names[s.attempt.target] if s.attempt is not None else ""
+            return "guard", {"place": place}
+        case Verb.SELL:
+            sold = min(t.options.card_sale_silver, s.mine[s.half])
+            return "sell", {"silver": goods_text({"silver": sold})}
+        case Verb.PLAY | Verb.SETTLE:
+            return _card_deed(s, action)
+        case _:
+            return None
+
+
+def _card_deed(s: State, action: Action) -> tuple[str, dict[str, str]]:
+    t = s.table
+    if action.verb == Verb.SETTLE:
+        kind = ("incendiary", "peasant", "duke")[s.founding_as]
+        return f"settle.{kind}", {"place": t.ground.land_names[action.target]}
+    face = t.faces[action.face]
+    card = name(face.card.id)
+    match face.card.id:
+        case "king":
+            return "king", {"card": card, "points": goods_text({"point": face.value})}
+        case "traitor":
+            return "traitor", {"card": card, "rival": name(t.names[action.target])}
+        case "peasant" | "duke" | "incendiary" as kind:
+            return f"play.{kind}", {"card": card, "place": t.ground.land_names[action.target]}
+        case _:
+            return "play", {"card": card}
+
+
+def tile_text(s: State, turn: int, glyphs: Glyphs) -> str:
+    """The tile in question as it would lie: ``N B4, E R4, S G4, W Y4``."""
+    shown = coats(s.table, s.drawn, turn)
+    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(SIDES, shown, strict=True))
+
+
+# --- what changes hands ---
+
+
+def _castles(before: State, after: State, action: Action) -> Iterator[str]:
+    """A castle that now stands where it did not; also after its owner let it happen."""
+    ui, t = words(), before.table
+    used = _building(before, action)
+    cards = ", ".join(name(t.faces[face].card.id) for face in used.helpers)
+    seat, count = before.active, len(SOURCES)
+    points = after.earned[seat * count + CASTLE] - before.earned[seat * count + CASTLE]
+    for place, (old, new) in enumerate(zip(before.places, after.places, strict=True)):
+        if old != new:
+            yield ui.text(
+                "play.told.overbuild" if old else "play.told.build",
+                player=name(t.names[seat]),
+                owner=name(owners_of(before, old)[0]) if old else "",
+                place=t.ground.place_names[place],
+                cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
+                points=ui.count("goods.point", points),
+                price=goods_text(price_of(before, used, seat)),
+            )
+
+
+def _building(s: State, action: Action) -> Action:
+    """The action that a castle comes from: an attempt, if its owner has just let it happen."""
+    return s.attempt if s.phase == GUARD and s.attempt is not None else action
+
+
+def _change(before: State, after: State, action: Action, seat: int) -> Goods:
+    """What a player has more or less than before, without what the deed itself has told."""
+    change = {
+        resource.value: after.stock[seat * 3 + kind] - before.stock[seat * 3 + kind]
+        for kind, resource in enumerate(RESOURCES)
+    }
+    change["silver"] = after.silver[seat] - before.silver[seat]
+    if seat == before.active and before.places != after.places:
+        for what, paid in price_of(before, _building(before, action), seat).items():
+            change[what] += paid
+    if seat == before.actor and action.verb == Verb.SELL:
+        change["silver"] -= min(before.table.options.card_sale_silver, before.mine[before.half])
+    used = [
+        after.tally[seat * len(TALLIES) + what] - before.tally[seat * len(TALLIES) + what]
+        for what in (PLAYED, SOLD)
+    ]
+    change["card"] = len(after.hands[seat]) - len(before.hands[seat]) + sum(used)
+    return change

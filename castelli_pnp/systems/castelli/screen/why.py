@@ -1,0 +1,158 @@
+"""Why something is not possible, what was meant by it, and what can be typed instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castelli_pnp.systems.castelli.rules.actions import Action, Verb
+from castelli_pnp.systems.castelli.rules.building import overbuild_cost
+from castelli_pnp.systems.castelli.rules.state import REVEAL, State
+from castelli_pnp.systems.castelli.rules.table import RESOURCES
+from castelli_pnp.systems.castelli.screen.asking import yield_text
+from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.hints import Goods, around_land, castle_land, goods_text, price_of
+from castelli_pnp.systems.castelli.screen.look import name as called
+from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
+from castelli_pnp.systems.castelli.screen.offers import Group, describe, groups_of, place_of, shown, verb
+from castelli_pnp.systems.castelli.screen.typed import as_cell, begins, meant, named_actions, tidy
+from castelli_pnp.words.sentences import printable, say, words
+
+_MOST_NAMED = 6
+_LONGEST = 60
+"""Characters of an input that are repeated."""
+
+
+def explain(desk: Desk, text: str) -> list[str]:
+    """What there is to say about an action, whether it is possible or not."""
+    game = desk.game
+    groups = groups_of(game.state, game.legal_actions())
+    typed = tidy(text)
+    if len(typed) == 1 and typed[0].isdigit():
+        return _reasons(desk, text, meant(game, groups, text)) or hint_lines(desk, groups)
+    found = meant(game, groups, text) or named_actions(game, typed)
+    return _reasons(desk, text, found) or [misread(desk, text)]
+
+
+def _reasons(desk: Desk, text: str, found: Sequence[Action]) -> list[str]:
+    """For each reason one action that it stands against."""
+    ui, table = words(), desk.game.table
+    found = [action for action in found if not action.helpers] or found
+    reasons: dict[str | None, Action] = {}
+    for action in found:
+        reasons.setdefault(desk.game.why_illegal(action), action)
+    if None in reasons:
+        possible = [action for action in found if desk.game.why_illegal(action) is None]
+        if len(possible) == 1:
+            return why_lines(desk, possible[0])
+        more = ", …" if len(possible) > _MOST_NAMED else ""
+        named = ", ".join(shown(table, action) for action in possible[:_MOST_NAMED])
+        return [ui.text("play.why.several", choices=named + more)]
+    if len(reasons) == 1 and len(found) > 1:
+        return why_lines(desk, found[0], printable(text[:_LONGEST]))
+    return [line for action in reasons.values() for line in why_lines(desk, action)]
+
+
+def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
+    """Why an action is not possible now, with what would be needed as far as it is on the table."""
+    s = desk.game.state
+    text = text or shown(s.table, action)
+    reason = desk.game.why_illegal(action)
+    if reason is None:
+        turned = action.verb in (Verb.ORIENT, Verb.STEWARD)
+        note = yield_text(s, action.target).plain.replace("  ", "; ") if turned else describe(s, action)
+        return [words().text("play.why.legal", action=text, note=f": {note}" if note else "")]
+    reason = "no_such_card" if _lacks_card(desk, action) else reason
+    lines = [f"{say(f'refused.action.{reason}', {'action': text})}."]
+    match reason:
+        case "too_poor":
+            lines.append(_price_line(s, action))
+        case "no_influence" | "no_majority":
+            around = points_text(around_land(s, castle_land(s, action)))
+            lines.append(words().text("play.look.around", points=around))
+        case _:
+            pass
+    return lines
+
+
+def _price_line(s: State, action: Action) -> str:
+    """What a castle costs and what there is; with a Master Builder all that is missing is paid in silver."""
+    t = s.table
+    stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
+    own = _units(stock) | {"silver": s.silver[s.actor]}
+    data: dict[str, object] = {"own": goods_text(own) or words().text("play.no_cards")}
+    if t.master_builder in action.helpers:
+        return words().text("play.why.poor", price=goods_text(price_of(s, action, s.actor)), **data)
+    cost = overbuild_cost(s, action.helpers) if action.verb == Verb.OVERBUILD else t.cost
+    silver = goods_text({"silver": t.purchase_silver})
+    count = t.purchases_per_turn
+    return words().text("play.why.price", price=goods_text(_units(cost)), silver=silver, count=count, **data)
+
+
+def _units(counts: Sequence[int]) -> Goods:
+    return {resource.value: count for resource, count in zip(RESOURCES, counts, strict=True)}
+
+
+def _lacks_card(desk: Desk, action: Action) -> bool:
+    """Whether it takes a card that the player does not hold; that is so at any time."""
+    s = desk.game.state
+    card = {Verb.STEWARD: s.table.steward, Verb.GUARD: s.table.guard}.get(Verb(action.verb), action.face)
+    return any(face >= 0 and face not in s.hands[s.actor] for face in (*action.helpers, card))
+
+
+# --- what is no action ---
+
+
+def misread(desk: Desk, text: str) -> str:
+    """What is wrong with a text that names no action: its cell, its module, or everything."""
+    ui, table = words(), desk.game.table
+    typed = tidy(text)
+    told = printable(text.strip()[:_LONGEST])
+    if typed and _other_module(desk, typed):
+        return f"{say('refused.action.no_module', {'action': told})}."
+    cell = next((as_cell(word) for word in typed if word[-1:].isdigit() or "," in word), "")
+    found = find_cell(desk, cell)
+    if found is None:
+        if "," in cell:
+            return no_cell(desk, cell)
+        return ui.text("play.why.unknown", text=told, tile=some_tile(desk), area=some_area(desk))
+    at, where = found
+    if where in at.spaces:
+        name = table.ground.space_names[at.spaces[where]]
+        return ui.text("play.why.space", text=told, cell=name, area=some_area(desk))
+    land = at.lands[where]
+    name = table.ground.land_names[land]
+    if table.ground.land_is_mine[land]:
+        return ui.text("play.why.mine", text=told, cell=name)
+    if begins("reveal", typed[0]) or desk.game.state.phase == REVEAL:
+        return ui.text("play.why.land", text=told, cell=name, tile=some_tile(desk))
+    areas = ", ".join(table.ground.area_names[part.area] for part in at.parts[land])
+    return ui.text("play.why.areas", text=told, cell=name, areas=areas)
+
+
+def _other_module(desk: Desk, typed: list[str]) -> bool:
+    """Whether it is about overbuilding or a card of a module that is not in play."""
+    table = desk.game.table
+    in_play = {face.card.id for face in table.faces}
+    absent = [card for card in table.game.cards if card not in in_play]
+    others = (" ".join(tidy(each)) for card in absent for each in (card, called(card)))
+    overbuild = ("overbuild", *tidy(verb("overbuild")))
+    line = " ".join(typed)
+    return not table.battle and (typed[0] in overbuild or any(card in line for card in others))
+
+
+# --- what can be typed ---
+
+
+def hint_lines(desk: Desk, groups: Sequence[Group]) -> list[str]:
+    """How to answer what is asked."""
+    ui = words()
+    lines = []
+    stems = [group for group in groups if group.stem]
+    if stems and stems[0].offers[0].action.verb == Verb.REVEAL:
+        lines.append(ui.text("play.hint.tile", place=place_of(stems[0].offers[0].action)))
+    elif stems:
+        lines.append(ui.text("play.hint.place", action=shown(desk.game.table, stems[0].offers[0].action)))
+    count = sum(offer.number > 0 for group in groups for offer in group.offers)
+    if count:
+        lines.append(ui.count("play.hint.others" if stems else "play.hint.numbers", count))
+    return [" ".join((*lines, ui.text("play.hint.help")))]

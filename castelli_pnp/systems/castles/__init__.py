@@ -1,0 +1,1 @@
+"""Castles, a game for the piecepack."""

@@ -1,0 +1,66 @@
+"""What the figures of Castles show: a land with castles and armies, or the place of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.piecepack.model import Rank, Suit
+
+Spot = tuple[int, int]
+"""Columns to the east and rows to the north."""
+
+
+class Piece(NamedTuple):
+    """A tile or a coin."""
+
+    suit: Suit
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What lies on the table at a moment of a round."""
+
+    game: Castles
+    tiles: Mapping[Spot, Piece]
+    castles: Mapping[Suit, Spot]
+    armies: Mapping[Spot, tuple[Piece, ...]]
+    """In the order in which they were deployed; only where there are any."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapFigure(Figure):
+    """A land, or the part of it from one spot to another.
+
+    Tiles outside ``focus`` are pale; an empty focus pales nothing. ``letters`` stand in discs on tiles;
+    ``spaces`` are empty spots shown as dashed squares. Coins lie suit side up, with their values beside them
+    if they are ``open``.
+    """
+
+    system: ClassVar = "castles"
+    small: ClassVar = True
+    position: Position
+    window: tuple[Spot, Spot] | None = None
+    focus: tuple[Spot, ...] = ()
+    letters: Mapping[str, Spot] = field(default_factory=dict)
+    spaces: Mapping[str, Spot] = field(default_factory=dict)
+    open: bool = False
+    alt: str = ""
+
+
+SETUP_MARKS = ("pile", "secret", "coins", "pawn")
+
+
+@dataclass(frozen=True, slots=True)
+class SetupFigure(Figure):
+    """The place of one player; ``marks``: a number -> where it stands (``SETUP_MARKS``)."""
+
+    system: ClassVar = "castles"
+    game: Castles
+    suit: Suit
+    marks: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""

@@ -1,0 +1,102 @@
+"""Takes what looks best now: a land around own tiles, a castle among them, armies where they count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.systems.castles.bots.forces import Forces
+from castelli_pnp.systems.castles.rules.actions import Action, Verb
+from castelli_pnp.systems.castles.rules.pieces import ACE, RANK_COUNT
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE
+from castelli_pnp.systems.castles.rules.view import View
+
+FEAR = 0.5
+"""How much of an enemy tile beside a castle will be lost, on the whole."""
+ACE_CASTLE = 2.0
+"""What the bonus of a castle on its ace is worth, on the whole."""
+
+
+def play_greedily(view: View, actions: list[Action], rng: Generator) -> Action:
+    """The best action by its own measure; chance decides between equals."""
+    phase = view.phase
+    if phase == ARMY:
+        return _best(actions, Forces(view).gain, rng)
+    if phase == PLACE:
+        return _best(actions, Prospects(view).gain, rng)
+    if phase == CASTLE:
+        return _best(actions, lambda action: _prospect(view, action.cell), rng)
+    return _best(actions, lambda action: _source(view, action), rng)
+
+
+def _best(actions: list[Action], worth: Callable[[Action], float], rng: Generator) -> Action:
+    best, found = -1e9, actions[:1]
+    for action in actions:
+        value = worth(action)
+        if value > best + 1e-9:
+            best, found = value, [action]
+        elif value > best - 1e-9:
+            found.append(action)
+    return found[rng.below(len(found))]
+
+
+def _source(view: View, action: Action) -> float:
+    """The own secret tile is kept for the end, when it fits best; strange ones are left to their owners."""
+    if action.verb == Verb.DRAW:
+        return 1.0
+    return 0.0 if action.seat == view.seat else -1.0
+
+
+def _prospect(view: View, cell: int) -> float:
+    """What a castle on that tile can expect of the land around it."""
+    t = view.table
+    tile = view.tile_on(cell)
+    worth = float(t.tile_value[tile]) + ACE_CASTLE * (tile % RANK_COUNT == ACE)
+    for step in t.plane.steps:
+        other = view.tile_on(cell + step)
+        if other >= 0:
+            own = other // RANK_COUNT == tile // RANK_COUNT
+            worth += t.tile_value[other] * (1.0 if own else -FEAR)
+    return worth
+
+
+class Prospects:
+    """The best castle of everybody as the land lies, and with one more tile."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._tile = view.drawn
+        self._tiles = {cell: tile for tile, cell in enumerate(view.at) if cell >= 0}
+        self._worth = {cell: _prospect(view, cell) for cell in self._tiles}
+        self._ranked: list[list[tuple[float, int]]] = [[] for _ in range(view.table.seats)]
+        """The places of everybody's tiles, the best first."""
+        for cell, tile in self._tiles.items():
+            self._ranked[tile // RANK_COUNT].append((self._worth[cell], cell))
+        for ranked in self._ranked:
+            ranked.sort(reverse=True)
+
+    def gain(self, action: Action) -> float:
+        """How far the own prospects are above those of the others if the tile lies there."""
+        t, new = self._view.table, self._tile
+        value = t.tile_value[new]
+        worth = float(value) + ACE_CASTLE * (new % RANK_COUNT == ACE)
+        changed: dict[int, float] = {}
+        for step in t.plane.steps:
+            cell = action.cell + step
+            tile = self._tiles.get(cell)
+            if tile is not None:
+                share = 1.0 if tile // RANK_COUNT == new // RANK_COUNT else -FEAR
+                worth += t.tile_value[tile] * share
+                changed[cell] = self._worth[cell] + value * share
+        best = [0.0] * t.seats
+        best[new // RANK_COUNT] = max(0.0, worth)
+        for owner, ranked in enumerate(self._ranked):
+            for found, cell in ranked:
+                if cell not in changed:
+                    best[owner] = max(best[owner], found)
+                    break
+        for cell, found in changed.items():
+            owner = self._tiles[cell] // RANK_COUNT
+            best[owner] = max(best[owner], found)
+        own = best[self._view.seat]
+        return own - (sum(best) - own) / (t.seats - 1)

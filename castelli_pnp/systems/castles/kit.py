@@ -1,0 +1,48 @@
+"""The kit of Castles: a piecepack, and what its rules need beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from castelli_pnp.base.scene import Page
+from castelli_pnp.kit.booklet import RULES, booklet_files
+from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.part import Part
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.piecepack.kit import ASSEMBLY, BOXES, CALIBRATION, PIECEPACK, PIECES, suits_of
+
+
+def _game(order: Order) -> Castles:
+    assert isinstance(order.game, Castles)
+    return order.game
+
+
+def _scoring(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castles.layout.scoring import scoring_card
+
+    return (scoring_card(_game(order), language, order.look, paper),)
+
+
+def _score_sheet(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castles.layout.score_sheet import score_sheets
+
+    return score_sheets(_game(order), suits_of(order), language, order.look, paper)
+
+
+_PARTS = (
+    PIECES,
+    Part("scoring", words=True, pages=_scoring, domains=("castles_aids",)),
+    Part("scoresheet", words=True, pages=_score_sheet, domains=("castles_aids",)),
+    BOXES,
+    CALIBRATION,
+    Part(RULES, words=True, files=booklet_files, domains=("castles",)),
+    ASSEMBLY,
+)
+CASTLES = replace(
+    PIECEPACK,
+    parts={part.id: part for part in _PARTS},
+    usual={"tile_edges": True},
+    author="Santiago Eximeno",
+)

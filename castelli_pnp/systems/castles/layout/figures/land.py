@@ -1,0 +1,109 @@
+"""A land of tiles with the castles and armies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Point, move, rounded, scale
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, WALL, Look
+from castelli_pnp.layout.figures.drawing import Drawing, fitting
+from castelli_pnp.layout.figures.marks import disc
+from castelli_pnp.layout.figures.tint import Tint, shrunk
+from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, Spot
+from castelli_pnp.systems.castles.layout.figures.pieces import Tray
+from castelli_pnp.systems.piecepack.layout.things import TILE
+
+STEP = TILE + 1.0
+"""From tile to tile: a narrow gap shows that they are pieces."""
+EDGE = 2.5
+"""Around the land, on paper."""
+LARGEST = 0.56
+"""No tile is larger than 28 mm."""
+PALE = 0.66
+DISC = 2.15
+CASTLE = (13.5, -8.0)
+"""Where a castle stands on its tile: in the upper right quarter, unless armies need it."""
+CORNER = 3.0
+Middle = Callable[[Spot], Point]
+
+
+def draw_land(figure: MapFigure, width: float, look: Look, height: float | None) -> Drawing:
+    """The tiles of a window on parchment, with all that stands on them and its discs."""
+    left, low, right, high = _window(figure)
+    across, down = right - left + 1, high - low + 1
+    inner = (
+        width - 2 * EDGE,
+        height - 2 * EDGE if height is not None else None,
+    )
+    by = fitting(across * STEP - 1.0, down * STEP - 1.0, *inner, LARGEST)
+    wide, tall = (across * STEP - 1.0) * by + 2 * EDGE, (down * STEP - 1.0) * by + 2 * EDGE
+
+    def nodes() -> tuple[Node, ...]:
+        return tuple(_painted(figure, (left, high), by, (wide, tall), look))
+
+    return Drawing(wide, tall, nodes)
+
+
+def _window(figure: MapFigure) -> tuple[int, int, int, int]:
+    """The outermost columns and rows that are shown."""
+    spots = [*(figure.window or (*figure.position.tiles, *figure.spaces.values()))]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    if not spots:
+        raise Refused("figure_name", name="")
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _painted(figure: MapFigure, corner: Spot, by: float, size: Point, look: Look) -> Iterator[Node]:
+    wide, tall = size
+    left, top = corner
+
+    def middle(spot: Spot) -> Point:
+        """The middle of a spot in the millimetres of tiles; the corner of the land is at 0,0."""
+        return (spot[0] - left) * STEP + TILE / 2, (top - spot[1]) * STEP + TILE / 2
+
+    inside = Box(0.0, 0.0, (wide - 2 * EDGE) / by, (tall - 2 * EDGE) / by)
+    shown = {
+        spot: at
+        for spot in figure.position.tiles
+        if inside.left < (at := middle(spot))[0] < inside.right and inside.top < at[1] < inside.bottom
+    }
+    ground = rounded(0, 0, wide, tall, min(CORNER, wide / 8, tall / 8))
+    yield Path(ground, look.fill(PARCHMENT), *((INK, 0.2) if look.low else ()))
+    land = (*_tiles(figure, shown, by, look), *_spaces(figure, middle, by, look))
+    yield Group(land, move(EDGE, EDGE) @ scale(by))
+    for text, spot in sorted({**figure.letters, **figure.spaces}.items()):
+        x, y = middle(spot)
+        away = 0.0 if text in figure.spaces else TILE / 2 - DISC * 1.05 / by
+        at = (EDGE + (x - away) * by, EDGE + (y - away) * by)
+        yield disc(text, at, DISC, look, numbered=False)
+
+
+def _tiles(figure: MapFigure, shown: dict[Spot, Point], by: float, look: Look) -> Iterator[Node]:
+    """Tiles first, then castles, then armies: nothing is hidden that counts."""
+    position, tint = figure.position, shrunk(by, look)
+    trays = {spot: Tray(look, _tone(figure, spot, tint)) for spot in shown}
+    standing = {spot: suit for suit, spot in position.castles.items()}
+    for spot, (x, y) in sorted(shown.items()):
+        yield trays[spot].tile(position.tiles[spot], x, y)
+    for spot, (x, y) in sorted(shown.items(), key=lambda each: (-each[0][1], each[0][0])):
+        tray, armies = trays[spot], position.armies.get(spot, ())
+        for number, army in enumerate(armies):
+            yield tray.army(army, number, x, y, figure.open)
+        if spot in standing:
+            full = len(armies) > 2
+            yield tray.castle(standing[spot], x if full else x + CASTLE[0], y + (-2.5 if full else CASTLE[1]))
+
+
+def _tone(figure: MapFigure, spot: Spot, tint: Tint) -> Tint:
+    return tint if not figure.focus or spot in figure.focus else tint.paled(PALE)
+
+
+def _spaces(figure: MapFigure, middle: Middle, by: float, look: Look) -> Iterator[Node]:
+    """Dashed squares where no tile lies."""
+    for spot in figure.spaces.values():
+        x, y = middle(spot)
+        half = TILE / 2 - 0.8 / by
+        square = rounded(x - half, y - half, 2 * half, 2 * half, 2.0)
+        yield Path(square, None, look.line(WALL.dark), 0.35 / by, (1.4 / by, 1.1 / by))

@@ -1,0 +1,218 @@
+"""The score sheet: every round line by line, gold won and lost, and all rounds together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
+from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.guide.leaf import SIDE, Leaf, finished, fitted
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Style
+from castelli_pnp.systems.castelli.layout.aids.drawing import STRIP
+from castelli_pnp.systems.castles.layout.scoring import DOMAIN, TOP, titled
+from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.piecepack.layout import things
+from castelli_pnp.systems.piecepack.layout.guide_pictures import suit_emblem
+from castelli_pnp.words.catalog import catalog
+
+HEAD, GAP = 9.5, 4.5
+LOWEST, HIGHEST = 7.5, 11.5
+"""How high a line to write on may be; the narrowest ruled paper to write on by hand has 7.1 mm."""
+EASY = 8.4
+"""So high are lines at least where a page holds a second or third game, which nobody needs."""
+MOST_GAMES = 3
+MOST_COLUMNS = 8
+"""Rounds in one table of all rounds: more, and their heads and numbers have no room."""
+NAME, WORDED, SIDED, SUM = 30.0, 23.0, 16.0, 24.0
+"""The widths of columns, before they are stretched to the page."""
+HEADING = Style("label", 9.0, 1.1, align="centre")
+NOTE = Style("text", 9.5, 1.25, align="centre")
+NOTE_ROOM = 13.0
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+UNBROKEN = "zxx"
+"""No language: heads are broken between words only."""
+PLUS, MINUS = "+", "−"
+UP_TO = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """One page of forms: who plays, and how high its lines are."""
+
+    leaf: Leaf
+    suits: Sequence[str]
+    rounds: int
+    row: float
+
+    @property
+    def block(self) -> float:
+        return HEAD + len(self.suits) * self.row
+
+
+Table = int | range
+"""One round, or some of the rounds that are added up."""
+
+
+def score_sheets(
+    game: Castles, suits: Sequence[str], language: str, look: Look, paper: Paper
+) -> tuple[Page, ...]:
+    """Forms for as many games as one page holds, or for one game on as many pages as it needs.
+
+    A suit alone cannot play, so then all of them do."""
+    if len(suits) < game.options.players[0]:
+        suits = tuple(suit.value for suit in game.pieces.suits)
+    words = catalog(DOMAIN, language)
+    leaf = Leaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
+    rounds = game.rounds(len(suits))
+    pages, row = _fitting(len(suits), rounds, _room(paper))
+    form = _Form(leaf, suits, rounds, row)
+    most = max(map(len, pages))
+    return tuple(_page(form, tables, most, number) for number, tables in enumerate(pages, 1))
+
+
+def _room(paper: Paper) -> float:
+    """The height for tables, between the title and the note."""
+    return paper.height - 2 * paper.margin - TOP - 8.0 - NOTE_ROOM
+
+
+def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
+    """Tables begin where those of the fullest page do, which stand in the middle."""
+    leaf = form.leaf
+    free = _room(leaf.paper) - most * (form.block + GAP) + GAP
+    y = leaf.paper.margin + TOP + max(0.0, free / 2)
+    nodes: list[Node] = [*titled(leaf)]
+    for table in tables:
+        drawn = _round(form, table) if isinstance(table, int) else _total(form, table)
+        nodes.append(Group(tuple(drawn), move(SIDE, y)))
+        y += form.block + GAP
+    room = Room(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
+    block = fitted(leaf.words.text("sheet.note"), NOTE, room)
+    bottom = leaf.paper.height - leaf.paper.margin - 8.0
+    return finished(leaf, (*nodes, *block.at(SIDE, bottom - block.height)), number)
+
+
+def _fitting(players: int, rounds: int, room: float) -> tuple[list[list[Table]], float]:
+    """What stands on which page, and how high lines are then."""
+
+    def row(tables: int) -> float:
+        return (room + GAP - tables * (HEAD + GAP)) / (tables * players)
+
+    singles: list[Table] = list(range(1, rounds + 1))
+    totals: list[Table] = list(_added(rounds))
+    game = singles + totals
+    for games in range(MOST_GAMES, 0, -1):
+        if row(games * len(game)) >= (EASY if games > 1 else LOWEST):
+            return [game * games], min(row(games * len(game)), HIGHEST)
+    most = int((room + GAP) / (HEAD + GAP + players * LOWEST))
+    fewest = len(_paged(singles, totals, most))
+    held = next(n for n in range(len(totals), most + 1) if len(_paged(singles, totals, n)) == fewest)
+    return _paged(singles, totals, held), min(row(held), HIGHEST)
+
+
+def _paged(singles: Sequence[Table], totals: Sequence[Table], most: int) -> list[list[Table]]:
+    """Pages of so many tables; those of all rounds together on the last one."""
+    pages = [list(singles[start : start + most]) for start in range(0, len(singles), most)]
+    if len(pages[-1]) + len(totals) <= most:
+        pages[-1] += totals
+    else:
+        pages.append(list(totals))
+    return pages
+
+
+def _added(rounds: int) -> Iterator[range]:
+    """All rounds in as few tables as can be, about as many in each."""
+    tables = -(-rounds // MOST_COLUMNS)
+    ends = [1 + rounds * number // tables for number in range(tables + 1)]
+    return (range(first, after) for first, after in pairwise(ends))
+
+
+def _stretched(widths: Sequence[float], whole: float) -> list[float]:
+    """Where columns begin and end."""
+    share = whole / sum(widths)
+    return [0.0, *accumulate(width * share for width in widths)]
+
+
+def _round(form: _Form, number: int) -> Iterator[Node]:
+    """Tile, own armies, enemy armies, four sides, and what they bring together."""
+    words = form.leaf.words
+    xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
+    yield from _grid(form, xs)
+    yield from _told(words.text("sheet.round", number=number), "round", xs[0], xs[1])
+    for place, key in enumerate(("tile", "own", "enemy"), 1):
+        yield from _told(words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
+    for place, way in enumerate(WAYS, 4):
+        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
+    yield from _told(words.text("sheet.gold"), "gold", xs[8], xs[9])
+    signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
+    for line_number in range(len(form.suits)):
+        y = HEAD + (line_number + 0.5) * form.row
+        for place, sign in enumerate(signs, 1):
+            yield _hint(sign, xs[place] + 2.6, y)
+
+
+def _total(form: _Form, held: range) -> Iterator[Node]:
+    """The gold of some rounds, and of all up to the last of them."""
+    words = form.leaf.words
+    room = 3 * WORDED + 4 * SIDED
+    xs = _stretched((NAME, *[room / len(held)] * len(held), SUM), form.leaf.width)
+    yield from _grid(form, xs)
+    yield from _told(words.text("sheet.all"), "all", xs[0], xs[1])
+    for place, number in enumerate(held, 1):
+        yield from _told(words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
+    last = held[-1] == form.rounds
+    told = words.text("sheet.gold") if last else f"1{UP_TO}{held[-1]}"
+    yield from _told(told, "gold", xs[-2], xs[-1])
+
+
+def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
+    """Lines and suits; the last column is strong."""
+    look, bottom, width = form.leaf.look, form.block, xs[-1]
+    if not look.low:
+        yield Path(rectangle(0, 0, width, HEAD), STRIP)
+    inner = [line(x, 0, x, bottom) for x in xs[1:-1]]
+    inner += [line(0, HEAD + i * form.row, width, HEAD + i * form.row) for i in range(1, len(form.suits))]
+    yield Path(joined(inner), None, INK, look.width(0.18, 0.12))
+    yield Path(line(0, HEAD, width, HEAD), None, INK, 0.35)
+    yield Path(rectangle(0, 0, width, bottom), None, INK, 0.4)
+    yield Path(rectangle(xs[-2], 0, width - xs[-2], bottom), None, INK, 0.4)
+    for number, suit in enumerate(form.suits):
+        y = HEAD + (number + 0.5) * form.row
+        yield Use(things.sign(suit), move(5.4, y) @ scale(6.4 / things.SIGN))
+        yield Path(line(10.6, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
+
+
+def _told(text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
+    room = Room(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
+    block = fitted(text, HEADING, room, 7.0)
+    return block.at(left + 1, (HEAD - block.height) / 2)
+
+
+def _cross(x: float, y: float, way: tuple[int, int], look: Look) -> Iterator[Node]:
+    """Five tiles from above, the castle in the middle; the one that is meant is filled."""
+    side = 2.3
+
+    def tile(across: int, down: int) -> Outline:
+        return rectangle(x + (across - 0.5) * side, y + (down - 0.5) * side, side, side)
+
+    del look
+    yield Path(joined(tile(*each) for each in WAYS), WHITE, INK, 0.2)
+    yield Path(tile(*way), INK, INK, 0.2)
+    yield Path(tile(0, 0), WHITE, INK, 0.2)
+    yield Path(circle(x, y, 0.6), INK)
+
+
+def _hint(sign: str, x: float, y: float) -> Path:
+    """A pale sign that says which way gold runs."""
+    strokes: list[Outline] = []
+    if PLUS in sign:
+        high = y - (1.1 if MINUS in sign else 0.0)
+        strokes += [line(x - 1.0, high, x + 1.0, high), line(x, high - 1.0, x, high + 1.0)]
+    if MINUS in sign:
+        low = y + (1.5 if PLUS in sign else 0.0)
+        strokes.append(line(x - 1.0, low, x + 1.0, low))
+    return Path(joined(strokes), None, NEUTRAL.dark, 0.3)

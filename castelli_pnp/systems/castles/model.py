@@ -1,0 +1,82 @@
+"""Castles: what is known of a game for the piecepack in which castles rise in a land laid out by all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from castelli_pnp.systems.piecepack.model import Piecepack, Rank
+
+
+class Variant(StrEnum):
+    """Where the tiles of the land come from."""
+
+    BASE = "base"
+    """From the own pile, or the tile that was looked at and set aside (F11, F15)."""
+    SHARED_PILE = "1"
+    """All tiles lie mixed, and everybody draws any of them (F40)."""
+    OWN_PILE = "2"
+    """From the top of the own pile (F41)."""
+
+
+class Control(StrEnum):
+    """What it takes to control a tile beside the own castle (F37, R20)."""
+
+    LEAST = "least"
+    """Own armies at least as strong as those of all others together, also if nobody has any there."""
+    PRESENT = "present"
+    """The same, and at least one own army there."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastlesOptions:
+    """Every number of the rules."""
+
+    players: tuple[int, int]
+    """The fewest and the most who can play (R1)."""
+    variants: tuple[Variant, ...]
+    army_limit: int
+    """Coins on one tile, of all players together (R14)."""
+    null_army: int
+    """What the null coin counts (F32)."""
+    ace_army: Mapping[Rank, int]
+    """What the ace coin counts, by the tile it lies on (F33)."""
+    castle_bonus: int
+    """What an own army beside a castle on its ace tile counts more (F21, R21)."""
+    rounds_per_player: int
+    """Rounds that each player starts (F2, F28)."""
+    control: Control
+
+
+@dataclass(frozen=True, slots=True)
+class Castles(Piecepack):
+    """The pieces and the rules."""
+
+    options: CastlesOptions
+
+    @property
+    def player_counts(self) -> range:
+        fewest, most = self.options.players
+        return range(fewest, most + 1)
+
+    @property
+    def tiles_each(self) -> int:
+        """Tiles of one player, which are also the turns in which the land is laid (F5)."""
+        return len(Rank) * self.pieces.tiles
+
+    @property
+    def armies_each(self) -> int:
+        return len(Rank) * self.pieces.coins
+
+    @property
+    def plies_each(self) -> int:
+        """What one player does in a round: lays tiles, sets the castle, deploys armies."""
+        return self.tiles_each + self.pieces.pawns + self.armies_each
+
+    def rounds(self, players: int) -> int:
+        return players * self.options.rounds_per_player
+
+    def plies(self, players: int) -> int:
+        """Actions of a whole game."""
+        return self.plies_each * players * self.rounds(players)

@@ -1,0 +1,144 @@
+"""A game of Castles on the desk: the land, the hands, the scores."""
+
+from __future__ import annotations
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from castelli_pnp.systems.castles.rules.actions import Action
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.pieces import names_of
+from castelli_pnp.systems.castles.rules.position import hand_text
+from castelli_pnp.systems.castles.rules.record import record_text
+from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet
+from castelli_pnp.systems.castles.rules.state import PLACE, Land
+from castelli_pnp.systems.castles.screen import look
+from castelli_pnp.systems.castles.screen.look import chip, listed, suit_name
+from castelli_pnp.systems.castles.screen.map import Map
+from castelli_pnp.systems.castles.screen.offers import shown
+from castelli_pnp.systems.castles.screen.story import Story
+from castelli_pnp.terminal.desk import WATCHER, AnyDesk
+from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.seats import Chairs
+from castelli_pnp.words.sentences import words
+
+
+class LandDesk(AnyDesk):
+    """The game, who plays it, where it is shown and where it is kept."""
+
+    secret = "land.hand_over"
+    game: Game
+    story: Story
+
+    def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
+        super().__init__(game, chairs, keeper, screen)
+        screen.console.push_theme(look.theme(screen.console.color_system))
+        self.story = Story(game)
+        self._scored = dict.fromkeys(self.seen, len(game.state.past))
+        """How many rounds each player has seen the scores of."""
+
+    def record(self) -> str:
+        return record_text(self.game)
+
+    def player(self, seat: int) -> str:
+        return suit_name(self.game.table.names[seat])
+
+    def chip(self, seat: int) -> Text:
+        return chip(self.game.table.names[seat])
+
+    def shown(self, action: Action) -> str:
+        return shown(self.game.table, action)
+
+    # --- the land ---
+
+    def show_all(self) -> None:
+        self.show_land(WATCHER)
+
+    def show_land(self, seat: int) -> None:
+        """The land as one player sees it; who only watches bots sees everything."""
+        s = self.game.state
+        laying = s.phase == PLACE
+        free = {cell: number if laying else 0 for number, cell in enumerate(s.free, 1)} if laying else {}
+        knows = range(s.table.seats) if seat == WATCHER else (seat,)
+        self._show(s.land, free, frozenset(knows))
+
+    def _show(self, land: Land, free: dict[int, int], knows: frozenset[int]) -> None:
+        castle = "#" if self.screen.is_plain else "♜"
+        self.screen.show("")
+        self.screen.lines(Map(self.game.table, land, free, knows, castle).lines(self.screen.width))
+
+    def show_hand(self, seat: int) -> None:
+        """What only the owner knows, and how much the others have left."""
+        s, t, view = self.game.state, self.game.table, self.game.observe(seat)
+        self.screen.say("land.hand", coins=hand_text(view.hand) or words().text("land.none"))
+        if view.proper >= 0:
+            self.screen.say("land.secret", tile=names_of(t.suits, [view.proper]))
+        others = [
+            f"{suit_name(t.names[other])} {view.hand_sizes[other]}"
+            for other in range(t.seats)
+            if other != seat
+        ]
+        self.screen.say(
+            "land.others", armies=", ".join(others), tiles=sum(view.pile_sizes) + sum(view.set_aside)
+        )
+        if s.earned:
+            self.screen.say("land.points", points=self._points())
+
+    def _points(self) -> str:
+        names = self.game.table.names
+        return ", ".join(f"{suit_name(n)} {p}" for n, p in zip(names, self.game.state.points, strict=True))
+
+    # --- rounds ---
+
+    def show_story(self, seat: int) -> None:
+        """What has happened since that player was told last, with the scores of rounds that are over."""
+        super().show_story(seat)
+        for number in range(self._scored[seat], len(self.game.state.past)):
+            self.show_round(number)
+        self._scored[seat] = len(self.game.state.past)
+
+    def undo(self) -> Action:
+        undone: Action = super().undo()
+        over = len(self.game.state.past)
+        self._scored = {seat: min(number, over) for seat, number in self._scored.items()}
+        return undone
+
+    def show_round(self, number: int) -> None:
+        """The land with all coins turned over, and what it is worth to everybody."""
+        s = self.game.state
+        self.screen.head(words().text("land.round_over", round=number + 1))
+        if s.past[number][0]:
+            self._show(s.past[number], {}, frozenset(range(s.table.seats)))
+            self.screen.show("", self._scores(self.game.sheets(number)), "")
+        self.screen.say("land.points", points=self._points())
+
+    def _scores(self, sheets: tuple[Sheet, ...]) -> Grid:
+        ui, fit = words(), self.screen.fit
+        grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)
+        grid.add_column("")
+        for key in ("tile", "own", "enemy"):
+            grid.add_column(fit(ui.text(f"land.score.{key}")), justify="right")
+        for side in SIDES:
+            grid.add_column(side, justify="right")
+        grid.add_column(fit(ui.text("land.score.total")), justify="right", style=look.STRONG)
+        for sheet in sheets:
+            sides = [sheet.points(side) for side in SIDES]
+            tile = f"{sheet.tile} {sheet.value:+d}"
+            cells = [tile, f"{sheet.own:+d}", f"{-sheet.enemy:+d}" if sheet.enemy else "+0"]
+            cells += ["·" if points is None else f"{points:+d}" for points in sides]
+            grid.add_row(fit(chip(sheet.player)), *map(fit, cells), str(sheet.total))
+        return grid
+
+    def show_result(self) -> None:
+        """Who won."""
+        result, ui = self.game.standings(), words()
+        self.screen.head(ui.text("play.result.head"))
+        self.screen.say("land.points", points=self._points())
+        winners = [suit_name(result.players[seat]) for seat in result.winners]
+        points = ui.count("goods.point", result.points[result.winners[0]])
+        if len(winners) > 1:
+            told = ui.text("land.shared", winners=listed(winners), points=points)
+        else:
+            told = ui.text("land.winner", winner=winners[0], points=points)
+        self.screen.show(Text(told, look.STRONG))

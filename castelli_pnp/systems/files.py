@@ -1,0 +1,204 @@
+"""The files of a game: where it begins, what lies beside it, and the games it extends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Fault, Unreadable, system_says
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import Entry, Map
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.schema import Bad, Reading, merge
+from castelli_pnp.schema.base import describe, near
+from castelli_pnp.systems.castelli.model.words import System
+from castelli_pnp.systems.family import Family
+from castelli_pnp.systems.grammar import HEAD
+from castelli_pnp.systems.registry import family_of, is_section
+
+GAME_FILE = "game.yaml"
+LONGEST_CHAIN = 20
+
+
+def find_game(where: str | Path) -> Path:
+    """The file that a game begins with: of a shipped game by its name, or of a path."""
+    if str(where) in resources.shipped_games():
+        return resources.root("data") / str(where) / GAME_FILE
+    path = Path(where)
+    if not str(where):
+        raise Unreadable([Fault("E1", "game", Mark(Source(path)), {"name": "", "near": ""})])
+    with asking(path):
+        if path.is_dir():
+            if not (path / GAME_FILE).exists():
+                raise Unreadable([Fault("E1", "game_file", Mark(Source(path)))])
+            return path / GAME_FILE
+        if not path.exists():
+            known = resources.shipped_games()
+            data = {"name": str(where), "near": near(str(where), known)}
+            raise Unreadable([Fault("E1", "game", Mark(Source(path)), data)])
+        part_of_a_game = is_section(path.stem) and (path.parent / GAME_FILE).is_file()
+        return path.parent / GAME_FILE if part_of_a_game else path
+
+
+@contextmanager
+def asking(path: Path) -> Iterator[None]:
+    """What the system refuses to tell about a path becomes a fault."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
+
+
+def game_id(file: Path) -> str:
+    """A game is named like its folder, or like its file if that has a name of its own."""
+    with asking(file):
+        return file.resolve().parent.name if file.name == GAME_FILE else file.stem
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A game laid over those it extends."""
+
+    family: Family[Any]
+    root: Map
+    broken: frozenset[str]
+    """The parts whose files cannot be read."""
+    files: frozenset[Path]
+    """The game's own files."""
+    whole: bool = True
+    """False if the extended game could not be read, so that much is missing."""
+
+
+class _OtherSystem(Exception):
+    """A game of a system that the one above cannot extend."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        super().__init__(system)
+
+
+def read_chain(file: Path, reading: Reading) -> Tree:
+    """The tree of a game; what is wrong with its files is noted."""
+    return _read_link(file, (), None, reading)
+
+
+def _read_link(file: Path, seen: tuple[Path, ...], above: Family[Any] | None, reading: Reading) -> Tree:
+    """One game and those it extends; the first that names its system names that of all above it."""
+    node = read_yaml(file)
+    if not isinstance(node, Map):
+        raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
+    extends, said = node.entries.get("extends"), _system_said(node)
+    if said is None and extends is None:
+        said = System.default()
+    if above is not None and said is not None and not above.extends(said):
+        raise _OtherSystem(said)
+    family = above if above or said is None else family_of(said)
+    base = None if extends is None else _read_base(extends, file, seen, family, reading)
+    family = family or (base.family if base else family_of(System.default()))
+    own, broken, files = _read_own(file, node, family, reading)
+    if base is not None:
+        whole = _laid_over(family, base.root, own, reading)
+        return Tree(family, whole, broken | base.broken, files, base.whole)
+    if extends is None:
+        return Tree(family, _laid_over(family, None, own, reading), broken, files)
+    # what it drops may well stand in the game that cannot be read
+    return Tree(family, _laid_over(family, None, own, Reading()), broken, files, whole=False)
+
+
+def _system_said(node: Map) -> System | None:
+    """The system that a game names; a wrong word is told later, when all of it is read."""
+    entry = node.entries.get("system")
+    system = HEAD["system"].shape.read(entry.node, Reading()) if entry else None
+    return system if isinstance(system, System) else None
+
+
+def _read_base(
+    extends: Entry, file: Path, seen: tuple[Path, ...], family: Family[Any] | None, reading: Reading
+) -> Tree | None:
+    """The game that is extended; None if there is none to be had, which is noted."""
+    name = HEAD["extends"].shape.read(extends.node, Reading())
+    if isinstance(name, Bad):
+        return None
+    mark = extends.node.mark
+    try:
+        base_file = _find_base(name, file)
+        with asking(base_file):
+            seen = (*seen, file.resolve())
+            circle = base_file.resolve() in seen
+        if circle or len(seen) >= LONGEST_CHAIN:
+            names = " -> ".join(game_id(path) for path in (*seen, base_file))
+            reading.fault("E16", "cycle" if circle else "long", mark, chain=names, limit=LONGEST_CHAIN)
+            return None
+        return _read_link(base_file, seen, family, reading)
+    except _OtherSystem as other:
+        reading.fault("E16", "system", mark, name=name[:80], system=other.system.value)
+    except Unreadable as error:
+        guess = near(name, resources.shipped_games())
+        reading.fault("E15", "base", mark, name=name[:80], near=guess)
+        reading.faults.extend(fault for fault in error.faults if fault.code != "E1")
+    return None
+
+
+def _laid_over(family: Family[Any], base: Map | None, own: Map, reading: Reading) -> Map:
+    merged = merge(family.grammar, base, own, reading)
+    return merged if isinstance(merged, Map) else own
+
+
+def _find_base(name: str, file: Path) -> Path:
+    return find_game(name if name in resources.shipped_games() else file.parent / name)
+
+
+def _read_own(
+    file: Path, node: Map, family: Family[Any], reading: Reading
+) -> tuple[Map, frozenset[str], frozenset[Path]]:
+    """What one game says itself in its files, the parts that cannot be read, and the files."""
+    sections = family.sections
+    entries = dict(node.entries)
+    broken: set[str] = set()
+    others = _other_files(file, sections)
+    for path in others:
+        if path.stem not in sections or path.suffix != ".yaml":
+            choices = ", ".join(f"{name}.yaml" for name in sections)
+            guess = near(path.stem, sections)
+            mark = Mark(Source(path))
+            reading.fault("E17", "file", mark, near=f"{guess}.yaml" if guess else "", choices=choices)
+        elif path.stem in entries:
+            twice = Mark(Source(path))
+            reading.fault("E17", "twice", twice, section=path.stem, line=entries[path.stem].key_mark.line)
+        else:
+            try:
+                part = read_yaml(path)
+                entries[path.stem] = Entry(part.mark, part)
+            except Unreadable as error:
+                reading.faults.extend(error.faults)
+                broken.add(path.stem)
+    return Map(entries, node.mark), frozenset(broken), frozenset((file, *others))
+
+
+def _other_files(file: Path, sections: Collection[str]) -> list[Path]:
+    """The files beside a game file; a game in a file of another name stands alone."""
+    if file.name != GAME_FILE:
+        return []
+    with asking(file.parent):
+        found = [path for path in file.parent.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
+    beside = sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))
+    return [path for path in beside if path.stem in sections or not _is_saved_game(path)]
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a game that was played and saved, not a part of a game's data."""
+    return re.match(r"(#[^\n]*\n)*record: \d+\nengine: ", text) is not None
+
+
+def _is_saved_game(path: Path) -> bool:
+    """Games that were played in the folder of a game are saved there, too."""
+    try:
+        with path.open(encoding="utf-8") as stream:
+            return is_record(stream.read(500))
+    except (OSError, ValueError):
+        return False

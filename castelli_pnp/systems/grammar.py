@@ -1,0 +1,45 @@
+"""What the parts of the grammar share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.schema import Field, PathText, Pattern, Record, Shape, Text, Whole, Word
+from castelli_pnp.systems.castelli.model.pieces import parse_cell
+from castelli_pnp.systems.castelli.model.words import System
+
+K = TypeVar("K")
+V = TypeVar("V")
+W = TypeVar("W", bound=StrEnum)
+
+ID = r"[a-z][a-z0-9_]{0,39}"
+COUNT = Whole(0, 100_000)
+NUMBER = Whole(0, 1_000)
+ID_KEY: Pattern[str] = Pattern(ID, "id", str)
+CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
+
+HEAD: Mapping[str, Field] = {
+    "extends": Field(
+        PathText(),
+        "The game this one is based on: the name of a shipped game, or a path from this folder.",
+        None,
+    ),
+    "system": Field(Word(System), "The rules that the game follows.", System.default()),
+    "title": Field(Text(60), "The name of the game as it is printed."),
+}
+"""What every game says of itself."""
+
+
+def each(words: type[W], doc: str, shape: Shape[V]) -> Record[Mapping[W, V]]:
+    """One value for each word of a list: ``{wood: 1, grain: 1, rocks: 1}``."""
+    known = {word.value: word for word in words}
+    fields = {name: Field(shape, doc.format(name)) for name in known}
+    return Record(lambda **values: FrozenMap({known[name]: value for name, value in values.items()}), fields)
+
+
+def alike(build: Callable[..., V], shape: Shape[Any], docs: Mapping[str, str]) -> Record[V]:
+    """A record whose fields all have one shape."""
+    return Record(build, {name: Field(shape, doc) for name, doc in docs.items()})

@@ -1,0 +1,90 @@
+"""From the files of a game to the model: read, extend, understand; all faults together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.base.places import Mark, Route
+from castelli_pnp.files.nodes import Map, mark_at
+from castelli_pnp.schema import BAD, Field, Reading, Record
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.family import F_co, Facts, Family, Values
+from castelli_pnp.systems.files import Tree, find_game, game_id, read_chain
+from castelli_pnp.systems.registry import family_of
+
+F = TypeVar("F", bound=Facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[F_co]):
+    """A game together with the place of each of its values."""
+
+    game: F_co
+    tree: Map
+    file: Path
+    own_files: frozenset[Path]
+
+    @property
+    def family(self) -> Family[Any]:
+        return family_of(self.game.system)
+
+    def mark(self, route: Route) -> Mark:
+        """Where the value stands, or else the nearest value around it."""
+        return mark_at(self.tree, route)
+
+    def own_mark(self, route: Route, *related: Route) -> Mark:
+        """The first of these places that the game says itself, or else the place in the game it extends."""
+        marks = [self.mark(each) for each in (route, *related)]
+        return next((mark for mark in marks if self.is_own(mark)), marks[0])
+
+    def is_own(self, mark: Mark) -> bool:
+        """Whether the game itself says what stands there."""
+        return mark.source.path in self.own_files
+
+
+def load_any(where: str | Path) -> Loaded[Facts]:
+    """The game of that name, folder or file, of any system; ``Unreadable`` lists everything that cannot be
+    understood."""
+    reading = Reading()
+    file = find_game(where)
+    tree = read_chain(file, reading)
+    values = _read_fields(tree, reading)
+    tree.family.settle(values, tree, reading)
+    if reading.faults:
+        raise Unreadable(reading.faults)
+    return Loaded(tree.family.build(game_id(file), values), tree.root, file, tree.files)
+
+
+def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
+    """The same for those who can use only one kind of facts; refused if the game is of another system."""
+    loaded = load_any(where)
+    if not isinstance(loaded.game, wanted):
+        raise Refused("other_system", game=loaded.game.id, system=loaded.game.system.value)
+    return cast("Loaded[F]", loaded)
+
+
+def load_game(where: str | Path) -> Loaded[Game]:
+    """A game with a board."""
+    return load_as(where, Game)
+
+
+def _read_fields(tree: Tree, reading: Reading) -> Values:
+    """The values of a game; ``BAD`` where they cannot be understood or their file cannot be read."""
+    grammar = tree.family.grammar
+    entries = {key: entry for key, entry in tree.root.entries.items() if key not in tree.broken}
+    missing = [name for name, field in grammar.fields.items() if field.required and name not in entries]
+    absent = [name for name in missing if name not in tree.broken]
+    if absent and tree.whole:
+        reading.fault(
+            "E11", "parts", tree.root.mark, parts=", ".join(absent), system=tree.family.system.value
+        )
+    fields = dict(grammar.fields) | {name: Field(grammar.fields[name].shape, "", None) for name in missing}
+    before = len(reading.faults)
+    values = Record(grammar.build, fields).read_fields(Map(entries, tree.root.mark), reading)
+    if not tree.whole:  # what is missing here may well stand in the game that could not be read
+        told = reading.faults[before:]
+        reading.faults[before:] = [fault for fault in told if (fault.code, fault.reason) != ("E11", "key")]
+    return {name: BAD if name in missing else value for name, value in values.items()}

@@ -1,0 +1,1 @@
+"""The piecepack: the pieces that many games are played with."""

@@ -1,0 +1,113 @@
+"""The kit of a bare piecepack, and what the kits of all games share that are played with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.scene import Page
+from castelli_pnp.kit.order import Ink, Order
+from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.shared import calibration_pages
+from castelli_pnp.kit.workshop import GUIDE, Workshop
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
+from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
+from castelli_pnp.systems.piecepack.layout.suits import COLOURS
+from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import Part as Listed
+
+SET = "set"
+OPTIONS = frozenset(("players", "suits", "tile_edges", "coin_suits"))
+
+
+def pieces_of(order: Order) -> PieceSet:
+    assert isinstance(order.game, Piecepack)
+    return order.game.pieces
+
+
+def suits_of(order: Order) -> tuple[str, ...]:
+    """The suits that are wanted; all of the set, if none are named."""
+    return tuple(suit for suit in pieces_of(order).suits if not order.suits or suit in order.suits)
+
+
+def sizes_of(order: Order) -> PackSizes:
+    return pack_sizes().scaled(order.scale) if order.scale != 1 else pack_sizes()
+
+
+def set_components(order: Order, language: str) -> Sequence[Component]:
+    """The pieces suit by suit; without duplex printing coins are folded over."""
+    del language
+    counted = pieces_of(order)
+    copies = Copies(counted.tiles, counted.coins, counted.dice, counted.pawns)
+    style = Style(order.tile_edges, order.coin_suits, folded=order.backs is not Backs.DUPLEX)
+    return pieces(suits_of(order), copies, style, sizes_of(order), order.look)
+
+
+def owed(order: Order, part: str) -> Mapping[str, list[int]]:
+    """Pieces of each kind, counted from the facts."""
+    if part != SET:
+        return {}
+    counted, suits = pieces_of(order), suits_of(order)
+    tiles, coins = len(Rank) * counted.tiles, len(Rank) * counted.coins
+    found = {"tiles": [tiles * len(suits), 0 if order.backs is Backs.SINGLE else tiles * len(suits)]}
+    found |= {f"coins-{suit}": [coins, coins if order.backs is Backs.DUPLEX else 0] for suit in suits}
+    found |= {"dice": [counted.dice * len(suits), 0]}
+    found |= {kind: [counted.pawns * len(suits), 0] for kind in ("pawns", "belts")}
+    return {kind: counts for kind, counts in found.items() if counts[0]}
+
+
+def told(order: Order, part: str) -> Mapping[str, object]:
+    if part != SET or order.ink is Ink.LOW:
+        return {}
+    return {"colours": {"suits": {suit: COLOURS[suit].fill for suit in suits_of(order)}}}
+
+
+def unusual(order: Order, part: str) -> Iterator[str]:
+    """What the name of a file tells, and so every sheet: fewer suits, and what the standard does not know."""
+    if part == SET:
+        suits = suits_of(order)
+        if len(suits) < len(pieces_of(order).suits):
+            yield "-".join(suits)
+        if order.tile_edges != order.workshop.usual.get("tile_edges", False):
+            yield "edges" if order.tile_edges else "plain"
+        if order.coin_suits:
+            yield "coinsuits"
+
+
+def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
+    from castelli_pnp.systems.piecepack.layout.guide import set_guide
+
+    game = order.game
+    assert isinstance(game, Piecepack)
+    folded = order.backs is not Backs.DUPLEX
+    return set_guide(game, suits_of(order), sizes_of(order), language, paper, order.look, parts, folded)
+
+
+def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.piecepack.layout.box import set_boxes
+
+    game = order.game
+    assert isinstance(game, Piecepack)
+    return set_boxes(game, suits_of(order), sizes_of(order), language, order.look, paper)
+
+
+BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))
+PIECES = Part(SET, words=False, components=set_components)
+CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",))
+ASSEMBLY = Part(GUIDE, words=True)
+
+PIECEPACK = Workshop(
+    parts={part.id: part for part in (PIECES, BOXES, CALIBRATION, ASSEMBLY)},
+    guide=guide,
+    owed=owed,
+    bleed=lambda order: sizes_of(order).bleed,
+    told=told,
+    unusual=unusual,
+    two_sided=frozenset((SET,)),
+    options=OPTIONS,
+)

@@ -1,0 +1,79 @@
+"""The files of a starter folder: a game of one's own, made from another one, that passes the checks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.nodes import Map, block_lines, flow_text
+from castelli_pnp.files.templating import fill
+from castelli_pnp.schema import Record
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.files import GAME_FILE
+from castelli_pnp.systems.grammar import HEAD
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.schemas import schema_files
+
+Files = dict[str, str]
+
+
+def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool) -> Files:
+    """A game that extends the base and shows what can be changed, or with ``full`` one that stands alone."""
+    title, parts = title_of(folder.name), list(base.family.sections)
+    if full:
+        head = [key for key in base.family.grammar.fields if key not in (*HEAD, *parts)]
+        said = {key: flow_text(base.tree.entries[key].node) for key in head}
+        files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=base.game.system, said=said)}
+        files |= {f"{name}.yaml": _part(name, base) for name in parts}
+    else:
+        numbers = base.tree.entries[parts[-1]].node
+        shown = numbers.entries if isinstance(numbers, Map) else {}
+        values = {key: flow_text(entry.node) for key, entry in shown.items()}
+        extends = way_to(base_name, base, folder)
+        files = {
+            GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, parts=parts, values=values)
+        }
+        if isinstance(base.game, Game):
+            files["board.yaml"] = _one_piece(base_name, base.game)
+    return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
+
+
+def title_of(name: str) -> str:
+    """A game is called like its folder."""
+    spaced = name.replace("-", " ").replace("_", " ")
+    return spaced[:1].upper() + spaced[1:]
+
+
+def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:
+    """How a game in the folder names the game it extends."""
+    if base_name in resources.shipped_games():
+        return base_name
+    target = base.file.parent if base.file.name == GAME_FILE else base.file
+    way = os.path.relpath(target.resolve(), folder.parent.resolve() / folder.name)
+    try:
+        way.encode()
+    except UnicodeEncodeError:
+        raise Refused("unnameable", game=base_name) from None
+    return way
+
+
+def _one_piece(base_name: str, game: Game) -> str:
+    pieces = list(game.pieces.values())
+    if not pieces:
+        raise Refused("nothing_to_base", game=base_name)
+    others = [piece.id for piece in pieces[:-1]]
+    return fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)
+
+
+def _part(name: str, base: Loaded[Facts]) -> str:
+    """One part of a game as a file, with the sentences of the grammar as comments."""
+    section = base.family.sections[name]
+    node = base.tree.entries[name].node
+    entries = []
+    for key, entry in node.entries.items() if isinstance(node, Map) else ():
+        doc = section.shape.fields[key].doc if isinstance(section.shape, Record) else ""
+        entries.append((doc, "\n".join(block_lines(Map({key: entry}, node.mark)))))
+    return fill("new/part.yaml.j2", part=name, doc=section.doc, entries=entries)

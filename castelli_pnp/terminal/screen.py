@@ -1,0 +1,100 @@
+"""The terminal: what is written and what is read."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import IO
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from castelli_pnp.systems.castelli.screen.look import FINE, PLAIN, STRONG, theme
+from castelli_pnp.terminal.plain import plain
+from castelli_pnp.words.sentences import printable, words
+
+NARROWEST = 40
+WIDEST = 120
+
+
+class Screen:
+    """Writes with or without colours, with or without fine signs, and asks."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, markup=False, emoji=False)
+        self.console.push_theme(theme(self.console.color_system))
+        self.is_plain = not self.console.encoding.lower().startswith("utf")
+        self.glyphs = PLAIN if self.is_plain else FINE
+        self.width = max(NARROWEST, min(self.console.width, WIDEST))
+        self.height = self.console.height if _is_terminal(self.console.file) else 0
+        """Lines of the terminal; 0: as many as there are."""
+        self._echo = not _is_terminal(sys.stdin)
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        if not self._echo:
+            with suppress(ImportError):
+                import readline  # noqa: F401 - lines can be edited and recalled
+
+    def show(self, *parts: RenderableType) -> None:
+        """Prints texts and tables within the width."""
+        for part in parts:
+            shown = self.fit(part) if isinstance(part, str | Text) else part
+            self.console.print(shown, width=self.width, soft_wrap=False)
+
+    def say(self, key: str, /, **data: object) -> None:
+        """Prints a message of the catalogue."""
+        self.show(words().text(key, **data))
+
+    def head(self, text: str | Text) -> None:
+        """A line that begins a new part."""
+        self.show("", Text(text, STRONG) if isinstance(text, str) else text)
+
+    def lines(self, lines: Iterable[Text]) -> None:
+        """Lines that are never wrapped."""
+        for line in lines:
+            shown = self.fit(line)
+            self.console.print(shown, no_wrap=True, overflow="crop", crop=True, width=self.console.width)
+
+    def fit(self, text: str | Text) -> Text:
+        """What this terminal can show of a text."""
+        shown = Text(printable_lines(text)) if isinstance(text, str) else text
+        if not self.is_plain:
+            return shown
+        cuts = sorted({edge for span in shown.spans for edge in (span.start, span.end)} - {0, len(shown)})
+        fitted = Text(style=shown.style)
+        for piece in shown.divide(cuts):
+            part = Text(plain(piece.plain))
+            for span in piece.spans:
+                part.stylize(span.style)
+            fitted.append_text(part)
+        return fitted
+
+    def ask(self, prompt: str) -> str:
+        """One line from the keyboard; the end of input is an ``EOFError``."""
+        sys.stdout.flush()
+        if sys.stdin is None:
+            raise EOFError
+        line = input(plain(prompt) if self.is_plain else prompt)
+        if self._echo:
+            self.console.print(Text(printable(line)))
+        return line.strip()
+
+    def clear(self) -> None:
+        """Nothing of what was shown can be seen any more, nor recalled at the prompt."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
+
+
+def printable_lines(text: str) -> str:
+    return "\n".join(printable(line) for line in text.split("\n"))
+
+
+def _is_terminal(stream: IO[str] | None) -> bool:
+    return stream is not None and stream.isatty()

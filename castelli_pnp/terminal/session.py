@@ -1,0 +1,154 @@
+"""A game from here to its end: bots play, people are asked, whatever happens it is saved."""
+
+from __future__ import annotations
+
+import sys
+import time
+from abc import ABC, abstractmethod
+from contextlib import suppress
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.terminal.desk import WATCHER, AnyDesk
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.signals import leaving_once
+from castelli_pnp.words.sentences import printable, say, shown_path, words
+
+INTERRUPTED = 130
+
+
+class Leave(Exception):
+    """The player wants to stop."""
+
+
+def _code(stop: KeyboardInterrupt | SystemExit) -> int:
+    """The exit code for what ended the game."""
+    if isinstance(stop, KeyboardInterrupt):
+        return INTERRUPTED
+    return stop.code if isinstance(stop.code, int) else 0
+
+
+class Sitting(ABC):
+    """One sitting at the desk; what is asked and shown is up to the game."""
+
+    desk: AnyDesk
+
+    def __init__(self, pause: float = 0) -> None:
+        self._pause = pause
+        """Seconds between two turns while nobody is asked."""
+        self._asked: int | None = None
+        """The person who sees the screen."""
+
+    def run(self, greeting: str = "") -> int:
+        """Plays; the exit code. Whatever ends it, the game is saved."""
+        with leaving_once():
+            try:
+                return self._sit(greeting)
+            except (KeyboardInterrupt, SystemExit) as stop:
+                return self._leave(_code(stop))
+
+    def _sit(self, greeting: str) -> int:
+        try:
+            self.desk.save()
+            if greeting:
+                self.desk.screen.show(greeting)
+            if self.desk.chairs.humans:
+                self.desk.screen.say("play.welcome")
+            self._play()
+        except (EOFError, Leave):
+            return self._leave(0)
+        except Exception:
+            self.desk.save()  # whatever is wrong, nothing is lost
+            raise
+        return 0
+
+    def _play(self) -> None:
+        desk = self.desk
+        while not desk.game.is_over:
+            seat = desk.game.state.actor
+            if seat in desk.chairs.humans:
+                self._turn_to(seat)
+            else:
+                self._let_play()
+        desk.show_story(self._watching())
+        desk.show_result()
+        desk.save()
+        desk.screen.say("play.over", path=self._path())
+
+    def _leave(self, code: int) -> int:
+        """The last words; they may not be heard, but the game is safe."""
+        try:
+            self.desk.save()
+            told = words().text("play.resume", command=printable(self.desk.keeper.command))
+        except Refused as error:
+            told, code = printable(say(f"refused.{error.reason}", error.data)), code or 2
+        try:
+            self.desk.screen.show("", told)
+            sys.stdout.flush()
+        except OSError:
+            with suppress(OSError):
+                echo(told, err=True)
+        return code
+
+    def _path(self) -> str:
+        return printable(shown_path(self.desk.keeper.path))
+
+    def _watching(self) -> int:
+        """The one who is told what bots do."""
+        return self.desk.chairs.humans[0] if self.desk.chairs.humans else WATCHER
+
+    # --- bots ---
+
+    def _let_play(self) -> None:
+        desk = self.desk
+        turn = desk.game.state.turn
+        desk.apply(desk.chairs.choose(desk.game))
+        now = desk.game.state
+        if desk.solo and (now.turn != turn or desk.game.is_over):
+            desk.show_story(self._watching())
+            if not desk.chairs.humans and now.turn % desk.game.table.seats == 0 and not desk.game.is_over:
+                desk.show_all()
+            if not desk.chairs.humans and self._pause > 0:
+                sys.stdout.flush()
+                time.sleep(self._pause)
+
+    # --- people ---
+
+    def _turn_to(self, seat: int) -> None:
+        """Asks a person, after the screen has been passed on if several play."""
+        desk = self.desk
+        if self._passes(seat):
+            return
+        handed = not desk.solo and self._asked != seat
+        if handed:
+            self._hand_over(seat)
+        whole = handed or self._asked is None
+        self._asked = seat
+        if self._begins_turn():
+            self._save_along()
+        desk.show_story(seat)
+        self._ask(seat, whole)
+
+    def _passes(self, seat: int) -> bool:
+        """Whether the player has said already that nothing is to be done now."""
+        del seat
+        return False
+
+    @abstractmethod
+    def _begins_turn(self) -> bool:
+        """Whether a turn begins with what is asked now."""
+
+    @abstractmethod
+    def _ask(self, seat: int, whole: bool) -> None:
+        """Shows where the game stands and asks until something is decided."""
+
+    def _save_along(self) -> None:
+        """Whatever happens to the machine, the last turns are not lost; if they may be, it is said."""
+        try:
+            self.desk.save()
+        except Refused as error:
+            self.desk.screen.show(printable(say(f"refused.{error.reason}", error.data)))
+
+    def _hand_over(self, seat: int) -> None:
+        self.desk.screen.clear()
+        self.desk.screen.say(self.desk.secret, player=self.desk.player(seat))
+        self.desk.screen.ask(f"{words().text('play.press_enter')} ")

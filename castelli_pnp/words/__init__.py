@@ -1,0 +1,1 @@
+"""Catalogs of messages: as the program uses them, and as translators work on them."""

@@ -1,0 +1,289 @@
+"""Words: the catalogues in ``locales`` as programs use them. The only importer of babel.
+
+A language that lies elsewhere is a Voice: whoever draws in it does so inside ``speaking``.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base import resources
+from castelli_pnp.files.quickpo import quick_messages
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+    from castelli_pnp.files.pofile import PoFile
+
+SOURCE = "en"
+"""The language that the others are translated from."""
+FOUR_DIGITS = frozenset(["es", "pl"])
+"""Languages that write four digits together; Babel does not know that."""
+
+
+_BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
+
+
+class Catalog:
+    """The messages of one domain in one language, by id."""
+
+    def __init__(self, language: str, messages: Mapping[str, tuple[str, ...]], plural_rule: str) -> None:
+        self.language = language
+        self.messages = messages
+        self.plural_rule = plural_rule
+
+    @cached_property
+    def _form(self) -> Callable[[int], int]:
+        form: Callable[[int], int] = gettext.c2py(self.plural_rule)
+        return form
+
+    def __getstate__(self) -> dict[str, object]:
+        """So that it can be sent to a worker."""
+        return {name: value for name, value in self.__dict__.items() if name != "_form"}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.messages
+
+    def text(self, key: str, /, **data: object) -> str:
+        """A message with its data filled in; an unknown id or missing data is a fault of the program."""
+        return self._fill(self.messages[key][0], data)
+
+    def count(self, key: str, count: int, /, **data: object) -> str:
+        """A message in the plural form that the language uses for that number."""
+        forms = self.messages[key]
+        form = min(self._form(count), len(forms) - 1)
+        return self._fill(forms[form], {"count": count, **data})
+
+    def placeholders(self, key: str) -> frozenset[str]:
+        """The names that a message is filled with."""
+        import string
+
+        found = (name for form in self.messages[key] for _, name, _, _ in string.Formatter().parse(form))
+        return frozenset(name for name in found if name)
+
+    def number(self, value: float) -> str:
+        """A number with at most two decimals, as the language writes it."""
+        if isinstance(value, int) or float(value).is_integer():
+            return str(int(value))
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format="0.##", locale=_locale(self.language) or SOURCE)
+
+    def decimal(self, value: float) -> str:
+        """A measured number with one decimal, as the language writes it."""
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0.0" if self._parts_thousands(value) else "0.0"
+        return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
+
+    def fine(self, value: float) -> str:
+        """A small number with three decimals, as the language writes it."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format="0.000", locale=_locale(self.language) or SOURCE)
+
+    def whole(self, value: int) -> str:
+        """A count, with its thousands apart as the language writes them; not for what is typed."""
+        if not self._parts_thousands(value):
+            return str(value)
+        if self.language == SOURCE:
+            return f"{value:,}"  # as Babel would, without its tables
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, locale=_locale(self.language) or SOURCE)
+
+    def _parts_thousands(self, value: float) -> bool:
+        return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)
+
+    def _fill(self, text: str, data: Mapping[str, object]) -> str:
+        """Plain names in braces and nothing else are filled in: a text can never reach into the data."""
+        return _BRACES.sub(lambda found: self.shown(data[found[1]]) if found[1] else found[0][0], text)
+
+    def shown(self, value: object) -> str:
+        """A value as it stands in a sentence."""
+        return self.number(value) if isinstance(value, float) else str(value)
+
+
+Term = Mapping[str, str]
+"""A term of the game: ``term`` and, where the language has them, ``plural`` and ``gender`` or ``article``."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Voice:
+    """All words of a language that does not ship, or of one that is to speak otherwise than it ships."""
+
+    language: str
+    catalogs: Mapping[str, Catalog]
+    glossary: Mapping[str, Term]
+
+
+_VOICES: ContextVar[tuple[Voice, ...]] = ContextVar("voices", default=())
+
+
+@contextmanager
+def speaking(voices: Iterable[Voice]) -> Iterator[None]:
+    """Inside it these voices are heard instead of the shipped languages; afterwards all is as before."""
+    token = _VOICES.set(tuple(voices))
+    try:
+        yield
+    finally:
+        _VOICES.reset(token)
+
+
+def _voice(language: str) -> Voice | None:
+    return next((voice for voice in _VOICES.get() if voice.language == language), None)
+
+
+def catalog(domain: str, language: str = SOURCE) -> Catalog:
+    """The messages of a domain: those of a voice that speaks, or else the shipped ones."""
+    voice = _voice(language)
+    return voice.catalogs[domain] if voice and domain in voice.catalogs else shipped_catalog(domain, language)
+
+
+@cache
+def shipped_catalog(domain: str, language: str) -> Catalog:
+    """The messages of a domain, read from its PO file; a broken one is unreadable."""
+    path = catalog_path(resources.root("locales"), domain, language)
+    quick = quick_messages(path)
+    if quick is not None:
+        return Catalog(language, *quick)
+    from castelli_pnp.files.pofile import read_po
+
+    return compiled(read_po(path), language)
+
+
+class _OrEnglish(dict[str, tuple[str, ...]]):
+    """Messages of a language; one that is not translated yet is said in English."""
+
+    def __init__(self, domain: str, own: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__({key: texts for key, texts in own.items() if all(texts)})
+        self._domain = domain
+
+    def __missing__(self, key: str) -> tuple[str, ...]:
+        return shipped_catalog(self._domain, SOURCE).messages[key]
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or key in shipped_catalog(self._domain, SOURCE).messages
+
+
+@cache
+def whole_catalog(domain: str, language: str) -> Catalog:
+    """As ``catalog``, with the English text for every message that the language lacks."""
+    own = shipped_catalog(domain, language)
+    return Catalog(language, _OrEnglish(domain, own.messages), own.plural_rule)
+
+
+def catalog_path(locales: Path, domain: str, language: str) -> Path:
+    return locales / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def compiled(file: PoFile, language: str) -> Catalog:
+    """The messages of a file, ready for use."""
+    from castelli_pnp.base.errors import Unreadable
+
+    if file.faults:
+        raise Unreadable(file.faults)
+    plurals = file.plurals
+    messages = {entry.id: entry.texts for entry in file.entries if not entry.obsolete}
+    return Catalog(language, messages, plurals.rule if plurals else "0")
+
+
+def plural_rule(language: str) -> str:
+    """The plural forms of a language as gettext writes them; nothing for a language nobody knows."""
+    from babel import UnknownLocaleError
+    from babel.messages.plurals import get_plural
+
+    try:
+        found = get_plural(language)
+    except (UnknownLocaleError, ValueError):
+        return ""
+    return f"nplurals={found.num_plurals}; plural={found.plural_expr};"
+
+
+def glossary(language: str) -> Mapping[str, Term]:
+    """The terms of the game in one language, by id."""
+    voice = _voice(language)
+    return voice.glossary if voice else shipped_glossary(language)
+
+
+@cache
+def shipped_glossary(language: str) -> Mapping[str, Term]:
+    from castelli_pnp.files.nodes import plain
+    from castelli_pnp.files.yamlfile import read_yaml
+
+    found: dict[str, dict[str, object]] = plain(
+        read_yaml(resources.root("locales") / language / "glossary.yaml")
+    )
+    return {
+        name: {key: text for key, text in term.items() if isinstance(text, str)}
+        for name, term in found.items()
+    }
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that pieces can be printed in: English first, then every other folder with cards."""
+    found = (path.parent.parent.name for path in resources.root("locales").glob("*/LC_MESSAGES/cards.po"))
+    return tuple(sorted(found, key=lambda language: (language != "en", language)))
+
+
+# --- what is known of the languages of the world ---
+
+
+def _locale(language: str) -> Locale | None:
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language)
+    except (UnknownLocaleError, ValueError, TypeError):
+        return None
+
+
+def is_language(language: str) -> bool:
+    """Whether anybody knows a language of that code."""
+    return _locale(language) is not None
+
+
+def language_title(language: str) -> str:
+    """The name of a language in itself, as a title; its code if nobody knows it."""
+    locale = _locale(language)
+    name = (locale.display_name if locale else None) or language
+    return name[:1].upper() + name[1:]
+
+
+def language_codes() -> Mapping[str, str]:
+    """The codes of all languages by their English names in small letters."""
+    from babel import Locale
+
+    return {name.lower(): code for code, name in Locale("en").languages.items() if is_language(code)}
+
+
+def territory(language: str) -> str:
+    """The country of a language: its own, or the one where most people speak it."""
+    from babel.core import get_global
+
+    locale = _locale(language)
+    if locale is None or locale.territory:
+        return (locale and locale.territory) or ""
+    return str(get_global("likely_subtags").get(language, "")).rpartition("_")[2]
+
+
+def runs_left(language: str) -> bool:
+    """Whether a language is written from right to left."""
+    locale = _locale(language)
+    return locale is not None and locale.text_direction == "rtl"
+
+
+def spaces_percent(language: str) -> bool:
+    """Whether a language writes a space before the sign."""
+    locale = _locale(language)
+    pattern = str(locale.percent_formats[None].pattern) if locale else ""
+    return "\N{NO-BREAK SPACE}%" in pattern or "\N{NARROW NO-BREAK SPACE}%" in pattern

@@ -1,0 +1,275 @@
+"""What a translation must keep of the English message: state, placeholders, numbers, markup, plural forms."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from castelli_pnp.base.markup import stray_link
+from castelli_pnp.render.icons import ICONS
+from castelli_pnp.words.checks.conventions import Typography
+from castelli_pnp.words.checks.pair import (
+    COMMAND,
+    ICON,
+    LINK,
+    PLACEHOLDER,
+    Pair,
+    Told,
+    check,
+    numbers_of,
+    short,
+)
+
+COUNT = "count"
+_NAME = re.compile(r"[a-z_][a-z0-9_]*")
+_PLAIN = re.compile(rf"\{{({_NAME.pattern})\}}")
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+@check("L1")
+def empty(pair: Pair) -> Iterable[Told]:
+    if pair.is_source and not all(pair.own.texts):
+        return (Told("unsaid"),)
+    return () if pair.said else (Told("empty", data={"english": short(pair.english.texts[0])}),)
+
+
+@check("L2")
+def fuzzy(pair: Pair) -> Iterable[Told]:
+    if "fuzzy" in pair.own.flags:
+        return (Told("fuzzy", data={"english": short(pair.english.texts[0])}),)
+    if not (pair.said and pair.own.is_stale(pair.english)):
+        return ()
+    was, now = pair.own.english, pair.english.meant
+    part = -1 if was[0] == now[0] else 0
+    return (Told("changed", data={"was": short(was[part]), "english": short(now[part])}),)
+
+
+@check("L4")
+def same(pair: Pair) -> Iterable[Told]:
+    """Words that are those of English, unless the glossary has the same word in both languages."""
+    if pair.is_source or pair.own.texts != pair.english.texts:
+        return ()
+    if not any(_WORD.search(PLACEHOLDER.sub("", text)) for text in pair.english.texts):
+        return ()
+    terms, sources = pair.language.glossary, pair.source.glossary
+    shared = {t.term.lower() for name, t in terms.items() if name in sources and sources[name].term == t.term}
+    return () if pair.own.texts[0].lower() in shared else (Told("same", 0),)
+
+
+# --- L5: placeholders ---
+
+
+@cache
+def names_in(text: str) -> tuple[tuple[str, ...], str]:
+    """The names that a text is filled with, and what in it is no placeholder we allow.
+
+    Only plain names are allowed: nothing that reaches into a value, turns it or pads it.
+    """
+    plain = _PLAIN.findall(text)
+    if text.count("{") == text.count("}") == len(plain):
+        return tuple(plain), ""
+    names: list[str] = []
+    try:
+        fields = [part[1:] for part in string.Formatter().parse(text) if part[1] is not None]
+    except ValueError:
+        return (), next(iter(re.findall(r"\{[^{}]*$|\}|\{[^}]*\{", text)), "{")
+    for name, spec, conversion in fields:
+        if spec or conversion or not _NAME.fullmatch(name or ""):
+            turned = f"!{conversion}" if conversion else ""
+            return tuple(names), "{" + (name or "") + turned + (f":{spec}" if spec else "") + "}"
+        names.append(name or "")
+    return tuple(names), ""
+
+
+def _known_names(texts: tuple[str, ...]) -> set[str]:
+    return {name for text in texts for name in names_in(text)[0]}
+
+
+@check("L5", about="{}")
+def placeholders(pair: Pair) -> Iterator[Told]:
+    known = _known_names(pair.english.texts)
+    for form, text in pair.said:
+        names, wrong = names_in(text)
+        if wrong:
+            offset = max(text.find(wrong), 0)
+            closed = wrong.startswith("{") and wrong.endswith("}")
+            yield Told("plain" if closed else "brace", form, offset, {"found": short(wrong, 30)})
+            continue
+        for name in sorted(set(names) - known):
+            offset = text.find("{" + name)
+            shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
+            yield Told("unknown", form, offset, {"name": "{" + name + "}", "known": shown})
+        for name in sorted(_wanted(pair, form) - set(names)):
+            yield Told("missing", form, data={"name": "{" + name + "}"})
+
+
+def _wanted(pair: Pair, form: int) -> set[str]:
+    """The names a form must have; the count of plural forms is a matter of its own (L8)."""
+    wanted = set(names_in(pair.english_form(form))[0])
+    return wanted - {COUNT} if pair.own.plural is not None else wanted
+
+
+# --- L6: numbers ---
+
+_FIGURES = re.compile(r"\d+")
+_ORDINAL = re.compile(r"\d+(?=(?:st|nd|rd|th)\b)")
+
+
+@check("L6", about=string.digits)
+def numbers(pair: Pair) -> Iterator[Told]:
+    for form, text in pair.said if not pair.is_source else ():
+        english = _unfilled(pair.english_form(form))
+        own = _unfilled(text)
+        allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
+        for found in _FIGURES.finditer(own):
+            if found[0] not in allowed:
+                yield Told("extra", form, found.start(), {"number": found[0]})
+        lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - Counter(_FIGURES.findall(own))
+        for number in lost:
+            yield Told("lost", form, data={"number": number})
+
+
+@check("L6")
+def number_words(pair: Pair) -> Iterable[Told]:
+    """Numbers as words, where English has fewer of them: the data may say another number."""
+    if not pair.printed or pair.is_source:
+        return ()  # in a terminal there is no game whose numbers could differ
+    typography, source = pair.language.known_typography, pair.source.known_typography
+    if typography is None or source is None:
+        return ()
+    known = typography.numbers
+    return [
+        told for form, text in pair.said for told in _spelt_out(pair, form, _unfilled(text), known, source)
+    ]
+
+
+def _spelt_out(pair: Pair, form: int, own: str, known: tuple[str, ...], source: Typography) -> Iterable[Told]:
+    small = own.casefold()
+    if not any(word in small for word in _folded(known)):
+        return ()
+    words = list(_any_of(known).finditer(own))
+    there = len(_any_of(source.numbers).findall(_unfilled(pair.english_form(form))))
+    return [Told("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
+
+
+@cache
+def _folded(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in words)
+
+
+@cache
+def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b" if words else "(?!)", re.IGNORECASE)
+
+
+# --- L7: markup ---
+
+_BOLD = re.compile(r"\*([^*]*)\*")
+_CODE_BEGINS = ("<", "&", "{%", "{#", "{{", "${")
+_CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
+
+
+@check("L7", about="*:[]<&{$-`")
+def markup(pair: Pair) -> Iterator[Told]:
+    for form, text in pair.said:
+        if not pair.printed:
+            yield from _commands(pair, form, text)
+        else:
+            if "*" in pair.signs:
+                yield from _stars(pair, form, text)
+            if ":" in pair.signs:
+                yield from _icons(pair, form, text)
+            if "[" in pair.signs or "]" in pair.signs:
+                yield from _links(pair, form, text)
+        for found in _CODE.finditer(text) if any(sign in text for sign in _CODE_BEGINS) else ():
+            if found[0] not in pair.meant:
+                yield Told("code", form, found.start(), {"found": short(found[0], 30)})
+
+
+def _commands(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    """Commands, options and code are typed as they are in every language."""
+    wanted = _commands_in(pair.english_form(form))
+    for command in wanted - Counter(COMMAND.findall(text)) if wanted else ():
+        yield Told("command", form, data={"command": command})
+
+
+@cache
+def _commands_in(english: str) -> Counter[str]:
+    return Counter(COMMAND.findall(english))
+
+
+def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    if text.count("*") % 2:
+        yield Told("star", form, text.rfind("*"))
+        return
+    for found in _BOLD.finditer(text):
+        if not found[1].strip() or found[1] != found[1].strip():
+            yield Told("bold", form, found.start())
+    if ("*" in text) != ("*" in pair.english_form(form)):
+        yield Told("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
+
+
+def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    """Links lead where the English ones lead, however often."""
+    english = pair.english_form(form)
+    stray = stray_link(_unfilled(text))
+    if stray is not None and (pair.is_source or stray_link(_unfilled(english)) is None):
+        yield Told("link_broken", form, stray, {"found": short(text[stray:], 30)})
+        return
+    wanted, there = (set(LINK.findall(each)) for each in (english, text))
+    for target in sorted(wanted - there):
+        yield Told("link_lost", form, data={"target": target})
+    for target in sorted(there - wanted):
+        yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
+
+
+@cache
+def _unfilled(text: str) -> str:
+    """A text with spaces for its placeholders, so that places stay true."""
+    return text if "{" not in text else PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+
+
+def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
+    english = pair.english_form(form)
+    for found in ICON.finditer(text):
+        if found[1] not in ICONS:
+            yield Told("icon", form, found.start(), {"icon": found[0]})
+    wanted, there = (Counter(ICON.findall(each)) for each in (english, text))
+    for icon in wanted - there:
+        yield Told("icon_lost", form, data={"icon": f":{icon}:"})
+    for icon in there - wanted:
+        if icon in ICONS:
+            yield Told("icon_new", form, text.find(f":{icon}:"), {"icon": f":{icon}:"})
+
+
+# --- L8: plural forms ---
+
+
+@check("L8")
+def plural_forms(pair: Pair) -> Iterable[Told]:
+    singular = pair.own.plural is None and pair.english.plural is None
+    return () if singular else _plural_forms(pair)
+
+
+def _plural_forms(pair: Pair) -> Iterator[Told]:
+    own, plurals = pair.own, pair.plurals
+    if (own.plural is None) != (pair.english.plural is None):
+        yield Told("plural" if own.plural is None else "singular")
+        return
+    if own.plural is None or plurals is None:
+        return
+    if own.context is None and own.plural != pair.english.plural:
+        yield Told("plural_id", data={"wanted": pair.english.plural})
+    if len(own.forms) != plurals.number:
+        yield Told("forms", data={"found": len(own.forms), "wanted": plurals.number})
+        return
+    counted = COUNT in names_in(pair.english.texts[-1])[0]
+    for form, text in enumerate(own.texts):
+        if not text and any(own.texts):
+            yield Told("empty", form, data={"form": form})
+        elif text and counted and not pair.stands_for_one(form) and COUNT not in names_in(text)[0]:
+            example = ", ".join(str(n) for n in numbers_of(plurals, form))
+            yield Told("uncounted", form, data={"form": form, "numbers": example})

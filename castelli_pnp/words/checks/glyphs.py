@@ -1,0 +1,80 @@
+"""L11: every character can be shown by the faces that set it; a missing glyph would be printed as nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from castelli_pnp.render.fonts import face
+from castelli_pnp.words.checks.pair import ICON, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.words.folder import Language
+
+FACES = {
+    "cards": ("text", "text-bold", "label"),
+    "aids": ("text", "text-bold", "label"),
+    "guide": ("text", "text-bold", "body-italic"),
+    "labreport": ("body", "body-bold", "text", "text-bold"),
+}
+"""The faces that may set any message of a domain."""
+OTHER_FACES = ("body", "body-bold", "body-italic", "text", "text-bold")
+"""The faces of a domain that is not named above."""
+TITLES = {
+    "aids": re.compile(
+        r"aid\.(title|reveal|evaluate|build|end)|cards\.(title|title_page|battle)|pad\.tournament|head\..*"
+    ),
+    "guide": re.compile(r".*\.title|calibration\.back"),
+}
+"""The messages that the title face sets."""
+_NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")
+
+
+@check("L11")
+def glyphs(pair: Pair) -> Iterator[Told]:
+    return _unset(pair) if pair.printed else _unshown(pair)
+
+
+def _unshown(pair: Pair) -> Iterator[Told]:
+    """What a terminal cannot show."""
+    for form, text in pair.said:
+        strange = {sign for sign in text if not sign.isprintable()} if not text.isprintable() else set[str]()
+        for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}")):
+            yield Told("control", form, text.find(sign), {"code": _code(sign)})
+
+
+def _unset(pair: Pair) -> Iterator[Told]:
+    title = TITLES.get(pair.domain)
+    faces = FACES.get(pair.domain, OTHER_FACES)
+    if title is not None and title.fullmatch(pair.own.id):
+        faces = (*faces, "title")
+    for form, text in pair.said:
+        if shared_signs(faces).issuperset(text):
+            continue
+        if "\n" in text and not _has_lines(pair.source, pair.domain):
+            yield Told("line", form, text.find("\n"))
+        bare = _NOT_SET.sub("", PLACEHOLDER.sub("", text))
+        lacking = {sign: name for name in faces for sign in face(name).missing(bare)}
+        for sign, name in sorted(lacking.items()):
+            told = {"sign": sign, "code": _code(sign), "face": name}
+            yield Told("glyph", form, text.find(sign), told)
+
+
+@cache
+def _has_lines(source: Language, domain: str) -> bool:
+    """Whether texts of a domain may have several lines: some of the English ones have."""
+    return any("\n" in text for entry in source.entries[domain].values() for text in entry.texts)
+
+
+@cache
+def shared_signs(faces: tuple[str, ...]) -> frozenset[str]:
+    """The characters that all faces can show."""
+    return frozenset.intersection(*(face(name).signs for name in faces))
+
+
+def lacking_in_title(text: str) -> list[dict[str, object]]:
+    """The characters that the title face cannot show, as data for a message."""
+    return [{"sign": sign, "code": _code(sign), "face": "title"} for sign in face("title").missing(text)]
+
+
+def _code(sign: str) -> str:
+    return f"U+{ord(sign):04X}"

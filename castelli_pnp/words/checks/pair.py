@@ -1,0 +1,187 @@
+"""A message beside its English one, and the register of all checks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import cache
+from typing import NamedTuple
+
+from castelli_pnp.base.errors import Fault
+from castelli_pnp.base.places import Mark
+from castelli_pnp.files.pofile import Entry, Plurals
+from castelli_pnp.words.folder import Language
+
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
+"""Where a link leads, behind the words of it in square brackets."""
+ICON = re.compile(r":([a-z-]+):")
+_COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
+COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
+"""What is typed alike in every language."""
+SCREEN = ("help", "ui")
+"""The domains of the command line: their words are shown in a terminal, those of the others are printed."""
+
+
+class Told(NamedTuple):
+    """What a check says of a message: the reason, where (which form, which character), and data."""
+
+    reason: str
+    form: int | None = None
+    offset: int = 0
+    data: Mapping[str, object] = {}
+
+
+class Pair:
+    """A message of a language and the English one; in English both are the same."""
+
+    __slots__ = (
+        "domain",
+        "english",
+        "is_source",
+        "language",
+        "meant",
+        "own",
+        "printed",
+        "said",
+        "signs",
+        "source",
+    )
+
+    def __init__(self, domain: str, own: Entry, english: Entry, language: Language, source: Language) -> None:
+        self.domain = domain
+        self.own = own
+        self.english = english
+        self.language = language
+        self.source = source
+        self.is_source = language.is_source
+        self.printed = domain not in SCREEN
+        self.said = [(form, text) for form, text in enumerate(own.texts) if text]
+        """The forms that say something, with their numbers."""
+        self.meant = "\n".join(english.texts)
+        """All that English says."""
+        self.signs = _english_signs(self.meant).union(*[signs_in(text) for _, text in self.said])
+        """The signs in either text that some check is about."""
+
+    @property
+    def plurals(self) -> Plurals | None:
+        return self.language.plurals[self.domain]
+
+    def english_form(self, form: int) -> str:
+        """The English text that a form translates: the singular for a form of the number one alone."""
+        texts = self.english.texts
+        return texts[-1] if len(texts) == 1 or not self.stands_for_one(form) else texts[0]
+
+    def stands_for_one(self, form: int) -> bool:
+        """Whether a plural form is that of the number one and of no other."""
+        return self.own.plural is not None and numbers_of(self.plurals, form) == (1,)
+
+
+@cache
+def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
+    """The numbers that take a form, as far as two of them."""
+    if plurals is None:
+        return (1,) if form == 0 else (0, 2)
+    return tuple(number for number in range(201) if plurals.form(number) == form)[:2]
+
+
+Check = Callable[[Pair], Iterable[Told]]
+CHECKS: list[tuple[str, frozenset[str], Check]] = []
+"""The checks of single messages with their codes, and the signs they are about, if not all."""
+KNOWN_SIGNS = set[str]()
+"""All signs that any check is about."""
+
+
+def check(code: str, about: str = "") -> Callable[[Check], Check]:
+    """Registers a check; one that is about some signs looks only at messages with any of them."""
+    know_signs(about)
+
+    def register(function: Check) -> Check:
+        CHECKS.append((code, frozenset(about), function))
+        return function
+
+    return register
+
+
+def know_signs(signs: str) -> None:
+    KNOWN_SIGNS.update(signs)
+
+
+def signs_in(text: str) -> Set[str]:
+    """The signs of a text that some check is about; the figures of any script are such."""
+    found = KNOWN_SIGNS.intersection(text)
+    if not text.isascii() and _FIGURE.search(text):
+        found.add("0")
+    return found
+
+
+_FIGURE = re.compile(r"[\d]")
+
+
+@cache
+def _english_signs(text: str) -> frozenset[str]:
+    return frozenset(signs_in(text))
+
+
+@cache
+def _checks_about(there: frozenset[str], blind: frozenset[str]) -> tuple[tuple[str, Check], ...]:
+    return tuple(
+        (code, each)
+        for code, signs, each in CHECKS
+        if code not in blind and not (signs and signs.isdisjoint(there))
+    )
+
+
+_NONE: frozenset[str] = frozenset()
+_WAIVER = re.compile(r"ok: *(L\d+(?:[ ,]+L\d+)*)\b")
+WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
+"""Codes that are a matter of judgement: a translator may write ``# ok: L4`` above a message."""
+
+
+def verdict(pair: Pair) -> list[Fault]:
+    """What the checks say of one message; a waiver that nothing needs is told too."""
+    checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
+    found = [(code, told) for code, function in checks for told in function(pair)]
+    return _weighed(pair, found) if found or pair.own.comments else []
+
+
+def _weighed(pair: Pair, found: list[tuple[str, Told]]) -> list[Fault]:
+    waived = {code for comment in pair.own.comments for code in _codes(comment)}
+    let_pass = waived & WAIVABLE
+    unneeded = waived - (let_pass & {code for code, _ in found})
+    unneeded -= _blind(pair.language, pair.source) | _half_blind(pair.language, pair.source)
+    faults = [_fault(pair, code, told) for code, told in found if code not in let_pass]
+    for code in sorted(unneeded):
+        reason = "waiver" if code in WAIVABLE else "no_waiver"
+        faults.append(_fault(pair, "L3", Told(reason, data={"waived": code})))
+    return faults
+
+
+def _fault(pair: Pair, code: str, told: Told) -> Fault:
+    own = pair.own
+    line, column = (own.line, 1) if told.form is None else own.forms[told.form].place(told.offset)
+    mark = Mark(pair.language.files[pair.domain].source, line, column)
+    return Fault(code, told.reason, mark, {"key": own.id, **told.data})
+
+
+@cache
+def _blind(language: Language, source: Language) -> frozenset[str]:
+    """The checks that would need a glossary which could not be understood."""
+    return frozenset(["L4", "L9"]) if "glossary" in language.unread | source.unread else _NONE
+
+
+@cache
+def _half_blind(language: Language, source: Language) -> frozenset[str]:
+    """The checks that do less without a typography: a waiver may be needed after all."""
+    return frozenset(["L6", "L10"]) if "typography" in language.unread | source.unread else _NONE
+
+
+def _codes(comment: str) -> list[str]:
+    found = _WAIVER.match(comment)
+    return re.findall(r"L\d+", found[1]) if found else []
+
+
+def short(text: str, longest: int = 60) -> str:
+    """A text as it can stand inside a sentence."""
+    line = text.replace("\n", " ")
+    return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"

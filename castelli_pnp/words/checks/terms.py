@@ -1,0 +1,146 @@
+"""L9: the terms of the glossary are used, and no forbidden word stands for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from castelli_pnp.words.checks.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.words.folder import Language
+
+_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
+_BEGINS_NO_WORD = re.compile(r"[{:(`-]")
+"""Signs in all that is no word; one class of signs is found fast."""
+_WORD = re.compile(r"\w+")
+_MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
+
+
+@check("L9")
+def terms(pair: Pair) -> Iterable[Told]:
+    """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
+    if pair.is_source or not pair.said or not (pair.printed or _is_sentence(pair.meant)):
+        return ()
+    named = _named(pair.source, pair.domain, pair.meant)
+    return _lacking(pair, named) if named else ()
+
+
+def _lacking(pair: Pair, named: tuple[str, ...]) -> Iterator[Told]:
+    said = _unmarked(" ".join(pair.own.texts)).lower()
+    known = _allowed(pair.language)
+    for name in named:
+        if name in known and not any(form in said for form in known[name]):
+            english = pair.source.glossary[name].term
+            yield Told("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
+
+
+@cache
+def _allowed(language: Language) -> Mapping[str, list[str]]:
+    """How each term may be said, in small letters."""
+    return {
+        name: [form.lower() for form in term.allowed] for name, term in language.glossary.items() if term.term
+    }
+
+
+@check("L9")
+def forbidden(pair: Pair) -> Iterable[Told]:
+    endings = _forbidden_endings(pair.language)
+    if not any(ending in text for _, text in pair.said for ending in endings):
+        return ()
+    pattern = _forbidden_words(pair.language)
+    held = _held(pair.source, pair.domain)
+    met = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
+    found = [(form, each) for form, each in met if each.lastgroup in held]
+    return [
+        Told("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
+        for form, each in found
+    ]
+
+
+def _unmarked(text: str) -> str:
+    for mark, plain in _MARKS.items():
+        text = text.replace(mark, plain)
+    return text
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text is more than the head of a column, which may be an abbreviation."""
+    return text.count(" ") > 2
+
+
+def _term_of(pair: Pair, found: re.Match[str]) -> str:
+    return pair.language.glossary[found.lastgroup or ""].term
+
+
+@cache
+def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
+    """The terms that an English message names; a longer one hides the shorter ones in it."""
+    text = _unmarked(_NO_WORDS.sub("", meant) if _BEGINS_NO_WORD.search(meant) else meant)
+    begun = _begun(source, domain)
+    if begun.keys().isdisjoint(_WORD.findall(text.lower())):
+        return ()
+    found: dict[str, None] = {}
+    end = 0
+    for word in _WORD.finditer(text):
+        if word.start() >= end and word[0].lower() in begun:
+            for pattern, name in begun[word[0].lower()]:
+                said = pattern.match(text, word.start())
+                if said:
+                    found[name], end = None, said.end()
+                    break
+    return tuple(found)
+
+
+@cache
+def _held(source: Language, domain: str) -> frozenset[str]:
+    """The terms that a catalogue uses; one of its own goes before another with the same English word."""
+    own = {term.term for term in source.glossary.values() if domain in term.only}
+    return frozenset(
+        name
+        for name, term in source.glossary.items()
+        if domain in term.only or not (term.only or term.term in own)
+    )
+
+
+@cache
+def _begun(source: Language, domain: str) -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
+    """The terms by their first words, the longest first."""
+    held = _held(source, domain)
+    terms = [(name, term) for name, term in source.glossary.items() if name in held]
+    forms = [(form, name) for name, term in terms for form in (term.term, term.plural)]
+    begun: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+    for form, name in sorted(forms, key=lambda each: -len(each[0])):
+        first = _WORD.search(form.lower())
+        if first:
+            begun.setdefault(first[0], []).append((re.compile(rf"{_spelt(form)}\b"), name))
+    return begun
+
+
+@cache
+def _forbidden_endings(language: Language) -> tuple[str, ...]:
+    """What follows the first letters of the forbidden words: a text without any of it has none of them."""
+    words = (word for term in language.glossary.values() for word in term.forbidden if word)
+    return tuple({word[1:]: None for word in words})
+
+
+@cache
+def _forbidden_words(language: Language) -> re.Pattern[str]:
+    return _pattern({name: term.forbidden for name, term in language.glossary.items() if term.forbidden})
+
+
+def _pattern(words: Mapping[str, tuple[str, ...]]) -> re.Pattern[str]:
+    """Whole words, the longest first, in groups named like their terms."""
+    said = {name: list(filter(None, several)) for name, several in words.items()}
+    named = {name: sorted(several, key=len, reverse=True) for name, several in said.items() if several}
+    longest = sorted(named, key=lambda name: -len(named[name][0]))
+    groups = [f"(?P<{name}>{'|'.join(map(_spelt, named[name]))})" for name in longest]
+    return re.compile(rf"\b(?:{'|'.join(groups)})\b")
+
+
+def _spelt(form: str) -> str:
+    """Small letters may be capitals where a sentence begins; capitals are names."""
+    first = form[0]
+    rest = re.escape(form[1:])
+    return (
+        f"[{first}{first.upper()}]{rest}" if first.isalpha() and first.islower() else re.escape(first) + rest
+    )

@@ -1,0 +1,118 @@
+"""A language of any folder made ready for printing: what cannot be printed yet is said in English, marked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.files.poentry import Entry, Plurals, plurals_of
+from castelli_pnp.words.catalog import SOURCE, Catalog, Voice, plural_rule
+from castelli_pnp.words.checks.conventions import Term
+from castelli_pnp.words.checks.glyphs import lacking_in_title
+from castelli_pnp.words.checks.pair import SCREEN, Pair, verdict
+from castelli_pnp.words.checks.structure import domains
+from castelli_pnp.words.folder import Language, read_language
+from castelli_pnp.words.message_users import TERMS
+
+UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
+"""Faults of a message that must not be printed as it is; the others are a matter of judgement."""
+MARKED = "[{}]"
+"""English that stands for a translation; all faces have brackets, and no message of ours has any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """The words of a language, and how many of them are still English."""
+
+    voice: Voice
+    counts: Mapping[str, tuple[int, int]]
+    """How many messages there are, and how many of them are English, by domain; terms are one."""
+    paper: str
+    """The paper that its readers print on, if it says so."""
+
+    def total(self, domains: Collection[str] | None = None) -> tuple[int, int]:
+        """All messages and terms, or those that some domains need, and how many of them are English."""
+        chosen = [
+            count for name, count in self.counts.items() if domains is None or name in (*domains, TERMS)
+        ]
+        return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
+
+
+@cache
+def _english() -> Language:
+    """The messages that the program asks for, but for those of the command line."""
+    return read_language(resources.root("locales"), SOURCE, without=SCREEN)
+
+
+def spoken(folder: Path, name: str) -> Spoken:
+    """A language of a folder, held against the messages that the program asks for."""
+    source, language = _english(), read_language(folder, name, without=SCREEN)
+    broken = [fault for file in language.files.values() for fault in file.faults]
+    broken += [fault for fault in language.faults if fault.code != "L1"]
+    if broken:
+        raise Unreadable(broken)
+    found = {domain: _domain(language, source, domain) for domain in domains(source)}
+    terms = {key: _term(language.glossary.get(key), term) for key, term in source.glossary.items()}
+    voice = Voice(
+        name,
+        {domain: catalog for domain, (catalog, _) in found.items()},
+        {key: _plain(term) for key, (term, _) in terms.items()},
+    )
+    counts = {domain: (len(catalog.messages), lacking) for domain, (catalog, lacking) in found.items()}
+    counts[TERMS] = len(terms), sum(not own for _, own in terms.values())
+    return Spoken(voice, counts, language.typography.paper if language.typography else "")
+
+
+def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:
+    """The messages of a domain, and how many of them are English."""
+    own = language.entries.get(domain, {})
+    plurals = _plurals(language, domain)
+    texts: dict[str, tuple[str, ...]] = {}
+    lacking = 0
+    for key, english in source.entries[domain].items():
+        if key in own and _is_printable(Pair(domain, own[key], english, language, source)):
+            texts[key] = own[key].texts
+        else:
+            texts[key] = _marked(english, plurals)
+            lacking += 1
+    return Catalog(language.name, texts, plurals.rule), lacking
+
+
+def _plurals(language: Language, domain: str) -> Plurals:
+    own = language.plurals.get(domain)
+    found = own or plurals_of(plural_rule(language.name)) or plurals_of(plural_rule(SOURCE))
+    assert found is not None
+    return found
+
+
+def _is_printable(pair: Pair) -> bool:
+    if pair.english.plural is not None and pair.plurals is None:
+        return False  # nobody could tell which form a number takes
+    return not any(fault.code in UNPRINTABLE for fault in verdict(pair))
+
+
+def _marked(english: Entry, plurals: Plurals) -> tuple[str, ...]:
+    """An English message in as many forms as the language asks for."""
+    marked = [MARKED.format(text) for text in english.meant]
+    if english.plural is None:
+        return tuple(marked)
+    one = plurals.form(1)
+    alone = one != plurals.form(2)
+    return tuple(marked[0] if alone and form == one else marked[-1] for form in range(plurals.number))
+
+
+def _term(own: Term | None, english: Term) -> tuple[Term, bool]:
+    """A term, and whether it is the language's own."""
+    if own and own.term and not lacking_in_title(own.term):
+        return own, True
+    plural = english.plural and MARKED.format(english.plural)
+    return Term(MARKED.format(english.term), plural), False
+
+
+def _plain(term: Term) -> Mapping[str, str]:
+    said = {"term": term.term, "plural": term.plural, "gender": term.gender, "article": term.article}
+    return {name: text for name, text in said.items() if text}

@@ -1,0 +1,158 @@
+"""Brings one catalogue in line with English; no translation is ever lost.
+
+A message whose English has changed turns fuzzy and remembers what it was translated from. One that English
+has no more becomes obsolete, and comes back with its translation if English has it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from castelli_pnp.files.poentry import Entry, PoFile, Words, plurals_of
+from castelli_pnp.words.catalog import plural_rule
+from castelli_pnp.words.checks.content import names_in
+from castelli_pnp.words.po_writer import BRACES, FUZZY, written
+
+NO_BRACES = f"no-{BRACES}"
+FORMS = 2
+"""Plural forms of a language of which nobody knows how many it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A catalogue in line with English, and how many of its messages were touched."""
+
+    text: str
+    kept: int = 0
+    new: int = 0
+    fuzzy: int = 0
+    obsolete: int = 0
+
+
+def header_fields(language: str) -> dict[str, str]:
+    """What a header must say, in the order in which it is written."""
+    return {
+        "Project-Id-Version": "castelli-pnp",
+        "Last-Translator": "",
+        "Language-Team": "",
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": plural_rule(language) or f"nplurals={FORMS}; plural=(n != 1);",
+    }
+
+
+def merged(english: PoFile, own: PoFile, language: str, above: tuple[str, ...] = ()) -> Merged:
+    """The file in line with English; ``above`` stands at the top of a file that has no header yet."""
+    return _Merging(own, language).run(english, above)
+
+
+class _Merging:
+    def __init__(self, own: PoFile, language: str) -> None:
+        self.own, self.language = own, language
+        plurals = own.plurals or plurals_of(header_fields(language)["Plural-Forms"])
+        self.forms = plurals.number if plurals else FORMS
+        self.active = {entry.id: entry for entry in own.entries if not entry.obsolete}
+        self.resting = {entry.id: entry for entry in own.entries if entry.obsolete}
+        self.lost: list[Entry] = []
+        self.fuzzy = 0
+
+    def run(self, english: PoFile, above: tuple[str, ...]) -> Merged:
+        wanted = {entry.id: entry for entry in english.entries if not entry.obsolete}
+        known = set(self.active)
+        entries = [made for source in wanted.values() for made in self._brought(source)]
+        ready = {key for key, entry in wanted.items() if all(entry.texts)}
+        revived = [entry for key, entry in self.resting.items() if key in ready - known]
+        stale = [
+            replace(entry, obsolete=True)
+            for key, entry in self.active.items()
+            if key not in wanted and (any(entry.texts) or entry.comments)
+        ]
+        resting = [entry for entry in self.own.entries if entry.obsolete and entry not in revived]
+        last = {_content(entry): entry for entry in (*resting, *stale, *self.lost)}
+        kept = len(known & set(wanted)) + len(revived) - self.fuzzy
+        new = len(entries) - len(known & set(wanted)) - len(revived)
+        text = written(self._header(above), [*entries, *last.values()], self.own.tail)
+        return Merged(text, kept, new, self.fuzzy, len(stale) + len(self.lost))
+
+    def _header(self, above: tuple[str, ...]) -> Entry:
+        """The header as it is, with the fields that it lacks."""
+        header = self.own.header or _entry("", ("",), comments=above)
+        said, have = header.texts[0], self.own.fields
+        for name, value in header_fields(self.language).items():
+            if name.lower() not in have:
+                said += ("\n" if said and not said.endswith("\n") else "") + f"{name}: {value}\n"
+        return replace(header, forms=(Words(said, ()),))
+
+    def _brought(self, source: Entry) -> Iterator[Entry]:
+        """The message in line with its English one; none for an English one that says nothing yet."""
+        own = self.active.get(source.id) or self.resting.get(source.id)
+        if not all(source.texts):
+            if own and not own.obsolete:
+                yield own
+        elif own is None:
+            forms = self.forms if source.plural is not None else 1
+            yield _translated(source, _entry(source.id, ("",) * forms), ("",) * forms, frozenset(), ())
+        else:
+            yield self._renewed(source, own)
+
+    def _renewed(self, source: Entry, own: Entry) -> Entry:
+        texts, reshaped = self._texts(source, own)
+        flags = own.flags - {BRACES, NO_BRACES}
+        before = own.previous if FUZZY in flags and own.previous else own.english
+        if not any(texts):
+            flags -= {FUZZY}
+        elif reshaped or (own.obsolete and not own.english):  # nobody knows what that was translated from
+            flags |= {FUZZY}
+        elif own.is_stale(source):  # fuzzy, unless English says again what it said when this was translated
+            flags = flags - {FUZZY} if before == source.meant else flags | {FUZZY}
+        self.fuzzy += FUZZY in flags and FUZZY not in own.flags
+        previous = before if FUZZY in flags and before != source.meant else ()
+        return _translated(source, own, texts, flags, previous)
+
+    def _texts(self, source: Entry, own: Entry) -> tuple[tuple[str, ...], bool]:
+        """The texts in as many forms as English asks for, and whether they were others before."""
+        wanted = 1 if source.plural is None else self.forms
+        if (own.plural is None) != (source.plural is None):
+            said = next((text for text in own.texts if text), "")
+            texts = (said,) * wanted
+        else:
+            texts = (own.texts + ("",) * wanted)[:wanted]
+        if {text for text in own.texts if text} - set(texts):
+            self.lost.append(replace(own, obsolete=True))
+        return texts, any(own.texts) and texts != own.texts
+
+
+def _translated(
+    source: Entry, own: Entry, texts: tuple[str, ...], flags: frozenset[str], previous: tuple[str, ...]
+) -> Entry:
+    msgid, *plural = source.meant
+    return replace(
+        own,
+        msgid=msgid,
+        plural=plural[0] if plural else None,
+        context=source.id,
+        forms=tuple(Words(text, ()) for text in texts),
+        flags=flags | _braces(source),
+        extracted=source.extracted,
+        references=source.references,
+        previous=previous,
+        obsolete=False,
+    )
+
+
+def _braces(source: Entry) -> frozenset[str]:
+    """What gettext tools are told about braces: that they hold names, or that they only look so."""
+    if not any("{" in text or "}" in text for text in source.texts):
+        return frozenset()
+    return frozenset([NO_BRACES if any(names_in(text)[1] for text in source.texts) else BRACES])
+
+
+def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -> Entry:
+    return Entry(msgid, 0, tuple(Words(text, ()) for text in texts), comments=comments)
+
+
+def _content(entry: Entry) -> tuple[object, ...]:
+    return entry.id, entry.english, entry.texts, entry.comments

@@ -1,0 +1,182 @@
+"""Faults, findings and refusals as sentences."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
+from castelli_pnp.base.places import Mark
+from castelli_pnp.words.catalog import Catalog, glossary
+from castelli_pnp.words.ui_language import said, spoken
+
+if TYPE_CHECKING:
+    from castelli_pnp.systems.finding import Finding
+
+WIDEST = 110
+_HOLDING = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fault or finding with its words and its place."""
+
+    code: str
+    reason: str
+    severity: str
+    message: str
+    fix: str
+    mark: Mark
+    data: Mapping[str, object]
+    inherited: str = ""
+    """The game the value is taken over from, if the game that was checked does not say it itself."""
+
+
+def words() -> Catalog:
+    """The messages of the command line in the language that is spoken."""
+    return said("ui")
+
+
+_IDS = frozenset([
+    "absent", "card", "component", "counts", "deck", "eyes", "family", "house", "kind", "missing", "one",
+    "other", "resource", "set", "settlement", "shows", "side", "wanted", "what",
+])  # fmt: skip
+"""Data that are ids of the game, or lists of them, and stand as words in a sentence."""
+_LIST = re.compile(r"[a-z_]+(?: [\d.]+)?(?:, [a-z_]+(?: [\d.]+)?)*")
+
+
+def named(id_: str) -> str:
+    """What the language calls a thing that the data know by its id; the id itself if it has no name."""
+    ui, key = words(), f"word.{id_.lower().replace(' ', '_')}"
+    if key in ui:
+        return ui.text(key)
+    terms = glossary(spoken())
+    if id_ in terms:
+        return terms[id_]["term"]
+    return terms.get(id_.removesuffix("s"), {}).get("plural", id_)
+
+
+def _in_words(value: object) -> object:
+    """An id, or a list such as ``blue 3, red 4``, in words; anything else as it is."""
+    if not isinstance(value, str):
+        return value
+    whole = named(value)
+    if whole != value or not _LIST.fullmatch(value):
+        return whole
+    return re.sub("[a-z_]+", lambda found: named(found[0]), value)
+
+
+def say(key: str, data: Mapping[str, object]) -> str:
+    """A message; ``near`` in the data is a guess at what was meant."""
+    ui = words()
+    guess = data.get("near")
+    told = {name: _in_words(value) if name in _IDS else value for name, value in data.items()}
+    told["near"] = ui.text("report.near", near=guess) if guess else ""
+    if "low" in data and "high" in data:
+        told["range"] = range_text(data["low"], data["high"])
+    return ui.text(key, **told)
+
+
+def range_text(low: object, high: object) -> str:
+    """Two bounds as words; one of them if they are the same."""
+    ui = words()
+    shown = [ui.shown(bound) for bound in (low, high)]
+    return shown[0] if shown[0] == shown[1] else ui.text("report.range", low=shown[0], high=shown[1])
+
+
+def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
+    severity = "error" if isinstance(found, Fault) else found.severity.value
+    message = printable(say(f"{found.code}.{found.reason}", found.data))
+    ui = words()
+    own_fix = f"{found.code}.{found.reason}.fix"
+    fix = ui.text(own_fix if own_fix in ui else f"{found.code}.fix")
+    return Note(found.code, found.reason, severity, message, fix, mark, found.data, inherited)
+
+
+def notes_of(error: Unreadable) -> list[Note]:
+    return [note(fault, fault.mark) for fault in error.faults]
+
+
+def sentences(error: CastelliError) -> Iterator[str]:
+    """What a person is told when a command cannot do its work."""
+    match error:
+        case Unreadable():
+            for number, each in enumerate(notes_of(error)):
+                if number:
+                    yield ""
+                yield from lines_of(each)
+            if error.more:
+                yield words().text("report.more", more=error.more)
+        case Refused():
+            yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
+        case RefusedAll():
+            for refusal in error.refusals:
+                yield from sentences(refusal)
+        case _:
+            yield f"castelli-pnp: {error}"
+
+
+def lines_of(each: Note) -> Iterator[str]:
+    """A note as text: place, message, the line with a pointer, and how to fix it."""
+    ui = words()
+    yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.message}"
+    text, column = excerpt(each.mark)
+    if text:
+        number = str(each.mark.line)
+        yield f"  {number} | {text}"
+        yield f"  {' ' * len(number)} | {' ' * (column - 1)}^"
+    yield f"  {ui.text('report.fix')}: {each.fix}"
+    if each.inherited:
+        yield f"  {ui.text('report.inherited', game=each.inherited)}"
+
+
+def place(mark: Mark) -> str:
+    """file:line:column, the file as seen from here."""
+    where = printable(shown_path(mark.source.path))
+    return f"{where}:{mark.line}:{mark.column}" if mark.line else where
+
+
+def shown_path(path: Path) -> str:
+    try:
+        relative = os.path.relpath(path)
+    except (OSError, ValueError):
+        return str(path)
+    return str(path.absolute()) if relative.startswith("..") else relative
+
+
+def excerpt(mark: Mark) -> tuple[str, int]:
+    """The line of a mark, cut to fit a terminal, and the column of the mark in it."""
+    start = max(0, mark.column - WIDEST + 20)
+    text = mark.text[start : start + WIDEST].replace("\t", " ")
+    return printable(text).rstrip(), mark.column - start
+
+
+def terminal_width() -> int:
+    """The columns that are written in."""
+    return max(60, min(shutil.get_terminal_size((100, 24)).columns, WIDEST))
+
+
+def wrapped(text: str, indent: str) -> list[str]:
+    """A paragraph for the width of the terminal; the first line begins with the indent, the rest below it."""
+    rest = " " * len(indent)
+    width = terminal_width()
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def wants_colour() -> bool | None:
+    """What the environment says about colour; None: as the terminal can."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
+
+
+def printable(text: str) -> str:
+    """Text that leaves the terminal as it is."""
+    shown = (char if char.isprintable() or char == _HOLDING else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return "".join(shown)

@@ -1,0 +1,96 @@
+"""The language that the command line speaks: chosen once, when the program starts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.words.catalog import SOURCE, Catalog, catalog, catalog_path, whole_catalog
+
+OPTION = "--ui-lang"
+OWN_VARIABLE = "CASTELLI_PNP_LANG"
+VARIABLES = (OWN_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The first of them that is set decides."""
+DOMAINS = ("ui", "help")
+_SETTING = re.compile(r"([a-z]{2,3})(?:[_.@-].*)?", re.IGNORECASE)
+
+_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+
+
+def spoken() -> str:
+    """The language in which everything is said."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Meanwhile everything is said in that language."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def said(domain: str) -> Catalog:
+    """The messages of a domain in the language that is spoken."""
+    return catalog(domain) if spoken() == SOURCE else whole_catalog(domain, spoken())
+
+
+@cache
+def tongues() -> tuple[str, ...]:
+    """The languages that can be spoken: English first, then every other folder with all our messages."""
+    locales = resources.root("locales")
+    found = [path.name for path in locales.iterdir() if path.is_dir()]
+    able = (
+        name
+        for name in found
+        if name == SOURCE or all(catalog_path(locales, domain, name).is_file() for domain in DOMAINS)
+    )
+    return tuple(sorted(able, key=lambda name: (name != SOURCE, name)))
+
+
+def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language that is asked for on the command line, or else that of the environment."""
+    wish = _wish(arguments)
+    if wish is None:
+        return from_environment(environment)
+    found = _known(wish)
+    if found is None:
+        raise Refused("ui_lang", name=wish, choices=", ".join(tongues()))
+    return found
+
+
+def from_environment(environment: Mapping[str, str]) -> str:
+    """The language of the system, if it can be spoken; LANGUAGE is a list of which the first known counts."""
+    for name in VARIABLES:
+        if setting := environment.get(name, ""):
+            wishes = setting.split(":") if name == "LANGUAGE" else [setting]
+            return next((found for wish in wishes if (found := _known(wish))), SOURCE)
+    return SOURCE
+
+
+def _known(setting: str) -> str | None:
+    """``de_AT.UTF-8`` as the language ``de``; None: no language that can be spoken."""
+    found = _SETTING.fullmatch(setting.strip())
+    language = found[1].lower() if found else ""
+    return language if language in tongues() else None
+
+
+def _wish(arguments: Sequence[str]) -> str | None:
+    """What stands behind ``--ui-lang`` before the command; the parser comes too late for the help."""
+    wish = None
+    left = iter(arguments)
+    for word in left:
+        if not word.startswith("-") or word == "--":
+            break
+        option, equals, value = word.partition("=")
+        if option == OPTION:
+            value = value if equals else next(left, None)  # type: ignore[assignment]
+            wish = value if value is not None else wish
+    return wish

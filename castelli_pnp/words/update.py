@@ -1,0 +1,140 @@
+"""Brings languages in line with English, and English in line with those who use it; all of it in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.places import Source
+from castelli_pnp.files.poentry import Entry, PoFile
+from castelli_pnp.files.textfile import read_source
+from castelli_pnp.words.catalog import language_title
+from castelli_pnp.words.checks.conventions import Term
+from castelli_pnp.words.checks.glossaries import NAME, term_line, with_terms
+from castelli_pnp.words.checks.structure import OPTIONAL, domains
+from castelli_pnp.words.folder import MESSAGES, Language, read_language, read_source_language
+from castelli_pnp.words.merging import Merged, merged
+from castelli_pnp.words.message_users import TERMS, Use
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """One file of a language: what it said, what it says now, and what happened to it."""
+
+    path: str
+    """Below the folder of all languages."""
+    before: str | None
+    merged: Merged
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.merged.text
+
+
+def update(folder: Path, names: Sequence[str], uses: Iterable[Use]) -> list[Updated]:
+    """Every file of the languages as it should be; broken ones are ``Unreadable``, all together."""
+    source = read_source_language(folder)
+    languages = [source if source.path == folder / name else read_language(folder, name) for name in names]
+    faults = [fault for each in {source, *languages} for fault in _broken(each)]
+    if faults:
+        raise Unreadable(faults)
+    wanted = list(uses) if source.path.parent == folder else []
+    found: list[Updated] = []
+    for language in languages:
+        if language.is_source:
+            found += _english(language, wanted) if wanted else ()
+        else:
+            found += _catalogues(language, source)
+        found += _glossary(language, _wanted_terms(source, wanted))
+    return found
+
+
+def _broken(language: Language) -> Iterator[Fault]:
+    yield from (fault for file in language.files.values() for fault in file.faults)
+    yield from (fault for fault in language.faults if fault.code != "L1")
+
+
+def _catalogues(language: Language, source: Language) -> Iterator[Updated]:
+    for domain in domains(source):
+        own = language.files.get(domain)
+        if own is None and domain in OPTIONAL:
+            continue
+        path = f"{language.name}/{MESSAGES}/{domain}.po"
+        file = own or PoFile(Source(Path(path)))
+        before = None if own is None else text_of(own.source.path)
+        yield Updated(
+            path, before, merged(source.files[domain], file, language.name, above(language.name, domain))
+        )
+
+
+def above(language: str, domain: str) -> tuple[str, ...]:
+    """What stands at the top of a new catalogue."""
+    return (
+        f"{language_title(language)} ({language}): {domain}. msgctxt names a message, msgid is its English.",
+        "Write {names} in braces, *stars* and :icons: as English does.",
+    )
+
+
+def text_of(path: Path) -> str:
+    return "\n".join(read_source(path).lines)
+
+
+# --- English ---
+
+
+def _english(source: Language, uses: Sequence[Use]) -> Iterator[Updated]:
+    """Each English catalogue with empty messages for those that somebody asks for in vain."""
+    for domain, file in source.files.items():
+        there = source.entries[domain]
+        wanted = [use for use in uses if use.domain == domain and not _has(there, use)]
+        missing = list(dict.fromkeys(use.id for use in wanted))
+        before = text_of(file.source.path)
+        lines = [f'\nmsgid "{key}"\nmsgstr ""\n' for key in missing]
+        text = (before.rstrip("\n") + "\n" + "".join(lines)) if missing else before
+        yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
+
+
+def _has(there: Mapping[str, Entry], use: Use) -> bool:
+    return use.id in there or bool(use.family and any(key.startswith(use.family) for key in there))
+
+
+# --- glossaries ---
+
+
+def _wanted_terms(source: Language, uses: Sequence[Use]) -> dict[str, Term | None]:
+    asked = [use.id for use in uses if use.domain == TERMS]
+    return {**source.glossary, **{name: None for name in asked if name not in source.glossary}}
+
+
+def _glossary(language: Language, wanted: Mapping[str, Term | None]) -> Iterator[Updated]:
+    path = language.path / NAME
+    name = f"{language.name}/{NAME}"
+    if not path.exists():
+        yield Updated(name, None, Merged(new_glossary(language.name, wanted), new=len(wanted)))
+        return
+    lines = read_source(path).lines
+    text, new = with_terms(lines, language, wanted)
+    yield Updated(name, "\n".join(lines), Merged(text, len(language.glossary), new))
+
+
+def new_glossary(language: str, wanted: Mapping[str, Term | None]) -> str:
+    lines = [
+        f"# {language_title(language)} ({language}): the terms of the game by id; English is beside it.",
+        "# term: the word; plural: the word for several; gender: m, f or n, or article, where there are any;",
+        "# forms: what may also stand for it; forbidden: words that must not.",
+        "",
+        *(term_line(name, term) for name, term in wanted.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def new_language(source: Language, name: str) -> dict[str, str]:
+    """The files of a language that nobody has begun yet, but for its typography."""
+    nothing = PoFile(Source(Path(name)))
+    files = {
+        f"{MESSAGES}/{domain}.po": merged(source.files[domain], nothing, name, above(name, domain)).text
+        for domain in domains(source)
+    }
+    return {**files, NAME: new_glossary(name, source.glossary)}
