@@ -30,7 +30,8 @@ MACHINE = 150
 START_UP = (
     "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
     "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz",
-    "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.dress", "castelli_pnp.systems.castelli.layout.figures.hand",
+    "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.dress",
+    "castelli_pnp.systems.castelli.layout.figures.hand",
 )  # fmt: skip
 """Packages that are loaded when they are first needed, and what is loaded for one system only."""
 LIMITS = {"one": 1.2, "all": 4.0}

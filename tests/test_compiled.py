@@ -31,7 +31,7 @@ def compilable() -> dict[str, str]:
 
 def test_the_engine_is_compiled_whole_or_not_at_all() -> None:
     files = [
-        import_module(f"castelli_pnp.{part}.{name}").__file__ or ""
+        import_module(f"castelli_pnp.{part.replace('/', '.')}.{name}").__file__ or ""
         for part, names in compilable().items()
         for name in names.split()
     ]

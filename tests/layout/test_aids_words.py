@@ -38,7 +38,9 @@ def test_singular_and_plural_follow_the_number(language: str) -> None:
 
 
 def test_every_message_is_used() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "layout" / "aids").glob("*.py"))
+    source = "\n".join(
+        path.read_text("utf-8") for path in (PACKAGE / "systems/castelli/layout/aids").glob("*.py")
+    )
     for key in catalog("aids").messages:
         stem = re.sub(r"(_down|_up)$", "_{", key)
         told = f'"{key}"' in source or f"'{key}'" in source

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.layout.art import emblems as module
 from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, emblem, king_emblem
 from tests.layout.card_kit import leaves, shipped_game
 
-ART = PACKAGE / "layout" / "art"
+ART = PACKAGE / "systems/castelli/layout/art"
 EMBLEMS: dict[str, list[dict[str, Any]]] = json.loads((ART / "emblems.json").read_text("utf-8"))
 SYMBOLS: dict[str, list[dict[str, Any]]] = json.loads((ART / "symbols.json").read_text("utf-8"))
 

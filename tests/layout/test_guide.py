@@ -205,8 +205,8 @@ def pseudo(domain: str, language: str) -> Catalog:
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 def test_a_longer_language_fits_too(game: Game, paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("guide", "calibration", "tuckbox"):
-        monkeypatch.setattr(f"castelli_pnp.layout.{module}.catalog", pseudo)
+    for module in ("systems.castelli.layout.guide", "layout.calibration", "systems.castelli.layout.tuckbox"):
+        monkeypatch.setattr(f"castelli_pnp.{module}.catalog", pseudo)
     pages = (
         *assembly_guide(game, "en", paper, NORMAL, PARTS),
         *calibration(paper, "en", NORMAL),

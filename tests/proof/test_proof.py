@@ -35,7 +35,7 @@ from tests.proof.planted import (
 REASONS = sorted(
     {
         f"{code}.{reason}"
-        for path in (PACKAGE / "proof").glob("*.py")
+        for path in (PACKAGE / "kit/proof").glob("*.py")
         for code, reason in re.findall(r'[fF]law\(\s*"(K\d+)", "(\w+)"', path.read_text("utf-8"))
     }
 )
