@@ -103,9 +103,24 @@ def test_imports_run_one_way(path: Path) -> None:
 
 
 STILL = frozenset(
-    "booklet.systems kit.workshop layout.booklet.lists layout.dress layout.figures.hands"
-    " systems.castelli.lab.heat_map systems.castelli.screen.opening systems.family systems.files systems.finding"
-    " systems.grammar systems.load systems.registry systems.starter terminal.screen words.sentences".split()
+    [
+        "booklet.systems",
+        "kit.workshop",
+        "layout.booklet.lists",
+        "layout.dress",
+        "layout.figures.hands",
+        "systems.castelli.lab.heat_map",
+        "systems.castelli.screen.opening",
+        "systems.family",
+        "systems.files",
+        "systems.finding",
+        "systems.grammar",
+        "systems.load",
+        "systems.registry",
+        "systems.starter",
+        "terminal.screen",
+        "words.sentences",
+    ]
 )
 """Modules that still import upward; the list only shrinks."""
 ROOMS = {name.partition(".")[0] for name in RANKS}

@@ -16,7 +16,9 @@ from tests.layout.card_kit import leaves, shipped_game
 
 ART = PACKAGE / "systems/castelli/layout/art"
 EMBLEMS: dict[str, list[dict[str, Any]]] = json.loads((ART / "emblems.json").read_text("utf-8"))
-SYMBOLS: dict[str, list[dict[str, Any]]] = json.loads((ART / "symbols.json").read_text("utf-8"))
+SYMBOLS: dict[str, list[dict[str, Any]]] = json.loads(
+    (PACKAGE / "layout/art/symbols.json").read_text("utf-8")
+)
 
 
 def fills(name: str) -> set[str]:
