@@ -6,18 +6,18 @@ Whatever survives it survives the next translator.
 from __future__ import annotations
 
 from castelli_pnp.base import resources
-from castelli_pnp.words.catalog import Catalog, Voice, catalog, glossary
-from castelli_pnp.words.checks.pair import SCREEN
+from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary
+from castelli_pnp.words.checks.message import SCREEN
 from tests.layout.card_kit import pseudo
 
 LANGUAGE = "qps"
 
 
-def pseudo_voice() -> Voice:
+def pseudo_pack() -> LanguagePack:
     """Every printed domain and every term, in a language without hyphenation."""
     english = resources.root("locales") / "en" / "LC_MESSAGES"
     domains = sorted(path.stem for path in english.glob("*.po") if path.stem not in SCREEN)
-    return Voice(
+    return LanguagePack(
         LANGUAGE,
         {domain: _catalogue(catalog(domain)) for domain in domains},
         {name: {key: pseudo(text) for key, text in term.items()} for name, term in glossary("en").items()},

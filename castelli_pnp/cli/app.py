@@ -29,34 +29,40 @@ from castelli_pnp.cli import (
     schema,
     simulate,
 )
-from castelli_pnp.cli.helping import SpokenCommand, SpokenGroup
+from castelli_pnp.cli.help_pages import TranslatedCommand, TranslatedGroup
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.plain import HANDLER
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.ui_language import OPTION, chosen, from_environment, said, speaking
+from castelli_pnp.words.ui_language import (
+    OPTION,
+    chosen_language,
+    from_environment,
+    ui_catalog,
+    using_language,
+)
 
 app = typer.Typer(
     name="castelli-pnp",
-    cls=SpokenGroup,
+    cls=TranslatedGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("check", cls=SpokenCommand)(check.check)
-app.command("explain", cls=SpokenCommand)(explain.explain)
-app.command("generate", cls=SpokenCommand)(generate.generate)
-app.command("improve", cls=SpokenCommand)(improve.improve)
-app.command("kit", cls=SpokenCommand)(kit.kit)
-app.command("lab", cls=SpokenCommand)(lab.lab)
+app.command("check", cls=TranslatedCommand)(check.check)
+app.command("explain", cls=TranslatedCommand)(explain.explain)
+app.command("generate", cls=TranslatedCommand)(generate.generate)
+app.command("improve", cls=TranslatedCommand)(improve.improve)
+app.command("kit", cls=TranslatedCommand)(kit.kit)
+app.command("lab", cls=TranslatedCommand)(lab.lab)
 app.add_typer(locale.app, name="locale")
-app.command("new", cls=SpokenCommand)(new.new)
-app.command("play", cls=SpokenCommand)(play.play)
-app.command("proof", cls=SpokenCommand)(proof.proof)
+app.command("new", cls=TranslatedCommand)(new.new)
+app.command("play", cls=TranslatedCommand)(play.play)
+app.command("proof", cls=TranslatedCommand)(proof.proof)
 app.add_typer(record.app, name="record")
-app.command("schema", cls=SpokenCommand)(schema.schema)
-app.command("simulate", cls=SpokenCommand)(simulate.simulate)
+app.command("schema", cls=TranslatedCommand)(schema.schema)
+app.command("simulate", cls=TranslatedCommand)(simulate.simulate)
 
 
 def _version(wanted: bool) -> None:
@@ -81,11 +87,11 @@ def run(arguments: list[str] | None = None) -> int:
     with suppress(ValueError):  # signals belong to the main thread
         signal.signal(signal.SIGTERM, _stop)
     try:
-        language = chosen(sys.argv[1:] if arguments is None else arguments, os.environ)
+        language = chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ)
     except Refused as error:
-        with speaking(from_environment(os.environ)):
+        with using_language(from_environment(os.environ)):
             return _told(error)
-    with speaking(language):
+    with using_language(language):
         return _guarded(arguments)
 
 
@@ -101,7 +107,7 @@ def _guarded(arguments: list[str] | None) -> int:
         return 1
     except MemoryError:
         with suppress(OSError):
-            echo(f"castelli-pnp: {said('help').text('usage.memory')}", err=True)
+            echo(f"castelli-pnp: {ui_catalog('help').text('usage.memory')}", err=True)
         return 2
     except OSError as error:
         _silence()
@@ -152,7 +158,7 @@ def _told(error: CastelliError) -> int:
         lines = list(sentences(error))
     except Unreadable as broken:
         try:
-            with speaking(SOURCE):
+            with using_language(SOURCE):
                 lines = [*sentences(broken), *sentences(error)]
         except Unreadable as wordless:
             lines = [_code(fault) for fault in wordless.faults]

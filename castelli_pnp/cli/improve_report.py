@@ -9,9 +9,9 @@ from typing import Any
 from castelli_pnp.base import resources
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.options import legal_facts
+from castelli_pnp.cli.workers import hired_here
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve

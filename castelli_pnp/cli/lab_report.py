@@ -11,7 +11,7 @@ from castelli_pnp.files.output import check_place, write_files
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import printable, shown_path, words
-from castelli_pnp.words.ui_language import spoken
+from castelli_pnp.words.ui_language import current_language
 
 if TYPE_CHECKING:
     from castelli_pnp.cli.lab_run import Asked
@@ -30,7 +30,7 @@ def save_report(path: Path, found: Outcome, games: Sequence[object], asked: Aske
     from castelli_pnp.report import is_report, report_page
 
     command = shlex.join(["castelli-pnp", "lab", *_typed(asked), "--html", path.name])
-    page = report_page(found, games, spoken(), command)
+    page = report_page(found, games, current_language(), command)
     write_files(path.parent, {path.name: page}, is_report)
 
 

@@ -11,10 +11,10 @@ from typing import Any
 from castelli_pnp.base.chance import check_seed, fingerprint
 from castelli_pnp.base.errors import CastelliError, Refused
 from castelli_pnp.cli import lab_tables
-from castelli_pnp.cli.crews import hired_here
 from castelli_pnp.cli.figures import progress, say_saved
 from castelli_pnp.cli.lab_report import check_report, save_report, say_report
 from castelli_pnp.cli.systems import lab_systems
+from castelli_pnp.cli.workers import hired_here
 from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.crew import Crew

@@ -12,7 +12,7 @@ from castelli_pnp.lab.system import by_turns
 from castelli_pnp.terminal.echo import echo, echo_bold
 from castelli_pnp.words.catalog import glossary
 from castelli_pnp.words.sentences import named, printable, say, terminal_width, wants_colour, words, wrapped
-from castelli_pnp.words.ui_language import spoken
+from castelli_pnp.words.ui_language import current_language
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")
@@ -37,7 +37,7 @@ def show(found: Outcome, verbose: bool) -> None:
 
 def _show_study(found: Study, verbose: bool) -> None:
     ui, about = words(), found.about
-    modules = ", ".join(glossary(spoken())[each]["term"] for each in about.get("modules", ()))
+    modules = ", ".join(glossary(current_language())[each]["term"] for each in about.get("modules", ()))
     told = {
         "game": printable(str(about["game"])),
         "players": found.players,

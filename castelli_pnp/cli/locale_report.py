@@ -9,21 +9,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import MOST_TOLD, Refused
-from castelli_pnp.cli.voices import folder_of
+from castelli_pnp.cli.print_languages import folder_of
 from castelli_pnp.terminal.echo import echo, echo_bold
 from castelli_pnp.words.catalog import Catalog, catalog, compiled
-from castelli_pnp.words.checks import Judged, judge, language_names
-from castelli_pnp.words.checks.judge import Tally
+from castelli_pnp.words.checks import CheckedLanguage, check_languages, language_names
+from castelli_pnp.words.checks.languages import Tally
 from castelli_pnp.words.sentences import lines_of, note, printable, shown_path, wants_colour, words
 
 ALL = "all"
 CARDS = "cards"
 
 
-def judged(locales: Path | None, wish: str) -> list[Judged]:
+def judged(locales: Path | None, wish: str) -> list[CheckedLanguage]:
     """The languages that were asked for; a folder or a language that is not there is refused."""
     folder = folder_of(locales)
-    return judge(folder, chosen(folder, wish))
+    return check_languages(folder, chosen(folder, wish))
 
 
 def chosen(folder: Path, wish: str) -> list[str]:
@@ -41,7 +41,7 @@ def chosen(folder: Path, wish: str) -> list[str]:
     return [name for name in there if name in names or ALL in names]
 
 
-def print_problems(found: Sequence[Judged]) -> None:
+def print_problems(found: Sequence[CheckedLanguage]) -> None:
     ui = words()
     faults = [fault for each in found for fault in each.faults]
     faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
@@ -75,7 +75,7 @@ class Row(NamedTuple):
     """How much of its box the longest text of a card fills."""
 
 
-def rows(found: Sequence[Judged]) -> list[Row]:
+def rows(found: Sequence[CheckedLanguage]) -> list[Row]:
     made: list[Row] = []
     for each in found:
         for tally in each.tallies:

@@ -8,12 +8,12 @@ from pathlib import Path
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.cli.locale_report import chosen
 from castelli_pnp.cli.locale_users import all_uses
-from castelli_pnp.cli.voices import HERE, folder_of
+from castelli_pnp.cli.print_languages import HERE, folder_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks import language_names
 from castelli_pnp.words.folder import read_source_language
-from castelli_pnp.words.language_pack import spoken
+from castelli_pnp.words.language_pack import prepare_language
 from castelli_pnp.words.message_users import Use
 from castelli_pnp.words.new_language import language_code, language_files
 from castelli_pnp.words.sentences import printable, shown_path, words
@@ -96,7 +96,7 @@ def preview(
     language = next((each for each in there if each.lower() == name.replace("-", "_").lower()), None)
     if language is None:
         raise Refused("locale_language", name=name, choices=", ".join(there))
-    found = spoken(folder, language_code(language))
+    found = prepare_language(folder, language_code(language))
     facts = legal_any(game or SHIPPED)
     parts = only or ",".join(part for part in SHOWN if part in part_names(facts))
     build(draft_order(facts, found, paper, parts), out / facts.id, None)

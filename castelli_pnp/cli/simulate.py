@@ -72,7 +72,7 @@ def _play(spec: Series, cluster: str | None, workers: int | None) -> tuple[Tally
     """All games, or those up to an interruption, and the exit code that tells which."""
     from castelli_pnp.base.errors import CastelliError
     from castelli_pnp.cli import figures
-    from castelli_pnp.cli.crews import hired_here
+    from castelli_pnp.cli.workers import hired_here
     from castelli_pnp.lab.counting import Tally
     from castelli_pnp.lab.series import simulate
     from castelli_pnp.words.sentences import sentences

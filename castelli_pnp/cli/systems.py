@@ -128,13 +128,13 @@ def simulation_heading(series: Series, games: str) -> str:
     """What was played, in one sentence."""
     from castelli_pnp.words.catalog import glossary
     from castelli_pnp.words.sentences import printable, words
-    from castelli_pnp.words.ui_language import spoken
+    from castelli_pnp.words.ui_language import current_language
 
     ui, about = words(), dict(series.about)
     told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
     if "variant" in about:
         return ui.text("simulate.heading_variant", variant=about["variant"], **told)
-    modules = ", ".join(glossary(spoken())[each]["term"] for each in about["modules"])
+    modules = ", ".join(glossary(current_language())[each]["term"] for each in about["modules"])
     modules = modules or ui.text("simulate.no_modules")
     return ui.text("simulate.heading", layout=about["layout"], modules=modules, **told)
 

@@ -1,4 +1,4 @@
-"""What is wrong with a command as it was typed: the errors of typer, in the language that is spoken."""
+"""What is wrong with a command as it was typed: the errors of typer, in the current language."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
 
-from castelli_pnp.cli.helping import SpokenGroup, metavar
+from castelli_pnp.cli.help_pages import TranslatedGroup, metavar
 from castelli_pnp.words.sentences import printable
-from castelli_pnp.words.ui_language import OPTION, said
+from castelli_pnp.words.ui_language import OPTION, ui_catalog
 
 _QUOTED = re.compile(r"(['\"])(.*?)\1")
 _EXTRA = re.compile(r"Got unexpected extra argument\(s\) \((.*)\)", re.DOTALL)
@@ -28,11 +28,11 @@ def lines(error: Any) -> Iterator[str]:
         yield ctx.get_usage()
     yield f"castelli-pnp: {printable(_sentence(error, ctx))}"
     if ctx is not None:
-        yield said("help").text("usage.help", command=f"{ctx.command_path} --help")
+        yield ui_catalog("help").text("usage.help", command=f"{ctx.command_path} --help")
 
 
 def _sentence(error: Any, ctx: Any) -> str:
-    words = said("help")
+    words = ui_catalog("help")
     match type(error).__name__:
         case "NoSuchOption":
             return _no_option(error)
@@ -48,7 +48,7 @@ def _sentence(error: Any, ctx: Any) -> str:
 
 
 def _no_option(error: Any) -> str:
-    words = said("help")
+    words = ui_catalog("help")
     if error.option_name == OPTION:
         return words.text("usage.ui_lang", option=OPTION)
     return words.text("usage.no_option", option=error.option_name, near=_near(error.possibilities or ()))
@@ -56,7 +56,7 @@ def _no_option(error: Any) -> str:
 
 def _bad_value(error: Any) -> str:
     """A value of the wrong kind, or out of its range."""
-    words = said("help")
+    words = ui_catalog("help")
     name, kind = _name(error.param), error.param.type
     data = {"option": name, "value": _value(error.message)}
     if _RANGE.match(error.message):
@@ -71,9 +71,9 @@ def _bad_value(error: Any) -> str:
 
 
 def _unknown_words(error: Any, ctx: Any) -> str:
-    words, message = said("help"), error.message
+    words, message = ui_catalog("help"), error.message
     if found := _NO_COMMAND.match(message):
-        there = list(ctx.command.commands) if isinstance(ctx.command, SpokenGroup) else []
+        there = list(ctx.command.commands) if isinstance(ctx.command, TranslatedGroup) else []
         near = _near(get_close_matches(found[2], there))
         return words.text("usage.no_command", name=found[2], near=near, choices=", ".join(there))
     if found := _EXTRA.fullmatch(message):
@@ -85,7 +85,7 @@ def _unknown_words(error: Any, ctx: Any) -> str:
 
 def _near(guesses: Any) -> str:
     found = list(guesses)
-    return said("help").text("usage.near", near=found[0]) if found else ""
+    return ui_catalog("help").text("usage.near", near=found[0]) if found else ""
 
 
 def _name(param: Any) -> str:
@@ -96,6 +96,6 @@ def _name(param: Any) -> str:
 def _value(message: str) -> str:
     found = _RANGE.match(message)
     if found:
-        return said("help").number(float(found[1]))
+        return ui_catalog("help").number(float(found[1]))
     quoted = _QUOTED.match(message)
     return quoted[2] if quoted else message

@@ -11,7 +11,7 @@ from pathlib import Path
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.choices import ALL, chosen, one_of
 from castelli_pnp.cli.own_wishes import Wishes, own_wishes
-from castelli_pnp.cli.voices import heard, names_of, stop_unless_ready
+from castelli_pnp.cli.print_languages import names_of, prepared_languages, stop_unless_ready
 from castelli_pnp.kit.order import Format, Ink, Order
 from castelli_pnp.kit.parts import domains_of
 from castelli_pnp.kit.workshop import part_names
@@ -20,7 +20,7 @@ from castelli_pnp.layout.sizes import papers
 from castelli_pnp.render.fonts import face
 from castelli_pnp.systems.family import Facts
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.language_pack import Spoken
+from castelli_pnp.words.language_pack import PreparedLanguage
 
 SMALLEST, LARGEST = 0.85, 2.0
 """Smaller, and text could not be read; larger, and cards would not fit on paper."""
@@ -32,23 +32,23 @@ LETTER_LANDS = frozenset(["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", 
 def order_from(game: Facts, wishes: Wishes, scale: float, dpi: int, locales: Path | None = None) -> Order:
     """The order that fits the wishes; the first one that cannot be fulfilled is refused."""
     order = _order(game, wishes, scale, dpi, names_of(locales))
-    found = heard(locales, order.languages)
+    found = prepared_languages(locales, order.languages)
     parts = order.workshop.parts
     stop_unless_ready(found, domains_of(parts[name] for name in order.parts), locales)
     if locales is not None:
-        order = replace(order, voices=tuple(each.voice for each in found))
+        order = replace(order, packs=tuple(each.pack for each in found))
     return _on_own_paper(order, wishes, found[0])
 
 
-def draft_order(game: Facts, found: Spoken, paper: str | None, parts: str) -> Order:
+def draft_order(game: Facts, found: PreparedLanguage, paper: str | None, parts: str) -> Order:
     """An order of pieces to look at, in one language that need not be finished."""
-    wishes = {"languages": found.voice.language, "papers": paper, "parts": parts}
+    wishes = {"languages": found.pack.language, "papers": paper, "parts": parts}
     wishes |= {"formats": "pdf", "back_offset": "0,0", "backs": Backs.DUPLEX.value, "ink": Ink.NORMAL.value}
-    order = _order(game, wishes, 1.0, LOWEST_DPI, [found.voice.language])
-    return replace(_on_own_paper(order, wishes, found), voices=(found.voice,), draft=True)
+    order = _order(game, wishes, 1.0, LOWEST_DPI, [found.pack.language])
+    return replace(_on_own_paper(order, wishes, found), packs=(found.pack,), draft=True)
 
 
-def _on_own_paper(order: Order, wishes: Wishes, found: Spoken) -> Order:
+def _on_own_paper(order: Order, wishes: Wishes, found: PreparedLanguage) -> Order:
     """Where neither wish nor system says a paper, the language does."""
     if wishes["papers"] or own_locale()[1] or not found.paper:
         return order

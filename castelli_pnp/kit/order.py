@@ -11,7 +11,7 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.castelli.model.words import Module
 from castelli_pnp.systems.family import Facts
-from castelli_pnp.words.catalog import Voice
+from castelli_pnp.words.catalog import LanguagePack
 
 if TYPE_CHECKING:
     from castelli_pnp.kit.workshop import Workshop
@@ -53,7 +53,7 @@ class Order:
     scale: float = 1.0
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
-    voices: tuple[Voice, ...] = field(default=(), compare=False)
+    packs: tuple[LanguagePack, ...] = field(default=(), compare=False)
     """Languages that do not come from the shipped catalogues."""
     draft: bool = False
     """Whether it is only to be looked at: the names of the files say so."""

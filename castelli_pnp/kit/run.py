@@ -17,7 +17,7 @@ from castelli_pnp.kit.parts import drawn_files
 from castelli_pnp.kit.workshop import GUIDE
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
-from castelli_pnp.words.catalog import speaking
+from castelli_pnp.words.catalog import using_packs
 
 Listener = Callable[[str], None]
 
@@ -80,7 +80,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
 def _summaries(order: Order) -> list[Summary]:
     """What the guide tells of the files of an order, without making them."""
     parts = order.workshop.parts
-    with speaking(order.voices):
+    with using_packs(order.packs):
         files = [
             drawn for name, language in jobs(order) for drawn in drawn_files(parts[name], order, language)
         ]
@@ -93,7 +93,10 @@ def _all_made(order: Order, workers: int) -> Iterator[Made]:
 
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    with speaking(order.voices), uncollected():  # what is drawn is needed until it is painted
+    with (
+        using_packs(order.packs),
+        uncollected(),
+    ):  # what is drawn is needed until it is painted
         return _finished(order, drawn_files(order.workshop.parts[name], order, language))
 
 
@@ -119,7 +122,7 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
             if one.language in ("", language) and one.paper in ("", paper)
         )
         stem = order.stem(GUIDE, paper, language)
-        with speaking(order.voices):
+        with using_packs(order.packs):
             pages = tuple(order.workshop.guide(order, language, order.paper(paper), listed))
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
         folder = order.folder(paper, language)

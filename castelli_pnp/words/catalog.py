@@ -1,6 +1,6 @@
 """Words: the catalogues in ``locales`` as programs use them. The only importer of babel.
 
-A language that lies elsewhere is a Voice: whoever draws in it does so inside ``speaking``.
+A language that lies elsewhere is a LanguagePack: whoever draws in it does so inside ``using_packs``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base import resources
-from castelli_pnp.files.quickpo import quick_messages
+from castelli_pnp.files.po_quick import quick_messages
 
 if TYPE_CHECKING:
     from babel import Locale
 
-    from castelli_pnp.files.pofile import PoFile
+    from castelli_pnp.files.po_reader import PoFile
 
 SOURCE = "en"
 """The language that the others are translated from."""
@@ -117,35 +117,35 @@ Term = Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Voice:
-    """All words of a language that does not ship, or of one that is to speak otherwise than it ships."""
+class LanguagePack:
+    """All words of a language that does not ship, or that replace those of a shipped one."""
 
     language: str
     catalogs: Mapping[str, Catalog]
     glossary: Mapping[str, Term]
 
 
-_VOICES: ContextVar[tuple[Voice, ...]] = ContextVar("voices", default=())
+_PACKS: ContextVar[tuple[LanguagePack, ...]] = ContextVar("packs", default=())
 
 
 @contextmanager
-def speaking(voices: Iterable[Voice]) -> Iterator[None]:
-    """Inside it these voices are heard instead of the shipped languages; afterwards all is as before."""
-    token = _VOICES.set(tuple(voices))
+def using_packs(packs: Iterable[LanguagePack]) -> Iterator[None]:
+    """Inside it these packs are used instead of the shipped languages; afterwards all is as before."""
+    token = _PACKS.set(tuple(packs))
     try:
         yield
     finally:
-        _VOICES.reset(token)
+        _PACKS.reset(token)
 
 
-def _voice(language: str) -> Voice | None:
-    return next((voice for voice in _VOICES.get() if voice.language == language), None)
+def _pack(language: str) -> LanguagePack | None:
+    return next((pack for pack in _PACKS.get() if pack.language == language), None)
 
 
 def catalog(domain: str, language: str = SOURCE) -> Catalog:
-    """The messages of a domain: those of a voice that speaks, or else the shipped ones."""
-    voice = _voice(language)
-    return voice.catalogs[domain] if voice and domain in voice.catalogs else shipped_catalog(domain, language)
+    """The messages of a domain: those of a pack that is in use, or else the shipped ones."""
+    pack = _pack(language)
+    return pack.catalogs[domain] if pack and domain in pack.catalogs else shipped_catalog(domain, language)
 
 
 @cache
@@ -155,7 +155,7 @@ def shipped_catalog(domain: str, language: str) -> Catalog:
     quick = quick_messages(path)
     if quick is not None:
         return Catalog(language, *quick)
-    from castelli_pnp.files.pofile import read_po
+    from castelli_pnp.files.po_reader import read_po
 
     return compiled(read_po(path), language)
 
@@ -210,8 +210,8 @@ def plural_rule(language: str) -> str:
 
 def glossary(language: str) -> Mapping[str, Term]:
     """The terms of the game in one language, by id."""
-    voice = _voice(language)
-    return voice.glossary if voice else shipped_glossary(language)
+    pack = _pack(language)
+    return pack.glossary if pack else shipped_glossary(language)
 
 
 @cache

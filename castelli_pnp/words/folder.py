@@ -14,7 +14,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable, system_says
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, Node
-from castelli_pnp.files.pofile import Entry, Plurals, PoFile, read_po
+from castelli_pnp.files.po_reader import Entry, Plurals, PoFile, read_po
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, Shape
 from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule

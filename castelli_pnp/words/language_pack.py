@@ -9,11 +9,11 @@ from pathlib import Path
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.files.poentry import Entry, Plurals, plurals_of
-from castelli_pnp.words.catalog import SOURCE, Catalog, Voice, plural_rule
+from castelli_pnp.files.po_entry import Entry, Plurals, plurals_of
+from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, plural_rule
 from castelli_pnp.words.checks.conventions import Term
 from castelli_pnp.words.checks.glyphs import lacking_in_title
-from castelli_pnp.words.checks.pair import SCREEN, Pair, verdict
+from castelli_pnp.words.checks.message import SCREEN, Message, message_faults
 from castelli_pnp.words.checks.structure import domains
 from castelli_pnp.words.folder import Language, read_language
 from castelli_pnp.words.message_users import TERMS
@@ -25,10 +25,10 @@ MARKED = "[{}]"
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PreparedLanguage:
     """The words of a language, and how many of them are still English."""
 
-    voice: Voice
+    pack: LanguagePack
     counts: Mapping[str, tuple[int, int]]
     """How many messages there are, and how many of them are English, by domain; terms are one."""
     paper: str
@@ -48,7 +48,7 @@ def _english() -> Language:
     return read_language(resources.root("locales"), SOURCE, without=SCREEN)
 
 
-def spoken(folder: Path, name: str) -> Spoken:
+def prepare_language(folder: Path, name: str) -> PreparedLanguage:
     """A language of a folder, held against the messages that the program asks for."""
     source, language = _english(), read_language(folder, name, without=SCREEN)
     broken = [fault for file in language.files.values() for fault in file.faults]
@@ -57,14 +57,14 @@ def spoken(folder: Path, name: str) -> Spoken:
         raise Unreadable(broken)
     found = {domain: _domain(language, source, domain) for domain in domains(source)}
     terms = {key: _term(language.glossary.get(key), term) for key, term in source.glossary.items()}
-    voice = Voice(
+    pack = LanguagePack(
         name,
         {domain: catalog for domain, (catalog, _) in found.items()},
         {key: _plain(term) for key, (term, _) in terms.items()},
     )
     counts = {domain: (len(catalog.messages), lacking) for domain, (catalog, lacking) in found.items()}
     counts[TERMS] = len(terms), sum(not own for _, own in terms.values())
-    return Spoken(voice, counts, language.typography.paper if language.typography else "")
+    return PreparedLanguage(pack, counts, language.typography.paper if language.typography else "")
 
 
 def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:
@@ -74,7 +74,7 @@ def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog,
     texts: dict[str, tuple[str, ...]] = {}
     lacking = 0
     for key, english in source.entries[domain].items():
-        if key in own and _is_printable(Pair(domain, own[key], english, language, source)):
+        if key in own and _is_printable(Message(domain, own[key], english, language, source)):
             texts[key] = own[key].texts
         else:
             texts[key] = _marked(english, plurals)
@@ -89,10 +89,10 @@ def _plurals(language: Language, domain: str) -> Plurals:
     return found
 
 
-def _is_printable(pair: Pair) -> bool:
+def _is_printable(pair: Message) -> bool:
     if pair.english.plural is not None and pair.plurals is None:
         return False  # nobody could tell which form a number takes
-    return not any(fault.code in UNPRINTABLE for fault in verdict(pair))
+    return not any(fault.code in UNPRINTABLE for fault in message_faults(pair))
 
 
 def _marked(english: Entry, plurals: Plurals) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from castelli_pnp.files.poentry import Entry, PoFile, Words, plurals_of
+from castelli_pnp.files.po_entry import Entry, PoFile, Words, plurals_of
 from castelli_pnp.words.catalog import plural_rule
 from castelli_pnp.words.checks.content import names_in
 from castelli_pnp.words.po_writer import BRACES, FUZZY, written

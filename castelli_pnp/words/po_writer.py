@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from castelli_pnp.files.poentry import Entry
+from castelli_pnp.files.po_entry import Entry
 
 BRACES = "python-brace-format"
 FUZZY = "fuzzy"

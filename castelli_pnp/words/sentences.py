@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.words.catalog import Catalog, glossary
-from castelli_pnp.words.ui_language import said, spoken
+from castelli_pnp.words.ui_language import current_language, ui_catalog
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.finding import Finding
@@ -39,8 +39,8 @@ class Note:
 
 
 def words() -> Catalog:
-    """The messages of the command line in the language that is spoken."""
-    return said("ui")
+    """The messages of the command line in the current language."""
+    return ui_catalog("ui")
 
 
 _IDS = frozenset([
@@ -56,7 +56,7 @@ def named(id_: str) -> str:
     ui, key = words(), f"word.{id_.lower().replace(' ', '_')}"
     if key in ui:
         return ui.text(key)
-    terms = glossary(spoken())
+    terms = glossary(current_language())
     if id_ in terms:
         return terms[id_]["term"]
     return terms.get(id_.removesuffix("s"), {}).get("plural", id_)

@@ -1,4 +1,4 @@
-"""The language that the command line speaks: chosen once, when the program starts."""
+"""The language that the command line uses: chosen once, when the program starts."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ VARIABLES = (OWN_VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 DOMAINS = ("ui", "help")
 _SETTING = re.compile(r"([a-z]{2,3})(?:[_.@-].*)?", re.IGNORECASE)
 
-_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+_current: ContextVar[str] = ContextVar("ui_language", default=SOURCE)
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The language in which everything is said."""
-    return _spoken.get()
+    return _current.get()
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def using_language(language: str) -> Iterator[None]:
     """Meanwhile everything is said in that language."""
-    before = _spoken.set(language)
+    before = _current.set(language)
     try:
         yield
     finally:
-        _spoken.reset(before)
+        _current.reset(before)
 
 
-def said(domain: str) -> Catalog:
-    """The messages of a domain in the language that is spoken."""
-    return catalog(domain) if spoken() == SOURCE else whole_catalog(domain, spoken())
+def ui_catalog(domain: str) -> Catalog:
+    """The messages of a domain in the current language."""
+    return catalog(domain) if current_language() == SOURCE else whole_catalog(domain, current_language())
 
 
 @cache
-def tongues() -> tuple[str, ...]:
-    """The languages that can be spoken: English first, then every other folder with all our messages."""
+def ui_languages() -> tuple[str, ...]:
+    """The languages of the command line: English first, then every other folder with all our messages."""
     locales = resources.root("locales")
     found = [path.name for path in locales.iterdir() if path.is_dir()]
     able = (
@@ -55,19 +55,19 @@ def tongues() -> tuple[str, ...]:
     return tuple(sorted(able, key=lambda name: (name != SOURCE, name)))
 
 
-def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language that is asked for on the command line, or else that of the environment."""
     wish = _wish(arguments)
     if wish is None:
         return from_environment(environment)
     found = _known(wish)
     if found is None:
-        raise Refused("ui_lang", name=wish, choices=", ".join(tongues()))
+        raise Refused("ui_lang", name=wish, choices=", ".join(ui_languages()))
     return found
 
 
 def from_environment(environment: Mapping[str, str]) -> str:
-    """The language of the system, if it can be spoken; LANGUAGE is a list of which the first known counts."""
+    """The language of the system, if we have it; LANGUAGE is a list of which the first known counts."""
     for name in VARIABLES:
         if setting := environment.get(name, ""):
             wishes = setting.split(":") if name == "LANGUAGE" else [setting]
@@ -76,10 +76,10 @@ def from_environment(environment: Mapping[str, str]) -> str:
 
 
 def _known(setting: str) -> str | None:
-    """``de_AT.UTF-8`` as the language ``de``; None: no language that can be spoken."""
+    """``de_AT.UTF-8`` as the language ``de``; None: none of ours."""
     found = _SETTING.fullmatch(setting.strip())
     language = found[1].lower() if found else ""
-    return language if language in tongues() else None
+    return language if language in ui_languages() else None
 
 
 def _wish(arguments: Sequence[str]) -> str | None:

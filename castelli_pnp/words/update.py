@@ -8,7 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Source
-from castelli_pnp.files.poentry import Entry, PoFile
+from castelli_pnp.files.po_entry import Entry, PoFile
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.words.catalog import language_title
 from castelli_pnp.words.checks.conventions import Term

@@ -26,7 +26,7 @@ from castelli_pnp.systems.load import load_any, load_as
 from castelli_pnp.systems.piecepack.layout import coins
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from tests.build.kits import made
-from tests.pseudo import LANGUAGE, pseudo_voice
+from tests.pseudo import LANGUAGE, pseudo_pack
 
 WAYS: list[dict[str, Any]] = [
     {},
@@ -226,8 +226,8 @@ def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: 
 def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
     """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
     named = workshop_of(game("castles")).parts[part].domains
-    voice = pseudo_voice()
+    pack = pseudo_pack()
     if named is not None:
-        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
-    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), voices=(voice,))
+        pack = replace(pack, catalogs={name: pack.catalogs[name] for name in named})
+    wanted = order("castles", languages=(LANGUAGE,), papers=("letter",), parts=(part,), packs=(pack,))
     assert prove(put(tmp_path, wanted)).flaws == ()

@@ -18,16 +18,16 @@ from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.kit.run import _guide
 from castelli_pnp.systems.castelli.kit import CASTELLI
 from castelli_pnp.systems.load import load_any
-from castelli_pnp.words.catalog import catalog, speaking
+from castelli_pnp.words.catalog import catalog, using_packs
 from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
-from tests.pseudo import LANGUAGE, pseudo_voice
+from tests.pseudo import LANGUAGE, pseudo_pack
 
 WORDED = [name for name, part in CASTELLI.parts.items() if part.words]
 
 
 def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
-    for domain, words in pseudo_voice().catalogs.items():
+    for domain, words in pseudo_pack().catalogs.items():
         english = catalog(domain)
         for key, forms in words.messages.items():
             for text, plain in zip(forms, english.messages[key], strict=True):
@@ -46,13 +46,13 @@ def flaws(place: Path, wanted: Order, files: list[Artifact]) -> set[tuple[str, s
 
 @pytest.mark.parametrize("part", WORDED)
 def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
-    wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), voices=(pseudo_voice(),))
+    wanted = order(languages=(LANGUAGE,), papers=("a4", "letter"), parts=(part,), packs=(pseudo_pack(),))
     files = made(wanted)
     assert {artifact.facts["paper"] for artifact in files if "paper" in artifact.facts} >= {"a4", "letter"}
     assert all(f"-{LANGUAGE}" in artifact.path for artifact in files)
     found = flaws(tmp_path / "pseudo", wanted, files)
     if found:  # what English has too is no matter of its words
-        english = replace(wanted, languages=("en",), voices=())
+        english = replace(wanted, languages=("en",), packs=())
         found -= flaws(tmp_path / "english", english, made(english))
     assert not found
 
@@ -60,7 +60,7 @@ def test_every_part_can_be_printed_in_it(part: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("system", booklet_systems())
 def test_the_booklet_of_every_system_can_be_printed_in_it(system: str, tmp_path: Path) -> None:
     facts = load_any(system).game
-    wanted = Order(facts, (LANGUAGE,), ("a4", "letter"), (RULES,), voices=(pseudo_voice(),))
+    wanted = Order(facts, (LANGUAGE,), ("a4", "letter"), (RULES,), packs=(pseudo_pack(),))
     files = made(wanted)
     assert len(files) == 4
     assert not flaws(tmp_path / "pseudo", wanted, files)
@@ -70,15 +70,15 @@ def test_the_booklet_of_every_system_can_be_printed_in_it(system: str, tmp_path:
 def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
     """A part that asks another catalogue than it names fails here."""
     named = CASTELLI.parts[part].domains
-    voice = pseudo_voice()
+    pack = pseudo_pack()
     if named is not None:
-        voice = replace(voice, catalogs={name: voice.catalogs[name] for name in named})
-    wanted = order(languages=(LANGUAGE,), parts=(part,), voices=(voice,))
+        pack = replace(pack, catalogs={name: pack.catalogs[name] for name in named})
+    wanted = order(languages=(LANGUAGE,), parts=(part,), packs=(pack,))
     pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
     assert pages
     assert domains_of([CASTELLI.parts[part]]) == (None if named is None else frozenset(named))
 
 
 def drawn(wanted: Order, part: str) -> list[Drawn]:
-    with speaking(wanted.voices):
+    with using_packs(wanted.packs):
         return drawn_files(CASTELLI.parts[part], wanted, LANGUAGE)

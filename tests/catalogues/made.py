@@ -9,7 +9,7 @@ from pathlib import Path
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.words.catalog import plural_rule
-from castelli_pnp.words.checks import judge
+from castelli_pnp.words.checks import check_languages
 
 Texts = str | Sequence[str]
 """One text, or the plural forms of a message."""
@@ -57,7 +57,7 @@ def folder(place: Path, files: Mapping[str, str]) -> Path:
 
 
 def faults(place: Path, language: str) -> list[Fault]:
-    return [fault for judged in judge(place, [language]) for fault in judged.faults]
+    return [fault for judged in check_languages(place, [language]) for fault in judged.faults]
 
 
 def told(place: Path, language: str) -> list[str]:

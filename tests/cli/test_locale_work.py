@@ -16,7 +16,7 @@ from pypdfium2 import PdfDocument
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import glossary
 from tests.catalogues.made import catalogue, folder
-from tests.catalogues.test_voices import translate
+from tests.catalogues.test_language_pack import translate
 from tests.cli.conftest import Ran
 from tests.model.test_unreadable import as_somebody_else
 

@@ -20,7 +20,7 @@ from castelli_pnp.systems.castles.screen.offers import meant, shown
 from castelli_pnp.systems.castles.screen.session import LandSession
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.seats import seated
-from castelli_pnp.words.ui_language import speaking
+from castelli_pnp.words.ui_language import using_language
 from tests.castles.tables import facts, played
 from tests.cli.conftest import Ran
 from tests.cli.playing import Tape
@@ -150,7 +150,7 @@ def test_what_cannot_be_played(options: list[str], told: str, castelli: Castelli
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_every_action_can_be_typed_as_it_is_shown(language: str) -> None:
-    with speaking(language):
+    with using_language(language):
         for plies in range(0, 70, 5):
             game = played(2, "base", 6, plies)
             for number, action in enumerate(game.legal_actions(), 1):
@@ -213,7 +213,7 @@ def test_colours_and_an_old_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["de", "es", "nl"])
 def test_in_every_language(language: str, tmp_path: Path) -> None:
-    with speaking(language):
+    with using_language(language):
         game = Game.new(facts(), 2, "base", 7)
         lines = iter(["?", "rules", "legend"])
         text = Sat(game, lambda at: next(lines, "") or first(at), tmp_path / f"{language}.yaml").run()

@@ -14,16 +14,16 @@ from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.terminal.plain import folded
-from castelli_pnp.words.ui_language import speaking, tongues
+from castelli_pnp.words.ui_language import ui_languages, using_language
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 
 NAMES = ("help", "board", "legend", "look", "card", "hand", "log", "undo", "save", "why", "rules", "quit")
 VERBS = ("reveal", "keep", "swap", "orient", "play", "settle", "build", "overbuild", "sell", "pass")
 
 
-@pytest.fixture(params=tongues())
+@pytest.fixture(params=ui_languages())
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    with speaking(request.param):
+    with using_language(request.param):
         yield request.param
 
 
@@ -104,7 +104,7 @@ GERMAN = (
 
 @pytest.mark.parametrize(("text", "told"), GERMAN, ids=[text for text, _ in GERMAN])
 def test_german_answers(text: str, told: str, tmp_path: Path) -> None:
-    with speaking("de"):
+    with using_language("de"):
         at = sitting(script(text), tmp_path / "game.yaml", 2, seed=7)
         assert at.run() == 0
     assert told in " ".join(at.text.split())
@@ -137,7 +137,7 @@ def from_rich(tmp_path: Path, *lines: str) -> str:
     """What is shown in German in a game of somebody who has all it takes, as one line."""
     path = tmp_path / "game.yaml"
     path.unlink(missing_ok=True)
-    with speaking("de"):
+    with using_language("de"):
         position = Game.from_position(castelli_facts(), RICH)
         at = Sitting(position, chairs_for(position.table.seats, "human"), script("", *lines), path)
         assert at.run() == 0
@@ -145,7 +145,7 @@ def from_rich(tmp_path: Path, *lines: str) -> str:
 
 
 def test_a_plain_screen_folds_accents(tmp_path: Path) -> None:
-    with speaking("de"):
+    with using_language("de"):
         at = sitting(script("regeln"), tmp_path / "game.yaml", 2, seed=7)
         at.screen.is_plain = True
         assert at.screen.fit("Plättchen „Größe“").plain == 'Plattchen "Grosse"'

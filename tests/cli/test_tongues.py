@@ -18,13 +18,19 @@ import typer
 
 from castelli_pnp.base import resources
 from castelli_pnp.cli.app import app
-from castelli_pnp.cli.helping import ROOT, option_key, own_name
+from castelli_pnp.cli.help_pages import ROOT, option_key, own_name
 from castelli_pnp.terminal.plain import folded, plain
 from castelli_pnp.words import catalog as i18n
 from castelli_pnp.words import ui_language as tongue
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import named, printable, say
-from castelli_pnp.words.ui_language import chosen, from_environment, speaking, spoken, tongues
+from castelli_pnp.words.ui_language import (
+    chosen_language,
+    current_language,
+    from_environment,
+    ui_languages,
+    using_language,
+)
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 
@@ -58,7 +64,7 @@ COMMANDS = commands()
 
 
 def test_the_languages_that_can_be_spoken() -> None:
-    assert tongues() == ("en", *OTHERS)
+    assert ui_languages() == ("en", *OTHERS)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +109,7 @@ def test_the_environment(environment: dict[str, str], language: str) -> None:
     ],
 )
 def test_the_option_comes_first(arguments: tuple[str, ...], language: str) -> None:
-    assert chosen(arguments, {"LANG": "nl_NL"}) == language
+    assert chosen_language(arguments, {"LANG": "nl_NL"}) == language
 
 
 def test_an_unknown_language_is_refused_with_a_list(
@@ -119,14 +125,14 @@ def test_an_unknown_language_is_refused_with_a_list(
 
 def test_the_language_is_that_of_one_run(castelli: Castelli) -> None:
     assert castelli("--ui-lang", "de", "explain", "E1").out.startswith("E1, unlesbare Eingabe: ")
-    assert spoken() == "en"
+    assert current_language() == "en"
     assert castelli("explain", "E1").out.startswith("E1, unreadable input: ")
 
 
 # --- help ---
 
 
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_page_of_help(castelli: Castelli, name: str, language: str) -> None:
     ran = castelli("--ui-lang", language, *COMMANDS[name], "--help")
@@ -137,7 +143,7 @@ def test_every_page_of_help(castelli: Castelli, name: str, language: str) -> Non
     assert flowing(words.text(f"about.{name}")) in page
     for param in command_of(COMMANDS[name]).params:
         key = option_key(words, "option", name, param)
-        assert flowing(words.text(key, languages=", ".join(tongues()))) in page
+        assert flowing(words.text(key, languages=", ".join(ui_languages()))) in page
     for key, (text,) in english.messages.items():
         if text != words.messages[key][0] and " " in text and "{" not in text:
             assert flowing(text) not in page, key
@@ -147,7 +153,7 @@ def flowing(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 def test_every_option_is_explained_and_nothing_else(language: str) -> None:
     words = catalog("help", language)
     used = set()
@@ -174,7 +180,7 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
             assert key in used, key
 
 
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
     from castelli_pnp.kit.workshop import part_names
     from castelli_pnp.systems.load import load_any
@@ -185,7 +191,7 @@ def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
 
 
 def test_help_without_a_command_is_a_mistake_in_any_language(castelli: Castelli) -> None:
-    for language in tongues():
+    for language in ui_languages():
         ran = castelli("--ui-lang", language, "locale")
         assert (ran.code, ran.out) == (2, "")
         assert catalog("help", language).text("about.locale") in ran.err
@@ -215,7 +221,7 @@ ENGLISH = re.compile(
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_what_is_typed_wrongly(castelli: Castelli, wrong: str) -> None:
-    told = {language: castelli("--ui-lang", language, *WRONG[wrong]) for language in tongues()}
+    told = {language: castelli("--ui-lang", language, *WRONG[wrong]) for language in ui_languages()}
     assert {(ran.code, ran.out) for ran in told.values()} == {(2, "")}
     assert len({ran.err for ran in told.values()}) == len(told)
     for language in OTHERS:
@@ -247,7 +253,7 @@ def test_the_sentences_say_what_was_typed(castelli: Castelli) -> None:
 
 
 def everywhere(castelli: Castelli, *arguments: str) -> dict[str, Ran]:
-    return {language: castelli("--ui-lang", language, *arguments) for language in tongues()}
+    return {language: castelli("--ui-lang", language, *arguments) for language in ui_languages()}
 
 
 def test_a_file_that_cannot_be_read(castelli: Castelli, tmp_path: Path) -> None:
@@ -288,7 +294,7 @@ def test_reports_in_every_language(castelli: Castelli) -> None:
 
 
 @pytest.mark.parametrize("columns", [80, 110])
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 def test_figures_fit_and_are_written_as_in_the_language(
     castelli: Castelli, monkeypatch: pytest.MonkeyPatch, language: str, columns: int
 ) -> None:
@@ -299,14 +305,14 @@ def test_figures_fit_and_are_written_as_in_the_language(
     assert ran.code == 0
     lines = ran.out.splitlines()
     assert max(map(len, lines)) <= columns
-    with speaking(language):
+    with using_language(language):
         assert lines[2].split() == [named(house) for house in ("blue", "red", "green", "yellow")]
     assert bool(re.search(r"\d\.\d", ran.out)) is (language == "en")
     dash = "–" if language in ("en", "de") else "-"
     assert re.search(rf"\(\d+(?:[.,]\d)?{dash}\d+", ran.out)
 
 
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 def test_the_table_of_languages_fits(castelli: Castelli, language: str) -> None:
     ran = castelli("--ui-lang", language, "locale", "status", "--lang", "en")
     assert ran.code == 0
@@ -348,7 +354,7 @@ def test_every_message_is_filled_with_the_same_data(language: str, domain: str) 
 def test_ids_become_words() -> None:
     data = {"tile": "t1", "absent": "blue, red"}
     assert say("H8.house", data) == "t1 does not show every house once; missing: Blue, Red"
-    with speaking("de"):
+    with using_language("de"):
         assert say("H8.house", data).endswith("Blau, Rot")
         assert say("H9.icons", {"set": "start", "counts": "blue 2, red 1"}).endswith("(Blau 2, Rot 1)")
         assert say("E19.unknown", {"what": "tile", "name": "red", "near": ""}).startswith("„red“ gibt es")
@@ -370,7 +376,7 @@ def own_locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
         return folder / name if name == "locales" else before(name)
 
     monkeypatch.setattr(resources, "root", root)
-    caches = (i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, tongues)
+    caches = (i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, ui_languages)
     for cache in caches:
         cache.cache_clear()
     yield folder / "locales"
@@ -405,14 +411,14 @@ def test_a_new_language_needs_no_code(castelli: Castelli, own_locales: Path) -> 
         folder = own_locales / "fr" / "LC_MESSAGES"
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.po").write_text(text, "utf-8")
-    assert tongues() == ("en", "de", "es", "fr", "nl")
+    assert ui_languages() == ("en", "de", "es", "fr", "nl")
     assert "en, de, es, fr, nl" in flowing(castelli("--ui-lang", "fr", "--help").out)
 
 
 # --- terminals ---
 
 
-@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("language", ui_languages())
 def test_an_old_terminal_gets_plain_letters(language: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "CASTELLI_PNP_LANG": language, "COLUMNS": "80"}
     for arguments in (("--help",), ("check", "--static", "--verbose"), ("explain",), ("kit", "--lang", "xx")):

@@ -18,7 +18,7 @@ from castelli_pnp.systems.castles.lab.measured import CastlesSystem
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.load import load_as
 from castelli_pnp.words.catalog import glossary, languages
-from castelli_pnp.words.ui_language import speaking
+from castelli_pnp.words.ui_language import using_language
 from tests.labreport.made import one_game
 
 CASTELLIS = ("site", "area", "coat", "resource", "landscape", "silver")
@@ -64,6 +64,6 @@ def test_advice_for_castles_names_nothing_of_castelli(language: str) -> None:
     assert len(told) == len(CODES)
     assert strangers(told, language) == []
     assert len(strangers(fixes(of_castelli, language), language)) == 6
-    with speaking(language):
+    with using_language(language):
         assert [fix(of_castles, each) for each in FOUND] == told
         assert [fix(of_castelli, each) for each in FOUND] == fixes(of_castelli, language)

@@ -7,7 +7,7 @@ from itertools import combinations
 import colorspacious
 import pytest
 
-from castelli_pnp.kit.proof.colour import alike, contrast, distance, parse_colour
+from castelli_pnp.kit.proof.colors import alike, contrast, distance, parse_color
 from castelli_pnp.kit.proof.limits import LEAST_DISTANCE
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 
@@ -17,7 +17,7 @@ NAMES = {"protan": "protanomaly", "deutan": "deuteranomaly", "tritan": "tritanom
 
 @pytest.mark.parametrize("eyes", ["normal", *NAMES])
 def test_distances_are_those_of_colorspacious(eyes: str) -> None:
-    for one, other in combinations(map(parse_colour, COLOURS), 2):
+    for one, other in combinations(map(parse_color, COLOURS), 2):
         seen = [[value / 255 for value in colour] for colour in (one, other)]
         if eyes in NAMES:
             space = {"name": "sRGB1+CVD", "cvd_type": NAMES[eyes], "severity": 100}

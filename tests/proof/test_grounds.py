@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from castelli_pnp.kit.proof.looks import DPI, _ground
-from castelli_pnp.kit.proof.reading import Words
+from castelli_pnp.kit.proof.ink_checks import DPI, _ground
+from castelli_pnp.kit.proof.pdf_reader import Words
 
 INK, LINE, PAPER = (43, 33, 24), (134, 123, 102), (255, 250, 240)
 MM = 25.4 / DPI

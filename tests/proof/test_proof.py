@@ -15,7 +15,7 @@ from castelli_pnp.base.geometry import Box, move, rectangle
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.kit.proof.kit import prove
-from castelli_pnp.kit.proof.places import parted
+from castelli_pnp.kit.proof.placement_checks import parted
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.render.pdf import Document
 from castelli_pnp.words.sentences import words

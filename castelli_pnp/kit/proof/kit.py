@@ -10,26 +10,26 @@ from typing import Any
 
 from castelli_pnp.base.errors import Refused, system_says
 from castelli_pnp.kit.listing import NAME, checksum, read_manifest
-from castelli_pnp.kit.proof.art import check_art
-from castelli_pnp.kit.proof.binding import check_binding
-from castelli_pnp.kit.proof.broken import BrokenPdf
-from castelli_pnp.kit.proof.calibrating import check_calibration
-from castelli_pnp.kit.proof.colour import check_colours
+from castelli_pnp.kit.proof.art_checks import check_art
+from castelli_pnp.kit.proof.booklet_checks import check_binding
+from castelli_pnp.kit.proof.calibration_checks import check_calibration
+from castelli_pnp.kit.proof.colors import check_colors
 from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.ink_checks import check_looks, ink_of
 from castelli_pnp.kit.proof.limits import EXACT, MOST_LOW_INK
-from castelli_pnp.kit.proof.looks import check_looks, ink_of
-from castelli_pnp.kit.proof.marks import check_marks
-from castelli_pnp.kit.proof.places import check_places
-from castelli_pnp.kit.proof.reading import read_file
-from castelli_pnp.kit.proof.saying import check_saying
+from castelli_pnp.kit.proof.mark_checks import check_marks
+from castelli_pnp.kit.proof.pdf_objects import BrokenPdf
+from castelli_pnp.kit.proof.pdf_reader import read_file
+from castelli_pnp.kit.proof.placement_checks import check_places
 from castelli_pnp.kit.proof.subject import Subject
+from castelli_pnp.kit.proof.text_checks import check_saying
 
 CHECKS = (
     check_places,
     check_marks,
     check_art,
     check_saying,
-    check_colours,
+    check_colors,
     check_calibration,
     check_looks,
 )

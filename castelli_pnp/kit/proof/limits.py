@@ -47,7 +47,7 @@ LARGE_TEXT = 14.0
 """Text of this size in pt may stand out less."""
 CONTRAST, CONTRAST_LARGE = 4.5, 3.0
 LEAST_DISTANCE = 10.0
-"""Between two colours that mean something (CAM02-UCS)."""
+"""Between two colors that mean something (CAM02-UCS)."""
 MOST_LOW_INK = 0.35
 LARGEST_FILE = 5 * 1024 * 1024
 NO_LANGUAGE = "zxx"

@@ -11,13 +11,13 @@ from functools import cache
 from castelli_pnp.base.markup import stray_link
 from castelli_pnp.render.icons import ICONS
 from castelli_pnp.words.checks.conventions import Typography
-from castelli_pnp.words.checks.pair import (
+from castelli_pnp.words.checks.message import (
     COMMAND,
     ICON,
     LINK,
     PLACEHOLDER,
-    Pair,
-    Told,
+    Message,
+    Problem,
     check,
     numbers_of,
     short,
@@ -30,25 +30,25 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 @check("L1")
-def empty(pair: Pair) -> Iterable[Told]:
+def empty(pair: Message) -> Iterable[Problem]:
     if pair.is_source and not all(pair.own.texts):
-        return (Told("unsaid"),)
-    return () if pair.said else (Told("empty", data={"english": short(pair.english.texts[0])}),)
+        return (Problem("unsaid"),)
+    return () if pair.said else (Problem("empty", data={"english": short(pair.english.texts[0])}),)
 
 
 @check("L2")
-def fuzzy(pair: Pair) -> Iterable[Told]:
+def fuzzy(pair: Message) -> Iterable[Problem]:
     if "fuzzy" in pair.own.flags:
-        return (Told("fuzzy", data={"english": short(pair.english.texts[0])}),)
+        return (Problem("fuzzy", data={"english": short(pair.english.texts[0])}),)
     if not (pair.said and pair.own.is_stale(pair.english)):
         return ()
     was, now = pair.own.english, pair.english.meant
     part = -1 if was[0] == now[0] else 0
-    return (Told("changed", data={"was": short(was[part]), "english": short(now[part])}),)
+    return (Problem("changed", data={"was": short(was[part]), "english": short(now[part])}),)
 
 
 @check("L4")
-def same(pair: Pair) -> Iterable[Told]:
+def same(pair: Message) -> Iterable[Problem]:
     """Words that are those of English, unless the glossary has the same word in both languages."""
     if pair.is_source or pair.own.texts != pair.english.texts:
         return ()
@@ -56,7 +56,7 @@ def same(pair: Pair) -> Iterable[Told]:
         return ()
     terms, sources = pair.language.glossary, pair.source.glossary
     shared = {t.term.lower() for name, t in terms.items() if name in sources and sources[name].term == t.term}
-    return () if pair.own.texts[0].lower() in shared else (Told("same", 0),)
+    return () if pair.own.texts[0].lower() in shared else (Problem("same", 0),)
 
 
 # --- L5: placeholders ---
@@ -89,24 +89,24 @@ def _known_names(texts: tuple[str, ...]) -> set[str]:
 
 
 @check("L5", about="{}")
-def placeholders(pair: Pair) -> Iterator[Told]:
+def placeholders(pair: Message) -> Iterator[Problem]:
     known = _known_names(pair.english.texts)
     for form, text in pair.said:
         names, wrong = names_in(text)
         if wrong:
             offset = max(text.find(wrong), 0)
             closed = wrong.startswith("{") and wrong.endswith("}")
-            yield Told("plain" if closed else "brace", form, offset, {"found": short(wrong, 30)})
+            yield Problem("plain" if closed else "brace", form, offset, {"found": short(wrong, 30)})
             continue
         for name in sorted(set(names) - known):
             offset = text.find("{" + name)
             shown = ", ".join("{" + each + "}" for each in sorted(known)) or "–"
-            yield Told("unknown", form, offset, {"name": "{" + name + "}", "known": shown})
+            yield Problem("unknown", form, offset, {"name": "{" + name + "}", "known": shown})
         for name in sorted(_wanted(pair, form) - set(names)):
-            yield Told("missing", form, data={"name": "{" + name + "}"})
+            yield Problem("missing", form, data={"name": "{" + name + "}"})
 
 
-def _wanted(pair: Pair, form: int) -> set[str]:
+def _wanted(pair: Message, form: int) -> set[str]:
     """The names a form must have; the count of plural forms is a matter of its own (L8)."""
     wanted = set(names_in(pair.english_form(form))[0])
     return wanted - {COUNT} if pair.own.plural is not None else wanted
@@ -119,21 +119,21 @@ _ORDINAL = re.compile(r"\d+(?=(?:st|nd|rd|th)\b)")
 
 
 @check("L6", about=string.digits)
-def numbers(pair: Pair) -> Iterator[Told]:
+def numbers(pair: Message) -> Iterator[Problem]:
     for form, text in pair.said if not pair.is_source else ():
         english = _unfilled(pair.english_form(form))
         own = _unfilled(text)
         allowed = set(_FIGURES.findall(english)) | ({"1"} if pair.stands_for_one(form) else set())
         for found in _FIGURES.finditer(own):
             if found[0] not in allowed:
-                yield Told("extra", form, found.start(), {"number": found[0]})
+                yield Problem("extra", form, found.start(), {"number": found[0]})
         lost = Counter(_FIGURES.findall(_ORDINAL.sub("", english))) - Counter(_FIGURES.findall(own))
         for number in lost:
-            yield Told("lost", form, data={"number": number})
+            yield Problem("lost", form, data={"number": number})
 
 
 @check("L6")
-def number_words(pair: Pair) -> Iterable[Told]:
+def number_words(pair: Message) -> Iterable[Problem]:
     """Numbers as words, where English has fewer of them: the data may say another number."""
     if not pair.printed or pair.is_source:
         return ()  # in a terminal there is no game whose numbers could differ
@@ -146,13 +146,15 @@ def number_words(pair: Pair) -> Iterable[Told]:
     ]
 
 
-def _spelt_out(pair: Pair, form: int, own: str, known: tuple[str, ...], source: Typography) -> Iterable[Told]:
+def _spelt_out(
+    pair: Message, form: int, own: str, known: tuple[str, ...], source: Typography
+) -> Iterable[Problem]:
     small = own.casefold()
     if not any(word in small for word in _folded(known)):
         return ()
     words = list(_any_of(known).finditer(own))
     there = len(_any_of(source.numbers).findall(_unfilled(pair.english_form(form))))
-    return [Told("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
+    return [Problem("word", form, found.start(), {"word": found[0]}) for found in words[there:]]
 
 
 @cache
@@ -173,7 +175,7 @@ _CODE = re.compile(r"</?[a-zA-Z!][^<>]*>?|\{%|\{#|\{\{|\$\{|&#?\w+;")
 
 
 @check("L7", about="*:[]<&{$-`")
-def markup(pair: Pair) -> Iterator[Told]:
+def markup(pair: Message) -> Iterator[Problem]:
     for form, text in pair.said:
         if not pair.printed:
             yield from _commands(pair, form, text)
@@ -186,14 +188,14 @@ def markup(pair: Pair) -> Iterator[Told]:
                 yield from _links(pair, form, text)
         for found in _CODE.finditer(text) if any(sign in text for sign in _CODE_BEGINS) else ():
             if found[0] not in pair.meant:
-                yield Told("code", form, found.start(), {"found": short(found[0], 30)})
+                yield Problem("code", form, found.start(), {"found": short(found[0], 30)})
 
 
-def _commands(pair: Pair, form: int, text: str) -> Iterator[Told]:
+def _commands(pair: Message, form: int, text: str) -> Iterator[Problem]:
     """Commands, options and code are typed as they are in every language."""
     wanted = _commands_in(pair.english_form(form))
     for command in wanted - Counter(COMMAND.findall(text)) if wanted else ():
-        yield Told("command", form, data={"command": command})
+        yield Problem("command", form, data={"command": command})
 
 
 @cache
@@ -201,29 +203,29 @@ def _commands_in(english: str) -> Counter[str]:
     return Counter(COMMAND.findall(english))
 
 
-def _stars(pair: Pair, form: int, text: str) -> Iterator[Told]:
+def _stars(pair: Message, form: int, text: str) -> Iterator[Problem]:
     if text.count("*") % 2:
-        yield Told("star", form, text.rfind("*"))
+        yield Problem("star", form, text.rfind("*"))
         return
     for found in _BOLD.finditer(text):
         if not found[1].strip() or found[1] != found[1].strip():
-            yield Told("bold", form, found.start())
+            yield Problem("bold", form, found.start())
     if ("*" in text) != ("*" in pair.english_form(form)):
-        yield Told("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
+        yield Problem("bold_new" if "*" in text else "bold_lost", form, max(text.find("*"), 0))
 
 
-def _links(pair: Pair, form: int, text: str) -> Iterator[Told]:
+def _links(pair: Message, form: int, text: str) -> Iterator[Problem]:
     """Links lead where the English ones lead, however often."""
     english = pair.english_form(form)
     stray = stray_link(_unfilled(text))
     if stray is not None and (pair.is_source or stray_link(_unfilled(english)) is None):
-        yield Told("link_broken", form, stray, {"found": short(text[stray:], 30)})
+        yield Problem("link_broken", form, stray, {"found": short(text[stray:], 30)})
         return
     wanted, there = (set(LINK.findall(each)) for each in (english, text))
     for target in sorted(wanted - there):
-        yield Told("link_lost", form, data={"target": target})
+        yield Problem("link_lost", form, data={"target": target})
     for target in sorted(there - wanted):
-        yield Told("link_new", form, text.find(f"]({target})"), {"target": target})
+        yield Problem("link_new", form, text.find(f"]({target})"), {"target": target})
 
 
 @cache
@@ -232,44 +234,44 @@ def _unfilled(text: str) -> str:
     return text if "{" not in text else PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
 
 
-def _icons(pair: Pair, form: int, text: str) -> Iterator[Told]:
+def _icons(pair: Message, form: int, text: str) -> Iterator[Problem]:
     english = pair.english_form(form)
     for found in ICON.finditer(text):
         if found[1] not in ICONS:
-            yield Told("icon", form, found.start(), {"icon": found[0]})
+            yield Problem("icon", form, found.start(), {"icon": found[0]})
     wanted, there = (Counter(ICON.findall(each)) for each in (english, text))
     for icon in wanted - there:
-        yield Told("icon_lost", form, data={"icon": f":{icon}:"})
+        yield Problem("icon_lost", form, data={"icon": f":{icon}:"})
     for icon in there - wanted:
         if icon in ICONS:
-            yield Told("icon_new", form, text.find(f":{icon}:"), {"icon": f":{icon}:"})
+            yield Problem("icon_new", form, text.find(f":{icon}:"), {"icon": f":{icon}:"})
 
 
 # --- L8: plural forms ---
 
 
 @check("L8")
-def plural_forms(pair: Pair) -> Iterable[Told]:
+def plural_forms(pair: Message) -> Iterable[Problem]:
     singular = pair.own.plural is None and pair.english.plural is None
     return () if singular else _plural_forms(pair)
 
 
-def _plural_forms(pair: Pair) -> Iterator[Told]:
+def _plural_forms(pair: Message) -> Iterator[Problem]:
     own, plurals = pair.own, pair.plurals
     if (own.plural is None) != (pair.english.plural is None):
-        yield Told("plural" if own.plural is None else "singular")
+        yield Problem("plural" if own.plural is None else "singular")
         return
     if own.plural is None or plurals is None:
         return
     if own.context is None and own.plural != pair.english.plural:
-        yield Told("plural_id", data={"wanted": pair.english.plural})
+        yield Problem("plural_id", data={"wanted": pair.english.plural})
     if len(own.forms) != plurals.number:
-        yield Told("forms", data={"found": len(own.forms), "wanted": plurals.number})
+        yield Problem("forms", data={"found": len(own.forms), "wanted": plurals.number})
         return
     counted = COUNT in names_in(pair.english.texts[-1])[0]
     for form, text in enumerate(own.texts):
         if not text and any(own.texts):
-            yield Told("empty", form, data={"form": form})
+            yield Problem("empty", form, data={"form": form})
         elif text and counted and not pair.stands_for_one(form) and COUNT not in names_in(text)[0]:
             example = ", ".join(str(n) for n in numbers_of(plurals, form))
-            yield Told("uncounted", form, data={"form": form, "numbers": example})
+            yield Problem("uncounted", form, data={"form": form, "numbers": example})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from castelli_pnp.render.fonts import face
-from castelli_pnp.words.checks.pair import ICON, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.words.checks.message import ICON, PLACEHOLDER, Message, Problem, check
 from castelli_pnp.words.folder import Language
 
 FACES = {
@@ -30,19 +30,19 @@ _NOT_SET = re.compile(rf"[*\n]|{ICON.pattern}")
 
 
 @check("L11")
-def glyphs(pair: Pair) -> Iterator[Told]:
+def glyphs(pair: Message) -> Iterator[Problem]:
     return _unset(pair) if pair.printed else _unshown(pair)
 
 
-def _unshown(pair: Pair) -> Iterator[Told]:
+def _unshown(pair: Message) -> Iterator[Problem]:
     """What a terminal cannot show."""
     for form, text in pair.said:
         strange = {sign for sign in text if not sign.isprintable()} if not text.isprintable() else set[str]()
         for sign in sorted(strange - set("\n\N{NO-BREAK SPACE}")):
-            yield Told("control", form, text.find(sign), {"code": _code(sign)})
+            yield Problem("control", form, text.find(sign), {"code": _code(sign)})
 
 
-def _unset(pair: Pair) -> Iterator[Told]:
+def _unset(pair: Message) -> Iterator[Problem]:
     title = TITLES.get(pair.domain)
     faces = FACES.get(pair.domain, OTHER_FACES)
     if title is not None and title.fullmatch(pair.own.id):
@@ -51,12 +51,12 @@ def _unset(pair: Pair) -> Iterator[Told]:
         if shared_signs(faces).issuperset(text):
             continue
         if "\n" in text and not _has_lines(pair.source, pair.domain):
-            yield Told("line", form, text.find("\n"))
+            yield Problem("line", form, text.find("\n"))
         bare = _NOT_SET.sub("", PLACEHOLDER.sub("", text))
         lacking = {sign: name for name in faces for sign in face(name).missing(bare)}
         for sign, name in sorted(lacking.items()):
             told = {"sign": sign, "code": _code(sign), "face": name}
-            yield Told("glyph", form, text.find(sign), told)
+            yield Problem("glyph", form, text.find(sign), told)
 
 
 @cache

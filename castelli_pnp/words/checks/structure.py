@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.pofile import BROKEN, PoFile, plurals_of
+from castelli_pnp.files.po_reader import BROKEN, PoFile, plurals_of
 from castelli_pnp.words.catalog import plural_rule
 from castelli_pnp.words.checks.glyphs import lacking_in_title
-from castelli_pnp.words.checks.pair import SCREEN, short
+from castelli_pnp.words.checks.message import SCREEN, short
 from castelli_pnp.words.folder import MESSAGES, Language
 
 OPTIONAL = frozenset((*SCREEN, "labreport"))

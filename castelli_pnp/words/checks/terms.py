@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from castelli_pnp.words.checks.pair import COMMAND, ICON, LINK, PLACEHOLDER, Pair, Told, check
+from castelli_pnp.words.checks.message import COMMAND, ICON, LINK, PLACEHOLDER, Message, Problem, check
 from castelli_pnp.words.folder import Language
 
 _NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
@@ -17,7 +17,7 @@ _MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
 
 
 @check("L9")
-def terms(pair: Pair) -> Iterable[Told]:
+def terms(pair: Message) -> Iterable[Problem]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
     if pair.is_source or not pair.said or not (pair.printed or _is_sentence(pair.meant)):
         return ()
@@ -25,13 +25,13 @@ def terms(pair: Pair) -> Iterable[Told]:
     return _lacking(pair, named) if named else ()
 
 
-def _lacking(pair: Pair, named: tuple[str, ...]) -> Iterator[Told]:
+def _lacking(pair: Message, named: tuple[str, ...]) -> Iterator[Problem]:
     said = _unmarked(" ".join(pair.own.texts)).lower()
     known = _allowed(pair.language)
     for name in named:
         if name in known and not any(form in said for form in known[name]):
             english = pair.source.glossary[name].term
-            yield Told("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
+            yield Problem("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
 
 
 @cache
@@ -43,7 +43,7 @@ def _allowed(language: Language) -> Mapping[str, list[str]]:
 
 
 @check("L9")
-def forbidden(pair: Pair) -> Iterable[Told]:
+def forbidden(pair: Message) -> Iterable[Problem]:
     endings = _forbidden_endings(pair.language)
     if not any(ending in text for _, text in pair.said for ending in endings):
         return ()
@@ -52,7 +52,7 @@ def forbidden(pair: Pair) -> Iterable[Told]:
     met = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
     found = [(form, each) for form, each in met if each.lastgroup in held]
     return [
-        Told("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
+        Problem("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
         for form, each in found
     ]
 
@@ -68,7 +68,7 @@ def _is_sentence(text: str) -> bool:
     return text.count(" ") > 2
 
 
-def _term_of(pair: Pair, found: re.Match[str]) -> str:
+def _term_of(pair: Message, found: re.Match[str]) -> str:
     return pair.language.glossary[found.lastgroup or ""].term
 
 

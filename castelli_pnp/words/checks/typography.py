@@ -1,4 +1,4 @@
-"""L10: type is set as the language sets it. The rows that are the same everywhere stand in ``rows.py``."""
+"""L10: type is set as the language sets it. The rules that are the same everywhere stand in ``rules.py``."""
 
 from __future__ import annotations
 
@@ -8,35 +8,45 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from castelli_pnp.words.checks.conventions import Dash, Percent, Range, Typography
-from castelli_pnp.words.checks.pair import Pair, Told, check
-from castelli_pnp.words.checks.rows import NBSP, QUOTES, ROWS, Found, Row, Setting, compiled, each, row
+from castelli_pnp.words.checks.message import Message, Problem, check
+from castelli_pnp.words.checks.typography_rules import (
+    NBSP,
+    QUOTES,
+    RULES,
+    Found,
+    Rule,
+    SetText,
+    compiled,
+    each,
+    rule,
+)
 
 
 @check("L10")
-def typography(pair: Pair) -> Iterable[Told]:
-    rows = _rows_about(pair.signs)
+def typography(pair: Message) -> Iterable[Problem]:
+    rules = _rules_about(pair.signs)
     settings = [(form, text, _setting(pair, form, text)) for form, text in pair.said]
     return [
-        _told(form, text, found) for form, text, own in settings for judge in rows for found in judge(own)
+        _told(form, text, found) for form, text, own in settings for rule_ in rules for found in rule_(own)
     ]
 
 
-def _setting(pair: Pair, form: int, text: str) -> Setting:
+def _setting(pair: Message, form: int, text: str) -> SetText:
     printed = pair.printed
-    return Setting(shown(text, printed), pair.english_form(form), pair.language.known_typography, printed)
+    return SetText(shown(text, printed), pair.english_form(form), pair.language.known_typography, printed)
 
 
-def _told(form: int, text: str, found: Found) -> Told:
+def _told(form: int, text: str, found: Found) -> Problem:
     reason, place, write = found
     near = text[max(place - 8, 0) : place + 12].replace("\n", " ")
-    return Told(reason, form, place, {"found": near.strip(), "write": write})
+    return Problem(reason, form, place, {"found": near.strip(), "write": write})
 
 
 @cache
-def _rows_about(there: frozenset[str]) -> tuple[Row, ...]:
-    """The rows that a text with these signs needs; a placeholder may be any number."""
+def _rules_about(there: frozenset[str]) -> tuple[Rule, ...]:
+    """The rules that a text with these signs needs; a placeholder may be any number."""
     signs = there | {"0"} if "{" in there else there
-    return tuple(each for about, each in ROWS if not any(kind.isdisjoint(signs) for kind in about))
+    return tuple(each for about, each in RULES if not any(kind.isdisjoint(signs) for kind in about))
 
 
 _HELD = re.compile(r"\{\w*\}|`[^`]*`")
@@ -56,11 +66,11 @@ def shown(text: str, printed: bool) -> str:
     return _HELD.sub(stand_in, text)
 
 
-# --- rows that the language decides ---
+# --- rules that the language decides ---
 
 
-@row(QUOTES)
-def quotes(setting: Setting) -> Iterator[Found]:
+@rule(QUOTES)
+def quotes(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     if typo is None:
         return
@@ -100,8 +110,8 @@ def _is_apostrophe(text: str, place: int, closing: str) -> bool:
     return closing == "’" and inside
 
 
-@row("-–—")
-def dashes(setting: Setting) -> Iterator[Found]:
+@rule("-–—")
+def dashes(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     if typo is None:
         return
@@ -114,8 +124,8 @@ def dashes(setting: Setting) -> Iterator[Found]:
         yield from each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", setting.text, write)
 
 
-@row("-–—", string.digits)
-def ranges(setting: Setting) -> Iterator[Found]:
+@rule("-–—", string.digits)
+def ranges(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     if typo is None:
         return
@@ -124,8 +134,8 @@ def ranges(setting: Setting) -> Iterator[Found]:
     yield from each("range", rf"(?<=\d){gap}(?:{wrong}|—){gap}(?=\d)", setting.text, typo.range.value)
 
 
-@row("%", string.digits)
-def percent(setting: Setting) -> Iterator[Found]:
+@rule("%", string.digits)
+def percent(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     if typo is None:
         return
@@ -136,8 +146,8 @@ def percent(setting: Setting) -> Iterator[Found]:
         yield from each("percent", pattern, setting.text, "25 % (U+00A0)" if setting.printed else "25 %")
 
 
-@row("¿?¡!")
-def inverted(setting: Setting) -> Iterator[Found]:
+@rule("¿?¡!")
+def inverted(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     if typo is None:
         return
@@ -149,8 +159,8 @@ def inverted(setting: Setting) -> Iterator[Found]:
             yield "inverted", place, f"{opening}…{closing}" if typo.inverted else f"…{closing}"
 
 
-@row()
-def instead(setting: Setting) -> Iterable[Found]:
+@rule()
+def instead(setting: SetText) -> Iterable[Found]:
     """What the language never writes; a letter at either end of it begins or ends a word."""
     never = setting.typography.instead if setting.typography else None
     text = setting.text

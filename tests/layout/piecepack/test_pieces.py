@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from castelli_pnp.base.geometry import bounds, move
 from castelli_pnp.base.scene import Page, Path, Symbol, Use
-from castelli_pnp.kit.proof.colour import alike, contrast, parse_colour
+from castelli_pnp.kit.proof.colors import alike, contrast, parse_color
 from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
@@ -114,8 +114,8 @@ def test_folded_coins_show_the_same_sides() -> None:
 
 def test_suits_stand_out_from_paper_and_from_each_other() -> None:
     for colours in COLOURS.values():
-        fill = parse_colour(colours.fill)
-        assert min(contrast(fill, parse_colour(ground)) for ground in (WHITE, CREAM)) >= 4.5
+        fill = parse_color(colours.fill)
+        assert min(contrast(fill, parse_color(ground)) for ground in (WHITE, CREAM)) >= 4.5
     assert not list(alike({suit: colours.fill for suit, colours in COLOURS.items()}))
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
+from castelli_pnp.kit.proof.content_stream import Line
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, PAPERS, RULER
-from castelli_pnp.kit.proof.reading import PageRead
+from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Piece, Subject, apart, overlap
-from castelli_pnp.kit.proof.walking import Line
 
 
 def sizes(subject: Subject) -> Iterator[Flaw]:

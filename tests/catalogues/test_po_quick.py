@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castelli_pnp.files.pofile import read_po
-from castelli_pnp.files.quickpo import quick_messages
+from castelli_pnp.files.po_quick import quick_messages
+from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.words.catalog import compiled
 from tests.catalogues.made import catalogue
 from tests.catalogues.test_pofile import BROKEN, SHIPPED

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import BOUND, PAGES_ON_A_SHEET
-from castelli_pnp.kit.proof.reading import PageRead, Words
+from castelli_pnp.kit.proof.pdf_reader import PageRead, Words
 from castelli_pnp.kit.proof.subject import Subject
 
 _TWINS = ("language", "ink")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
-from castelli_pnp.kit.proof.broken import BrokenPdf, entry, items, numbers
-from castelli_pnp.kit.proof.faces import Face, all_fonts, embedded_subset, read_face
+from castelli_pnp.kit.proof.content_stream import Key, Line, Said, Shown, Walk
 from castelli_pnp.kit.proof.limits import CAP_HEIGHT, DESCENT
-from castelli_pnp.kit.proof.walking import Key, Line, Said, Shown, Walk
+from castelli_pnp.kit.proof.pdf_fonts import Face, all_fonts, embedded_subset, read_face
+from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, items, numbers
 
 DEEPEST = 24
 """Forms within forms."""
@@ -53,7 +53,7 @@ class Shows:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One string as it is shown: where its baseline begins, its size in pt, colour, face, and whose it is."""
+    """One string as it is shown: where its baseline begins, its size in pt, color, face, and whose it is."""
 
     at: Point
     end: Point

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import Box
+from castelli_pnp.kit.proof.content_stream import Line
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
-from castelli_pnp.kit.proof.places import level, thin, upright
-from castelli_pnp.kit.proof.reading import PageRead
+from castelli_pnp.kit.proof.pdf_reader import PageRead
+from castelli_pnp.kit.proof.placement_checks import level, thin, upright
 from castelli_pnp.kit.proof.subject import Piece, Sheet, Subject, overlap
-from castelli_pnp.kit.proof.walking import Line
 
 MOST_OUTLINES = 4
 """So many equal lines may be outlines; more of them are a pattern."""
@@ -129,7 +129,7 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
 
 
 def _hatching(line: Line, lines: list[Line]) -> bool:
-    """Whether it is one of many equal lines: a tincture, drawn as heralds do without colours."""
+    """Whether it is one of many equal lines: a tincture, drawn as heralds do without colors."""
     box = _box_of(line)
     alike = (_box_of(other) for other in lines if abs(other.width - line.width) < EXACT)
     equal = (

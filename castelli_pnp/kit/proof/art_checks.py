@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import IDENTITY, Box
+from castelli_pnp.kit.proof.content_stream import Key
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
-from castelli_pnp.kit.proof.reading import PageRead, Shows
+from castelli_pnp.kit.proof.pdf_reader import PageRead, Shows
 from castelli_pnp.kit.proof.subject import Piece, Subject
-from castelli_pnp.kit.proof.walking import Key
 
 Forms = dict[tuple[str, str], set[Key]]
 """Piece and side -> the drawings that its copies show."""

@@ -1,4 +1,4 @@
-"""The pages that ``--help`` shows, in the language that is spoken; their words are in the catalogue ``help``.
+"""The pages that ``--help`` shows, in the current language; their words are in the catalogue ``help``.
 
 about.kit        what a command does, in a sentence       more.kit       and what else there is to say
 option.kit.lang  what an option does; option.game: for every command that has it
@@ -18,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from castelli_pnp.terminal.echo import fitting
 from castelli_pnp.words.catalog import Catalog
-from castelli_pnp.words.ui_language import said, tongues
+from castelli_pnp.words.ui_language import ui_catalog, ui_languages
 
 NARROWEST, WIDEST = 50, 80
 _FIRST_COLUMN = 28
@@ -28,7 +28,7 @@ _HELD = "\N{NULL}"
 """Stands for a space at which no line is broken."""
 
 
-class SpokenCommand(TyperCommand):
+class TranslatedCommand(TyperCommand):
     """A command whose help is looked up when it is asked for."""
 
     def get_help(self, ctx: Any) -> str:
@@ -38,7 +38,7 @@ class SpokenCommand(TyperCommand):
         return usage(ctx)
 
 
-class SpokenGroup(TyperGroup):
+class TranslatedGroup(TyperGroup):
     """A group of such commands."""
 
     def get_help(self, ctx: Any) -> str:
@@ -50,7 +50,7 @@ class SpokenGroup(TyperGroup):
 
 def page(ctx: Any) -> str:
     """All that there is to say about a command."""
-    words, width = said("help"), _width()
+    words, width = ui_catalog("help"), _width()
     name = name_of(ctx)
     lines = [usage(ctx)]
     for key in (f"about.{name}", f"more.{name}"):
@@ -60,7 +60,7 @@ def page(ctx: Any) -> str:
     for kind in ("argument", "option"):
         rows = [_row(words, name, param) for param in params if param.param_type_name == kind]
         lines += _section(words.text(f"page.{kind}s"), rows, width)
-    if isinstance(ctx.command, SpokenGroup):
+    if isinstance(ctx.command, TranslatedGroup):
         inner = "" if name == ROOT else f"{name}."
         rows = [(each, words.text(f"about.{inner}{each}")) for each in ctx.command.commands]
         lines += _section(words.text("page.commands"), rows, width)
@@ -69,11 +69,11 @@ def page(ctx: Any) -> str:
 
 def usage(ctx: Any) -> str:
     """How a command is typed."""
-    words = said("help")
+    words = ui_catalog("help")
     params = ctx.command.get_params(ctx)
     pieces = [f"[{metavar('OPTIONS')}]"]
     pieces += [_argument(param) for param in params if param.param_type_name == "argument"]
-    if isinstance(ctx.command, SpokenGroup):
+    if isinstance(ctx.command, TranslatedGroup):
         pieces += [metavar("COMMAND"), f"[{metavar('ARGS')}]..."]
     head = f"{words.text('page.usage')} {ctx.command_path} "
     typed = textwrap.wrap(" ".join(pieces), _width(), **_hanging(head, " " * len(head)))
@@ -95,7 +95,7 @@ def name_of(ctx: Any) -> str:
 
 def metavar(text: str) -> str:
     """What stands for a value, such as FILE or NUMBER|WORD, as the language calls it."""
-    words = said("help")
+    words = ui_catalog("help")
     return re.sub(
         r"[A-Z]{2,}",
         lambda found: words.text(key) if (key := f"metavar.{found[0]}") in words else found[0],
@@ -122,7 +122,7 @@ def option_key(words: Catalog, kind: str, command: str, param: Any) -> str:
 def _row(words: Catalog, command: str, param: Any) -> tuple[str, str]:
     """How an option or argument is typed, and what it does."""
     key = option_key(words, "option", command, param)
-    told = words.text(key, languages=", ".join(tongues())) if key in words else param.help or ""
+    told = words.text(key, languages=", ".join(ui_languages())) if key in words else param.help or ""
     if param.param_type_name == "argument":
         return _argument(param), _with_default(words, told, command, param)
     typed = ", ".join(sorted(param.opts, key=len))

@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened, parse_outline
-from castelli_pnp.kit.proof.broken import BrokenPdf
-from castelli_pnp.kit.proof.colour import Colour, contrast, parse_colour
+from castelli_pnp.kit.proof.colors import Color, contrast, parse_color
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
-from castelli_pnp.kit.proof.reading import Words
+from castelli_pnp.kit.proof.pdf_objects import BrokenPdf
+from castelli_pnp.kit.proof.pdf_reader import Words
 from castelli_pnp.kit.proof.subject import Piece, Subject
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
         if ground is None or key in told:
             continue
         told.add(key)
-        ratio = contrast(parse_colour(words.fill), ground)
+        ratio = contrast(parse_color(words.fill), ground)
         if ratio < least - 0.1:
             about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
             yield subject.flaw("K19", "contrast", number, **about, least=least)
@@ -210,8 +210,8 @@ def _within(words: Words, box: Box) -> bool:
     return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
 
 
-def _ground(words: Words, picture: Image) -> Colour | None:
-    """The commonest colour behind a line of text that is not the text's own; of nearly as common ones the one
+def _ground(words: Words, picture: Image) -> Color | None:
+    """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
     it stands out from, for lines beside small text are blended with it."""
     xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
     box = (
@@ -222,35 +222,35 @@ def _ground(words: Words, picture: Image) -> Colour | None:
     )
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None
-    own = parse_colour(words.fill)
-    colours: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
+    own = parse_color(words.fill)
+    colors: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
     least = 0.0
-    grounds: list[Colour] = []
-    for count, colour in sorted(colours, reverse=True):
-        if max(abs(a - b) for a, b in zip(colour, own, strict=True)) <= 12:
+    grounds: list[Color] = []
+    for count, color in sorted(colors, reverse=True):
+        if max(abs(a - b) for a, b in zip(color, own, strict=True)) <= 12:
             continue
         least = NEARLY * count if not grounds else least
         if count < least:
             break
-        grounds.append(colour)
-    return max(grounds, key=lambda colour: contrast(own, colour), default=own)
+        grounds.append(color)
+    return max(grounds, key=lambda color: contrast(own, color), default=own)
 
 
 def ink_of(subject: Subject) -> float:
-    """How much ink the file takes, as a share of covering all its pages with one colour."""
+    """How much ink the file takes, as a share of covering all its pages with one color."""
     total = 0.0
     for look in looks(subject, margins_too=False):
         picture = look.page
         small = picture.resize((picture.width // 2, picture.height // 2))
         counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
         size = sum(count for count, _ in counted)
-        total += sum(count * ink_in(colour) for count, colour in counted) / max(size, 1)
+        total += sum(count * ink_in(color) for count, color in counted) / max(size, 1)
     return total
 
 
-def ink_in(colour: Colour) -> float:
-    """Ink for one pixel: black for what all three colours share, and the colours for the rest."""
-    cyan, magenta, yellow = (1 - value / 255 for value in colour)
+def ink_in(color: Color) -> float:
+    """Ink for one pixel: black for what all three colors share, and the colors for the rest."""
+    cyan, magenta, yellow = (1 - value / 255 for value in color)
     black = min(cyan, magenta, yellow)
     return cyan + magenta + yellow - 2 * black
 

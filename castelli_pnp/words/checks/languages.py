@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp.base.errors import Fault
-from castelli_pnp.files.pofile import PoFile
+from castelli_pnp.files.po_reader import PoFile
 from castelli_pnp.words.checks import content, glyphs, terms, typography
-from castelli_pnp.words.checks.pair import CHECKS, Pair, verdict
+from castelli_pnp.words.checks.message import CHECKS, Message, message_faults
 from castelli_pnp.words.checks.structure import OPTIONAL, domains, glossary_faults, whole_faults
 from castelli_pnp.words.folder import Language, read_language, read_source_language
 
-__all__ = ["CHECKS", "Judged", "Tally", "judge"]
+__all__ = ["CHECKS", "CheckedLanguage", "Tally", "check_languages"]
 _REGISTERED = (content, glyphs, terms, typography)
 """Modules whose checks are known once they are imported."""
 
@@ -41,7 +41,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class CheckedLanguage:
     """One language with all that was found."""
 
     language: str
@@ -55,16 +55,16 @@ class Judged:
         return tuple(sorted(found, key=lambda fault: fault.key))
 
 
-def judge(folder: Path, languages: Collection[str]) -> list[Judged]:
+def check_languages(folder: Path, languages: Collection[str]) -> list[CheckedLanguage]:
     """Each of the languages against English, which is the folder's own or else the shipped one."""
     source = read_source_language(folder)
     return [
-        _judge_language(source if source.path == folder / name else read_language(folder, name), source)
+        _check_language(source if source.path == folder / name else read_language(folder, name), source)
         for name in languages
     ]
 
 
-def _judge_language(language: Language, source: Language) -> Judged:
+def _check_language(language: Language, source: Language) -> CheckedLanguage:
     known = domains(source)
     extra = sorted(set(language.files) - set(known))
     tallies = tuple(
@@ -72,7 +72,7 @@ def _judge_language(language: Language, source: Language) -> Judged:
         for domain in (*known, *extra)
         if domain in language.files or not _may_lack(language, source, domain)
     )
-    return Judged(language.name, tallies, tuple(glossary_faults(language, source)))
+    return CheckedLanguage(language.name, tallies, tuple(glossary_faults(language, source)))
 
 
 def _may_lack(language: Language, source: Language, domain: str) -> bool:
@@ -97,4 +97,4 @@ def _message_faults(language: Language, source: Language, domain: str) -> Iterat
     english = source.entries[domain]
     for key, entry in language.entries[domain].items():
         if key in english:
-            yield from verdict(Pair(domain, entry, english[key], language, source))
+            yield from message_faults(Message(domain, entry, english[key], language, source))

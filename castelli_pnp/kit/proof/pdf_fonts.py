@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from castelli_pnp.kit.proof.broken import BrokenPdf, entry, items, numbers
+from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, items, numbers
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _RANGE = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*(\[[^\]]*\]|<[0-9A-Fa-f]+>)")

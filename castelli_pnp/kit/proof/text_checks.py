@@ -19,7 +19,7 @@ from castelli_pnp.kit.proof.limits import (
     SMALLEST,
     SMALLEST_IN,
 )
-from castelli_pnp.kit.proof.reading import PageRead
+from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Subject, apart, hull
 
 

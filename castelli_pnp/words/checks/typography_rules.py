@@ -1,6 +1,6 @@
-"""The rows of the table of type: each is one small function; here are those for every language.
+"""The rules of the table of type: each is one small function; here are those for every language.
 
-A row looks at one text in which every placeholder is a number of the same length, so that places stay true.
+A rule looks at one text in which every placeholder is a number of the same length, so that places stay true.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.words.checks.conventions import Typography
-from castelli_pnp.words.checks.pair import know_signs
+from castelli_pnp.words.checks.message import know_signs
 
 NBSP = "\N{NO-BREAK SPACE}"
 QUOTES = "“”„‟‘’‚‛«»‹›"
@@ -21,7 +21,7 @@ _UNITS = r" ?(?:mm|cm|km|g|kg|gsm|pt|MB|kB|dpi)\b(?![-’])"
 _UNIT = re.compile(rf"[\d]{_UNITS}")
 
 
-class Setting(NamedTuple):
+class SetText(NamedTuple):
     """A text to be judged: as it is shown, its English, and how the language sets its type."""
 
     text: str
@@ -31,17 +31,17 @@ class Setting(NamedTuple):
 
 
 Found = tuple[str, int, str]
-Row = Callable[[Setting], Iterable[Found]]
-"""A row tells reason, place, and what to write instead."""
-ROWS: list[tuple[tuple[frozenset[str], ...], Row]] = []
-"""Each row with the signs it is about: a text that has none of one kind need not be looked at."""
+Rule = Callable[[SetText], Iterable[Found]]
+"""A rule tells reason, place, and what to write instead."""
+RULES: list[tuple[tuple[frozenset[str], ...], Rule]] = []
+"""Each rule with the signs it is about: a text that has none of one kind need not be looked at."""
 
 
-def row(*signs: str) -> Callable[[Row], Row]:
+def rule(*signs: str) -> Callable[[Rule], Rule]:
     know_signs("".join(signs))
 
-    def register(function: Row) -> Row:
-        ROWS.append((tuple(map(frozenset, signs)), function))
+    def register(function: Rule) -> Rule:
+        RULES.append((tuple(map(frozenset, signs)), function))
         return function
 
     return register
@@ -57,25 +57,25 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-@row("\"'´`")
-def straight(setting: Setting) -> Iterator[Found]:
+@rule("\"'´`")
+def straight(setting: SetText) -> Iterator[Found]:
     typo = setting.typography
     quotes = f"{typo.quotes[0]}…{typo.quotes[1]}" if typo else "“…”"
     yield from each("quote", '"[^"]*"?', setting.text, quotes)
     yield from each("apostrophe", "'|´" + ("|`" if setting.printed else ""), setting.text, "’")
 
 
-@row(".")
-def ellipsis(setting: Setting) -> Iterable[Found]:
+@rule(".")
+def ellipsis(setting: SetText) -> Iterable[Found]:
     return each("ellipsis", r"\.\.\.+", setting.text, "…") if "..." in setting.text else ()
 
 
-@row(" \t" + NBSP)
-def spaces(setting: Setting) -> Iterable[Found]:
+@rule(" \t" + NBSP)
+def spaces(setting: SetText) -> Iterable[Found]:
     return _doubtful_spaces(setting) if _DOUBTFUL_SPACE.search(setting.text) else ()
 
 
-def _doubtful_spaces(setting: Setting) -> Iterator[Found]:
+def _doubtful_spaces(setting: SetText) -> Iterator[Found]:
     yield from each("double_space", rf"[ {NBSP}]{{2,}}|\t", setting.text, "␣")
     if setting.typography is None:
         return
@@ -89,8 +89,8 @@ _DOUBTFUL_SPACE = re.compile(rf"[ {NBSP}\t](?:(?<=\t)|[ {NBSP},;:!?])")
 """It begins with one class of signs, which the engine finds much faster than either of two patterns."""
 
 
-@row(":;!?" + QUOTES)
-def spaced(setting: Setting) -> Iterator[Found]:
+@rule(":;!?" + QUOTES)
+def spaced(setting: SetText) -> Iterator[Found]:
     """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
     typo = setting.typography
     if typo is None or not typo.spaced:
@@ -106,13 +106,13 @@ def spaced(setting: Setting) -> Iterator[Found]:
         yield from each("spaced", rf"[{after}](?!{NBSP})", setting.text, f"{after[0]}{NBSP}a")
 
 
-@row(THIN_SPACES)
-def thin_spaces(setting: Setting) -> Iterator[Found]:
+@rule(THIN_SPACES)
+def thin_spaces(setting: SetText) -> Iterator[Found]:
     yield from each("thin_space", f"[{THIN_SPACES}]", setting.text, "U+00A0")
 
 
-@row()
-def edges(setting: Setting) -> Iterable[Found]:
+@rule()
+def edges(setting: SetText) -> Iterable[Found]:
     """A space begins or ends both texts or neither."""
     text, english = setting.text, setting.english
     found: list[Found] = []
@@ -123,22 +123,22 @@ def edges(setting: Setting) -> Iterable[Found]:
     return found
 
 
-@row("xX-", string.digits)
-def times_and_minus(setting: Setting) -> Iterator[Found]:
+@rule("xX-", string.digits)
+def times_and_minus(setting: SetText) -> Iterator[Found]:
     yield from each("times", rf"(?<=\d)[ {NBSP}]?[xX][ {NBSP}]?(?=\d)", setting.text, "×")
     if setting.printed:
         yield from each("minus", r"(?:^|(?<=[\s(]))-(?=\d)", setting.text, "−")
 
 
-@row(string.digits)
-def units(setting: Setting) -> Iterable[Found]:
+@rule(string.digits)
+def units(setting: SetText) -> Iterable[Found]:
     if not setting.printed or not _UNIT.search(setting.text):
         return ()
     return each("unit", rf"(?<=\d){_UNITS}", setting.text, "63 mm (U+00A0)")
 
 
-@row()
-def sentence_end(setting: Setting) -> Iterable[Found]:
+@rule()
+def sentence_end(setting: SetText) -> Iterable[Found]:
     """A full stop, colon or question mark ends both texts or neither; a few words may be an abbreviation."""
     own, english = _end(setting.text), _english_end(setting.english)
     abbreviated = own == "." and not english and setting.text.count(" ") < 2

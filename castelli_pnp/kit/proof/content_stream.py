@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, move
-from castelli_pnp.kit.proof.broken import BrokenPdf, entry, numbers, string
+from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, numbers, string
 
 Key = tuple[int, int]
 """The number of an object in the file."""

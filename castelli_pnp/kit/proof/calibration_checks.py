@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from castelli_pnp.kit.proof.content_stream import Line
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import DRIFT, EXACT, LARGEST_STEP, LONG_RULER, SQUARE
-from castelli_pnp.kit.proof.reading import PageRead
+from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Subject
-from castelli_pnp.kit.proof.walking import Line
 
 NEAR = 5.5
 """How far from the end of its line a number stands, in mm."""

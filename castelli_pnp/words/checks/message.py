@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
-from castelli_pnp.files.pofile import Entry, Plurals
+from castelli_pnp.files.po_reader import Entry, Plurals
 from castelli_pnp.words.folder import Language
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -23,7 +23,7 @@ SCREEN = ("help", "ui")
 """The domains of the command line: their words are shown in a terminal, those of the others are printed."""
 
 
-class Told(NamedTuple):
+class Problem(NamedTuple):
     """What a check says of a message: the reason, where (which form, which character), and data."""
 
     reason: str
@@ -32,7 +32,7 @@ class Told(NamedTuple):
     data: Mapping[str, object] = {}
 
 
-class Pair:
+class Message:
     """A message of a language and the English one; in English both are the same."""
 
     __slots__ = (
@@ -85,7 +85,7 @@ def numbers_of(plurals: Plurals | None, form: int) -> tuple[int, ...]:
     return tuple(number for number in range(201) if plurals.form(number) == form)[:2]
 
 
-Check = Callable[[Pair], Iterable[Told]]
+Check = Callable[[Message], Iterable[Problem]]
 CHECKS: list[tuple[str, frozenset[str], Check]] = []
 """The checks of single messages with their codes, and the signs they are about, if not all."""
 KNOWN_SIGNS = set[str]()
@@ -138,14 +138,14 @@ WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 """Codes that are a matter of judgement: a translator may write ``# ok: L4`` above a message."""
 
 
-def verdict(pair: Pair) -> list[Fault]:
+def message_faults(pair: Message) -> list[Fault]:
     """What the checks say of one message; a waiver that nothing needs is told too."""
     checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
     found = [(code, told) for code, function in checks for told in function(pair)]
     return _weighed(pair, found) if found or pair.own.comments else []
 
 
-def _weighed(pair: Pair, found: list[tuple[str, Told]]) -> list[Fault]:
+def _weighed(pair: Message, found: list[tuple[str, Problem]]) -> list[Fault]:
     waived = {code for comment in pair.own.comments for code in _codes(comment)}
     let_pass = waived & WAIVABLE
     unneeded = waived - (let_pass & {code for code, _ in found})
@@ -153,11 +153,11 @@ def _weighed(pair: Pair, found: list[tuple[str, Told]]) -> list[Fault]:
     faults = [_fault(pair, code, told) for code, told in found if code not in let_pass]
     for code in sorted(unneeded):
         reason = "waiver" if code in WAIVABLE else "no_waiver"
-        faults.append(_fault(pair, "L3", Told(reason, data={"waived": code})))
+        faults.append(_fault(pair, "L3", Problem(reason, data={"waived": code})))
     return faults
 
 
-def _fault(pair: Pair, code: str, told: Told) -> Fault:
+def _fault(pair: Message, code: str, told: Problem) -> Fault:
     own = pair.own
     line, column = (own.line, 1) if told.form is None else own.forms[told.form].place(told.offset)
     mark = Mark(pair.language.files[pair.domain].source, line, column)

@@ -10,9 +10,16 @@ import pytest
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.files.output import write_new_folder
-from castelli_pnp.words.catalog import Catalog, Voice, catalog, catalog_path, glossary, speaking
+from castelli_pnp.words.catalog import (
+    Catalog,
+    LanguagePack,
+    catalog,
+    catalog_path,
+    glossary,
+    using_packs,
+)
 from castelli_pnp.words.folder import read_language
-from castelli_pnp.words.language_pack import Spoken, spoken
+from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
 from castelli_pnp.words.new_language import language_code, language_files
 
 LOCALES = resources.root("locales")
@@ -45,25 +52,25 @@ def translate(place: Path, messages: dict[str, str], language: str = "fr", domai
 
 
 def test_what_is_missing_is_english_and_marked(tmp_path: Path) -> None:
-    found = spoken(translate(begun(tmp_path / "mine"), FRENCH), "fr")
-    words, english = found.voice.catalogs["cards"], catalog("cards")
+    found = prepare_language(translate(begun(tmp_path / "mine"), FRENCH), "fr")
+    words, english = found.pack.catalogs["cards"], catalog("cards")
     assert {key: words.text(key) for key in FRENCH} == FRENCH
     assert words.text("card.steward.text") == f"[{english.text('card.steward.text')}]"
-    assert found.voice.glossary["castle"] == {"term": "[castle]", "plural": "[castles]"}
+    assert found.pack.glossary["castle"] == {"term": "[castle]", "plural": "[castles]"}
     messages, lacking = found.total()
     assert messages - lacking == len(FRENCH)
     (cards, lacked), (terms, nameless) = found.counts["cards"], found.counts["glossary"]
     assert found.total(["cards"]) == (cards + terms, cards - len(FRENCH) + nameless)
     assert (lacked, nameless) == (cards - len(FRENCH), terms)
     assert found.paper == "a4"
-    assert set(found.voice.catalogs) >= {"cards", "aids", "guide"}
-    assert "ui" not in found.voice.catalogs
+    assert set(found.pack.catalogs) >= {"cards", "aids", "guide"}
+    assert "ui" not in found.pack.catalogs
 
 
 @pytest.mark.parametrize(("language", "forms"), [("fr", 2), ("pl", 3), ("vi", 1)])
 def test_english_has_the_plural_forms_of_the_language(language: str, forms: int, tmp_path: Path) -> None:
     begun(tmp_path / "mine", language)
-    words = spoken(tmp_path / "mine", language).voice.catalogs["aids"]
+    words = prepare_language(tmp_path / "mine", language).pack.catalogs["aids"]
     assert len(words.messages["aid.card"]) == forms
     assert words.count("aid.card", 1) == ("[1 cards per turn]" if forms == 1 else "[1 card per turn]")
     assert words.count("aid.card", 5) == "[5 cards per turn]"
@@ -72,9 +79,9 @@ def test_english_has_the_plural_forms_of_the_language(language: str, forms: int,
 @pytest.mark.parametrize("said", HOSTILE)
 def test_what_must_not_be_printed_is_not(said: str, tmp_path: Path) -> None:
     place = translate(begun(tmp_path / "mine"), {"card.robber_baron.down": said})
-    found = spoken(place, "fr")
+    found = prepare_language(place, "fr")
     assert found.total()[0] == found.total()[1]
-    assert found.voice.catalogs["cards"].text("card.robber_baron.down") == "[Round down.]"
+    assert found.pack.catalogs["cards"].text("card.robber_baron.down") == "[Round down.]"
 
 
 def test_texts_never_reach_into_what_fills_them() -> None:
@@ -90,19 +97,19 @@ def test_fuzzy_and_stale_messages_are_not_printed(tmp_path: Path) -> None:
     path.write_text(
         text.replace('msgctxt "card.when.own_turn"', '#, fuzzy\nmsgctxt "card.when.own_turn"'), "utf-8"
     )
-    words = spoken(place, "fr").voice.catalogs["cards"]
+    words = prepare_language(place, "fr").pack.catalogs["cards"]
     assert words.text("card.robber_baron.down") == "[Round down.]"
     assert words.text("card.when.own_turn") == "[Your turn]"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_the_shipped_languages_are_ready(language: str) -> None:
-    found = spoken(LOCALES, language)
-    for domain, words in found.voice.catalogs.items():
+    found = prepare_language(LOCALES, language)
+    for domain, words in found.pack.catalogs.items():
         if catalog_path(LOCALES, domain, language).exists():
             assert found.total([domain])[1] == 0
             assert words.messages == catalog(domain, language).messages
-    assert {key: term["term"] for key, term in found.voice.glossary.items()} == {
+    assert {key: term["term"] for key, term in found.pack.glossary.items()} == {
         key: term["term"] for key, term in glossary(language).items()
     }
 
@@ -112,27 +119,27 @@ def test_broken_files_are_told_all_together(tmp_path: Path) -> None:
     (place / "fr" / "LC_MESSAGES" / "cards.po").write_text('msgid "a\n', "utf-8")
     (place / "fr" / "glossary.yaml").write_text("king: [\n", "utf-8")
     with pytest.raises(Unreadable) as caught:
-        spoken(place, "fr")
+        prepare_language(place, "fr")
     assert [fault.code for fault in caught.value.faults] == ["L12", "E5"]
 
 
 # --- voices ---
 
 
-def voice_of(tmp_path: Path, name: str, said: str) -> Voice:
+def voice_of(tmp_path: Path, name: str, said: str) -> LanguagePack:
     place = translate(begun(tmp_path / name), {"card.robber_baron.down": said})
-    found: Spoken = spoken(place, "fr")
-    return found.voice
+    found: PreparedLanguage = prepare_language(place, "fr")
+    return found.pack
 
 
 def test_voices_are_heard_inside_and_nowhere_else(tmp_path: Path) -> None:
     first, second = voice_of(tmp_path, "a", "Vers le bas."), voice_of(tmp_path, "b", "En dessous.")
     key = "card.robber_baron.down"
-    with speaking([first]):
+    with using_packs([first]):
         assert catalog("cards", "fr").text(key) == "Vers le bas."
         assert catalog("cards", "de").text(key) == "Runde ab."
         assert glossary("fr")["king"]["term"] == "[King]"
-        with speaking([second]):
+        with using_packs([second]):
             assert catalog("cards", "fr").text(key) == "En dessous."
         assert catalog("cards", "fr").text(key) == "Vers le bas."
     with pytest.raises(Unreadable):
@@ -140,10 +147,10 @@ def test_voices_are_heard_inside_and_nowhere_else(tmp_path: Path) -> None:
 
 
 def test_voices_can_be_sent_to_workers(tmp_path: Path) -> None:
-    voice = voice_of(tmp_path, "a", "Vers le bas.")
-    voice.catalogs["aids"].count("aid.card", 2)  # has made its rule by now
-    again = pickle.loads(pickle.dumps(voice))
-    assert again.catalogs["aids"].count("aid.card", 2) == voice.catalogs["aids"].count("aid.card", 2)
+    pack = voice_of(tmp_path, "a", "Vers le bas.")
+    pack.catalogs["aids"].count("aid.card", 2)  # has made its rule by now
+    again = pickle.loads(pickle.dumps(pack))
+    assert again.catalogs["aids"].count("aid.card", 2) == pack.catalogs["aids"].count("aid.card", 2)
 
 
 # --- new languages ---
@@ -180,8 +187,9 @@ def test_names_that_are_refused(name: str, reason: str, near: str | None) -> Non
 
 @pytest.mark.parametrize("language", ["fr", "pl", "sv", "pt_BR", "cs", "lv", "nds", "da", "fi", "it", "uk"])
 def test_a_new_language_only_lacks_words(language: str, tmp_path: Path) -> None:
-    from castelli_pnp.words.checks import judge
 
-    (judged,) = judge(begun(tmp_path / "mine", language), [language])
+    from castelli_pnp.words.checks import check_languages
+
+    (judged,) = check_languages(begun(tmp_path / "mine", language), [language])
     assert {fault.code for fault in judged.faults} == {"L1"}
     assert sum(tally.done for tally in judged.tallies) == 0

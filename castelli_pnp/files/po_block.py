@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from castelli_pnp.files.poentry import Entry, Piece, Words
+from castelli_pnp.files.po_entry import Entry, Piece, Words
 
 _TEXT = r'"([^"\\]*)"'
 _ENTRY = re.compile(

@@ -1,4 +1,4 @@
-"""Colours as eyes see them: contrast, colour blindness (Machado 2009), and distance (CAM02-UCS)."""
+"""Colors as eyes see them: contrast, color blindness (Machado 2009), and distance (CAM02-UCS)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import LEAST_DISTANCE
 from castelli_pnp.kit.proof.subject import Subject
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 Triple = tuple[float, float, float]
 Rows = tuple[Triple, Triple, Triple]
 
@@ -48,7 +48,7 @@ _GROUND = 20.0
 _C, _NC = 0.69, 1.0
 
 
-def parse_colour(text: str) -> Colour:
+def parse_color(text: str) -> Color:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
@@ -57,32 +57,32 @@ def _times(rows: Rows, triple: Sequence[float]) -> Triple:
     return a, b, c
 
 
-def _linear(colour: Colour) -> Triple:
+def _linear(color: Color) -> Triple:
     a, b, c = (
         value / 12.92 if (value := each / 255) <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for each in colour
+        for each in color
     )
     return a, b, c
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """How much two colours stand out from each other, from 1 to 21 (WCAG)."""
-    lights = sorted(_times(_TO_XYZ, _linear(colour))[1] for colour in (one, other))
+def contrast(one: Color, other: Color) -> float:
+    """How much two colors stand out from each other, from 1 to 21 (WCAG)."""
+    lights = sorted(_times(_TO_XYZ, _linear(color))[1] for color in (one, other))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
-def distance(one: Colour, other: Colour, eyes: str = "normal") -> float:
-    """How different two colours look to such eyes."""
+def distance(one: Color, other: Color, eyes: str = "normal") -> float:
+    """How different two colors look to such eyes."""
     return math.dist(_ucs(_seen(one, eyes)), _ucs(_seen(other, eyes)))
 
 
-def _seen(colour: Colour, eyes: str) -> Triple:
-    """The light that such eyes get from a colour."""
-    return _times(_SEEN[eyes], _linear(colour))
+def _seen(color: Color, eyes: str) -> Triple:
+    """The light that such eyes get from a color."""
+    return _times(_SEEN[eyes], _linear(color))
 
 
 def _ucs(light: Triple) -> Triple:
-    """Lightness and two opponent colours, in a space where distances are differences as seen."""
+    """Lightness and two opponent colors, in a space where distances are differences as seen."""
     k = 1 / (5 * _ADAPTING + 1)
     level = 0.2 * k**4 * 5 * _ADAPTING + 0.1 * (1 - k**4) ** 2 * (5 * _ADAPTING) ** (1 / 3)
     n = _GROUND / _WHITE[1]
@@ -120,19 +120,19 @@ def _achromatic(cones: Triple, base: float) -> float:
     return (2 * r + g + b / 20 - 0.305) * base
 
 
-def alike(colours: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
-    """Pairs of colours that some eyes can hardly tell apart."""
-    for (one, first), (other, second) in combinations(colours.items(), 2):
+def alike(colors: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
+    """Pairs of colors that some eyes can hardly tell apart."""
+    for (one, first), (other, second) in combinations(colors.items(), 2):
         for eyes in EYES:
-            apart = distance(parse_colour(first), parse_colour(second), eyes)
+            apart = distance(parse_color(first), parse_color(second), eyes)
             if apart < LEAST_DISTANCE:
                 yield one, other, eyes, apart
 
 
-def check_colours(subject: Subject) -> Iterator[Flaw]:
-    """K19: everybody can tell apart the colours that mean something, as found in the file."""
+def check_colors(subject: Subject) -> Iterator[Flaw]:
+    """K19: everybody can tell apart the colors that mean something, as found in the file."""
     for family, listed in subject.entry.get("colours", {}).items():
-        used = {name: colour for name, colour in listed.items() if colour.lower() in subject.file.fills}
+        used = {name: color for name, color in listed.items() if color.lower() in subject.file.fills}
         if len(used) < 2 <= len(listed):
             yield subject.flaw("K19", "unused", family=family)
         for one, other, eyes, apart in alike(used):
