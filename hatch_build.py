@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
 MODULES = {
-    "base": "chance",
+    "base": "chance floats",
     "systems/castelli/rules": (
         "actions building cards deck ending evaluating game ground hands leaders legal painting"
         " playing reasons result setup state table turn view"

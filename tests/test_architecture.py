@@ -52,7 +52,7 @@ DOORS = {
     "reportlab": {"render"},
     "svgwrite": {"render"},
     "fontTools": {"render"},
-    "uharfbuzz": {"render"},
+    "uharfbuzz": set(),
     "pyphen": {"layout"},
     "pypdfium2": {"render", "kit"},
     "pikepdf": {"kit"},

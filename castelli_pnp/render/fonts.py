@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,29 +114,14 @@ class Face:
             code = f"U+{ord(sign):04X}"
             raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
 
-    @cached_property
-    def _shaper(self) -> object:
-        import uharfbuzz
-
-        return uharfbuzz.Font(uharfbuzz.Face(self._file.data))
-
     @cache  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
             return ()
         self.advance(text)  # refuses what the face cannot show
-        import uharfbuzz
-
-        buffer = uharfbuzz.Buffer()
-        buffer.add_str(text)
-        buffer.guess_segment_properties()
-        uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False, "clig": False})
-        shifts = [
-            place.x_advance * self._unit - self._advances[sign]
-            for place, sign in zip(buffer.glyph_positions, text, strict=True)
-        ]
-        return tuple(round(shift, 3) for shift in shifts[:-1])
+        glyphs = [self._file.glyphs[ord(sign)] for sign in text]
+        return tuple(round(self._file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
     @cache  # noqa: B019  faces live as long as the program
     def glyph(self, sign: str) -> Outline:

@@ -1,4 +1,4 @@
-"""Reads what measuring needs from a TrueType file: characters, advances, heights.
+"""Reads what measuring needs from a TrueType file: characters, advances, heights, kerning.
 
 A whole font library would take ten times as long to load and to open a face.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from struct import unpack_from
@@ -90,3 +91,92 @@ class FontFile:
         )
         height: int = unpack_from(">h", self.data, self._tables["glyf"] + at + 8)[0]
         return height
+
+    @cached_property
+    def kerning(self) -> Kerning:
+        """The shifts between pairs of glyphs."""
+        return Kerning(self.data, self._tables["GPOS"])
+
+
+PairShift = Callable[[int, int], int | None]
+"""The shift between two glyphs by their numbers; ``None`` if a subtable does not decide it."""
+
+
+class Kerning:
+    """The lookups of the ``kern`` feature in a GPOS table: pairs of glyphs, and pairs of classes of glyphs.
+
+    Only lookups that change the advance of the first glyph are read; a font with others is an error.
+    """
+
+    def __init__(self, data: bytes, start: int) -> None:
+        self._data = data
+        features, lookups = start + self._short(start + 6), start + self._short(start + 8)
+        numbers: set[int] = set()
+        for i in range(self._short(features)):
+            tag, offset = unpack_from(">4sH", data, features + 2 + 6 * i)
+            if tag == b"kern":
+                numbers.update(self._list(features + offset + 2))
+        starts = [lookups + self._short(lookups + 2 + 2 * number) for number in sorted(numbers)]
+        self._lookups = [[self._subtable(at + offset) for offset in self._list(at + 4)] for at in starts]
+
+    def shift(self, first: int, second: int) -> int:
+        """The change of the first glyph's advance; in each lookup, the first subtable that decides counts."""
+        total = 0
+        for subtables in self._lookups:
+            found = (subtable(first, second) for subtable in subtables)
+            total += next((shift for shift in found if shift is not None), 0)
+        return total
+
+    def _short(self, at: int) -> int:
+        value: int = unpack_from(">H", self._data, at)[0]
+        return value
+
+    def _list(self, at: int) -> tuple[int, ...]:
+        """Numbers after their count."""
+        return unpack_from(f">{self._short(at)}H", self._data, at + 2)
+
+    def _ranges(self, at: int) -> Iterator[tuple[int, int]]:
+        """Each glyph of a list of ranges, with the number of its range."""
+        for i in range(self._short(at)):
+            first, last, number = unpack_from(">HHH", self._data, at + 2 + 6 * i)
+            yield from ((glyph, number) for glyph in range(first, last + 1))
+
+    def _coverage(self, at: int) -> tuple[int, ...]:
+        """The first glyphs that a subtable knows."""
+        if self._short(at) == 1:
+            return self._list(at + 2)
+        return tuple(glyph for glyph, _ in self._ranges(at + 2))
+
+    def _classes(self, at: int) -> dict[int, int]:
+        """The class of each glyph; all others are in class 0."""
+        if self._short(at) == 2:
+            return dict(self._ranges(at + 2))
+        return dict(enumerate(self._list(at + 4), self._short(at + 2)))
+
+    def _subtable(self, at: int) -> PairShift:
+        form, coverage, *values = unpack_from(">HHHH", self._data, at)
+        if values != [4, 0]:
+            raise ValueError("only kerning that changes the advance of the first glyph is supported")
+        covered = self._coverage(at + coverage)
+        return self._glyph_pairs(at, covered) if form == 1 else self._class_pairs(at, covered)
+
+    def _glyph_pairs(self, at: int, covered: tuple[int, ...]) -> PairShift:
+        shifts: dict[tuple[int, int], int] = {}
+        for first, offset in zip(covered, self._list(at + 8), strict=True):
+            for i in range(self._short(at + offset)):
+                second, shift = unpack_from(">Hh", self._data, at + offset + 2 + 4 * i)
+                shifts[first, second] = shift
+        return lambda first, second: shifts.get((first, second))
+
+    def _class_pairs(self, at: int, covered: tuple[int, ...]) -> PairShift:
+        first_offset, second_offset, rows, columns = unpack_from(">HHHH", self._data, at + 8)
+        first_classes, second_classes = self._classes(at + first_offset), self._classes(at + second_offset)
+        shifts = unpack_from(f">{rows * columns}h", self._data, at + 16)
+        known = frozenset(covered)
+
+        def shift(first: int, second: int) -> int | None:
+            if first not in known:
+                return None
+            return int(shifts[first_classes.get(first, 0) * columns + second_classes.get(second, 0)])
+
+        return shift

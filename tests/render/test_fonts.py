@@ -6,10 +6,12 @@ import io
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pdfplumber
 import pytest
+import uharfbuzz
 import yaml
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
@@ -134,6 +136,24 @@ def test_titles_are_kerned_and_texts_are_not() -> None:
     plain = title.advance("AVATAR")
     assert plain - 400 < title.advance("AVATAR", title.kerns("AVATAR")) < plain - 50
     assert fonts.face("text").kerns("AVATAR") == ()
+
+
+@pytest.mark.parametrize("name", fonts.KERNED)
+def test_every_pair_is_kerned_as_harfbuzz_does(name: str) -> None:
+    face = fonts.face(name)
+    shaper = uharfbuzz.Font(uharfbuzz.Face(face.path.read_bytes()))
+    pairs = ["".join(pair) for pair in product(sorted(face.signs), repeat=2)]
+    shifts: set[float] = set()
+    for pair in pairs:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(pair)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(shaper, buffer, {"kern": True, "liga": False, "clig": False})
+        expected = buffer.glyph_positions[0].x_advance * 1000 / shaper.face.upem - face.advance(pair[0])
+        assert face.kerns(pair) == (expected,), pair
+        shifts.add(expected)
+    assert len(pairs) > 40_000
+    assert len(shifts) > 20
 
 
 def test_icons_are_shown_in_lines() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES
 from castelli_pnp.systems.castelli.rules.table import Table
 
@@ -60,8 +61,8 @@ class Hopes(dict[int, tuple[float, float]]):
 
     def __missing__(self, packed: int) -> tuple[float, float]:
         shares = self._chances[packed]
-        own = sum(part for seat, part in shares if seat == self._seat)
-        self[packed] = found = own, sum(part for _, part in shares) - own
+        own = float_sum(part for seat, part in shares if seat == self._seat)
+        self[packed] = found = own, float_sum(part for _, part in shares) - own
         return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castelli.bots.lines import standings
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.rules.state import State
@@ -44,7 +45,7 @@ def judge(v: Values, s: State, me: int) -> float:
         if v.table.battle:
             _add_majorities(v, s, half, outlook)
     rivals = [outlook[seat] for seat in seats if seat != me]
-    return outlook[me] - J.rival * max(rivals) - (1 - J.rival) * sum(rivals) / len(rivals)
+    return outlook[me] - J.rival * max(rivals) - (1 - J.rival) * float_sum(rivals) / len(rivals)
 
 
 def _add_belongings(v: Values, s: State, half: int, outlook: list[float]) -> None:
@@ -73,7 +74,8 @@ def _sites_worth(v: Values, s: State, seat: int, stock: tuple[int, ...], stage: 
     )
     chances = (J.sure if number < ready else J.later * stage for number in range(len(nets)))
     best = sorted((net for net in nets if net > 0), reverse=True)
-    return sum(net * chance for net, chance in zip(best, chances, strict=False)) / v.weights.influence
+    hope = float_sum(net * chance for net, chance in zip(best, chances, strict=False))
+    return hope / v.weights.influence
 
 
 def _add_areas(v: Values, s: State, half: int, outlook: list[float]) -> None:

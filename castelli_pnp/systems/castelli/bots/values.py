@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castelli.bots.scales import Scales
 from castelli_pnp.systems.castelli.bots.stocks import LEVELS
 from castelli_pnp.systems.castelli.bots.weights import Weights
@@ -121,7 +122,7 @@ class Values:
         for alone, shared in self.prospects:
             sides = [swing[gain] + rights[land] for land, gain in alone]
             sides += [w.promise * swing[gain] + rights[land] for land, gain, _ in shared]
-            found.append(max(sides, default=0.0) - w.others * sum(sides))
+            found.append(max(sides, default=0.0) - w.others * float_sum(sides))
         return found
 
     # --- how far the game is ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.pieces import ACE, RANK_COUNT
 from castelli_pnp.systems.castles.rules.view import View
@@ -64,7 +65,7 @@ class Forces:
 
     def _change(self, seat: int, cell: int, there: list[float], worth: int) -> float:
         """What an army of ours changes for a castle beside that tile."""
-        lead = 2 * there[seat] - sum(there)
+        lead = 2 * there[seat] - float_sum(there)
         after = lead + (worth if seat == self._view.seat else -worth)
         return self._table.tile_value[self._under[cell]] * (_control(after) - _control(lead))
 

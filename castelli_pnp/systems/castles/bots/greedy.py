@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castles.bots.forces import Forces
 from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.pieces import ACE, RANK_COUNT
@@ -99,4 +100,4 @@ class Prospects:
             owner = self._tiles[cell] // RANK_COUNT
             best[owner] = max(best[owner], found)
         own = best[self._view.seat]
-        return own - (sum(best) - own) / (t.seats - 1)
+        return own - (float_sum(best) - own) / (t.seats - 1)

@@ -1,0 +1,13 @@
+"""Floating-point sums that round the same on every version of Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def float_sum(values: Iterable[float]) -> float:
+    """Adds from left to right; since Python 3.12 the built-in ``sum`` rounds floats in another way."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
