@@ -11,7 +11,7 @@ of the program: it is a finding (see ``castelli_pnp.systems.castelli.check``) an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from castelli_pnp.base.places import Mark
@@ -69,7 +69,7 @@ class Refused(CastelliError):
 
 
 class RefusedAll(CastelliError):
-    """The request cannot be carried out, and every reason is told."""
+    """The request cannot be carried out; lists every reason."""
 
     def __init__(self, refusals: Iterable[Refused]) -> None:
         self.refusals = tuple(refusals)
@@ -77,6 +77,12 @@ class RefusedAll(CastelliError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return RefusedAll, (self.refusals,)
+
+
+def refuse(problems: Sequence[Refused]) -> None:
+    """Raises the problems together; does nothing if there are none."""
+    if problems:
+        raise problems[0] if len(problems) == 1 else RefusedAll(problems)
 
 
 def _refused(reason: str, data: dict[str, object]) -> Refused:

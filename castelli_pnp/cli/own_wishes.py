@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.cli.choices import ALL, chosen, one_of
+from castelli_pnp.kit.choices import ALL, chosen, one_of
 from castelli_pnp.kit.order import Tokens
 from castelli_pnp.kit.workshop import workshop_of
 from castelli_pnp.systems.castelli.model.game import Game

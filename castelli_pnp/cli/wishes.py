@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.cli.choices import ALL, chosen, one_of
 from castelli_pnp.cli.own_wishes import Wishes, own_wishes
 from castelli_pnp.cli.print_languages import names_of, prepared_languages, stop_unless_ready
-from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.choices import ALL, chosen, one_of
+from castelli_pnp.kit.order import LOWEST_DPI, Format, Ink, Order
 from castelli_pnp.kit.parts import domains_of
 from castelli_pnp.kit.workshop import part_names
 from castelli_pnp.layout.imposition import Backs
@@ -22,30 +22,27 @@ from castelli_pnp.systems.family import Facts
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.language_pack import PreparedLanguage
 
-SMALLEST, LARGEST = 0.85, 2.0
-"""Smaller, and text could not be read; larger, and cards would not fit on paper."""
-MOST_OFFSET = 5.0
-LOWEST_DPI, HIGHEST_DPI = 36, 1200
 LETTER_LANDS = frozenset(["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"])
 
 
 def order_from(game: Facts, wishes: Wishes, scale: float, dpi: int, locales: Path | None = None) -> Order:
-    """The order that fits the wishes; the first one that cannot be fulfilled is refused."""
-    order = _order(game, wishes, scale, dpi, names_of(locales))
-    found = prepared_languages(locales, order.languages)
+    """The order that fits the wishes; what cannot be fulfilled is refused."""
+    there = names_of(locales)
+    found = prepared_languages(
+        locales, chosen("language", wishes["languages"] or own_locale(there)[0], there)
+    )
+    order = _order(game, wishes, scale, dpi, found, packs=locales is not None)
     parts = order.workshop.parts
     stop_unless_ready(found, domains_of(parts[name] for name in order.parts), locales)
-    if locales is not None:
-        order = replace(order, packs=tuple(each.pack for each in found))
     return _on_own_paper(order, wishes, found[0])
 
 
 def draft_order(game: Facts, found: PreparedLanguage, paper: str | None, parts: str) -> Order:
     """An order of pieces to look at, in one language that need not be finished."""
-    wishes = {"languages": found.pack.language, "papers": paper, "parts": parts}
+    wishes = {"papers": paper, "parts": parts}
     wishes |= {"formats": "pdf", "back_offset": "0,0", "backs": Backs.DUPLEX.value, "ink": Ink.NORMAL.value}
-    order = _order(game, wishes, 1.0, LOWEST_DPI, [found.pack.language])
-    return replace(_on_own_paper(order, wishes, found), packs=(found.pack,), draft=True)
+    order = _order(game, wishes, 1.0, LOWEST_DPI, [found], packs=True)
+    return replace(_on_own_paper(order, wishes, found), draft=True)
 
 
 def _on_own_paper(order: Order, wishes: Wishes, found: PreparedLanguage) -> Order:
@@ -55,17 +52,14 @@ def _on_own_paper(order: Order, wishes: Wishes, found: PreparedLanguage) -> Orde
     return replace(order, papers=chosen("paper", found.paper, papers()))
 
 
-def _order(game: Facts, wishes: Wishes, scale: float, dpi: int, there: Collection[str]) -> Order:
-    if not SMALLEST <= scale <= LARGEST:
-        raise Refused("scale", scale=scale, low=SMALLEST, high=LARGEST)
-    if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
-        raise Refused("dpi", dpi=dpi, low=LOWEST_DPI, high=HIGHEST_DPI)
+def _order(
+    game: Facts, wishes: Wishes, scale: float, dpi: int, found: Sequence[PreparedLanguage], packs: bool
+) -> Order:
     _check_names(game)
-    language, territory = own_locale(there)
-    paper = "letter" if territory in LETTER_LANDS else "a4"
+    paper = "letter" if own_locale()[1] in LETTER_LANDS else "a4"
     return Order(
         game=game,
-        languages=chosen("language", wishes["languages"] or language, there),
+        languages=tuple(each.pack.language for each in found),
         papers=chosen("paper", wishes["papers"] or paper, papers()),
         parts=chosen("part", wishes["parts"] or ALL, part_names(game)),
         formats=tuple(Format(name) for name in chosen("format", wishes["formats"] or "pdf", Format)),
@@ -74,6 +68,7 @@ def _order(game: Facts, wishes: Wishes, scale: float, dpi: int, there: Collectio
         scale=round(scale, 3),
         back_offset=_offset(wishes["back_offset"] or "0,0"),
         dpi=dpi,
+        packs=tuple(each.pack for each in found) if packs else (),
         **own_wishes(game, wishes),
     )
 
@@ -106,6 +101,4 @@ def _offset(wish: str) -> tuple[float, float]:
         x, y = (float(part) for part in wish.split(","))
     except ValueError:
         raise Refused("back_offset", wish=wish) from None
-    if not all(abs(part) <= MOST_OFFSET for part in (x, y)):
-        raise Refused("back_offset_far", wish=wish, most=MOST_OFFSET)
     return x, y

@@ -1,4 +1,4 @@
-"""What somebody wants printed."""
+"""What to print of a game, and how; an order that cannot be carried out is refused with what is possible."""
 
 from __future__ import annotations
 
@@ -6,15 +6,24 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.errors import Refused, refuse
+from castelli_pnp.kit.choices import in_range, unknown, wrong_type
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.castelli.model.words import Module
 from castelli_pnp.systems.family import Facts
-from castelli_pnp.words.catalog import LanguagePack
+from castelli_pnp.words.catalog import LanguagePack, languages
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from castelli_pnp.kit.workshop import Workshop
+
+SMALLEST, LARGEST = 0.85, 2.0
+"""Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
+MOST_OFFSET = 5.0
+LOWEST_DPI, HIGHEST_DPI = 36, 1200
 
 
 class Format(StrEnum):
@@ -63,6 +72,35 @@ class Order:
     """Whether tiles repeat in their edges what they show in the middle."""
     coin_suits: bool = False
     """Whether coins show their suit on both sides."""
+
+    def __post_init__(self) -> None:
+        refuse(list(self._problems()))
+
+    def _problems(self) -> Iterator[Refused]:
+        """Everything that cannot be made, with what is possible instead."""
+        workshop = self.workshop
+        known = dict.fromkeys((*languages(), *(pack.language for pack in self.packs)))
+        yield from unknown("language", self.languages, known)
+        yield from unknown("paper", self.papers, papers())
+        yield from unknown("part", self.parts, workshop.parts)
+        yield from unknown("format", self.formats, Format)
+        for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
+            yield from unknown(name, (getattr(self, name),), kinds)
+        yield from in_range("scale", self.scale, SMALLEST, LARGEST)
+        yield from in_range("dpi", self.dpi, LOWEST_DPI, HIGHEST_DPI)
+        yield from self._offset_problems()
+        for name in ("modules", "suits", "tile_edges", "coin_suits"):
+            if getattr(self, name) and name not in workshop.options:
+                yield Refused("kit_option", option=name, game=self.game.id)
+        yield from workshop.problems(self)
+
+    def _offset_problems(self) -> Iterator[Refused]:
+        offset = self.back_offset
+        pair = isinstance(offset, tuple) and len(offset) == 2
+        if not pair or not all(type(part) in (int, float) for part in offset):
+            yield wrong_type("back_offset", "tuple[float, float]", offset)
+        elif not all(abs(part) <= MOST_OFFSET for part in offset):
+            yield Refused("back_offset_far", wish=",".join(f"{part:g}" for part in offset), most=MOST_OFFSET)
 
     @property
     def look(self) -> Look:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.part import Part
@@ -30,6 +31,11 @@ def _nothing(order: Order, part: str) -> Mapping[str, object]:
     return {}
 
 
+def _no_problems(order: Order) -> Iterable[Refused]:
+    del order
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""
@@ -51,6 +57,8 @@ class Workshop:
     """What can be wished beyond what every kit offers."""
     usual: Mapping[str, object] = field(default_factory=dict)
     """What is in an order unless somebody wishes otherwise."""
+    problems: Callable[[Order], Iterable[Refused]] = _no_problems
+    """What an order asks for that the game does not have."""
     author: str = ""
     """Who thought up the game, if it was not us."""
 

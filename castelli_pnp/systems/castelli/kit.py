@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.booklet import booklet_files
+from castelli_pnp.kit.choices import unknown
 from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.shared import calibration_pages
@@ -211,6 +213,10 @@ def _unusual(order: Order, part: str) -> tuple[str, ...]:
     return (order.tokens.value,) if part == "tokens" else ()
 
 
+def _problems(order: Order) -> list[Refused]:
+    return unknown("module", order.modules, game_of(order).modules) if order.modules else []
+
+
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
 _HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
 _COLOURS = {
@@ -230,4 +236,5 @@ CASTELLI = Workshop(
     unusual=_unusual,
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
+    problems=_problems,
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
+from castelli_pnp.kit.choices import unknown
 from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.shared import calibration_pages
@@ -79,6 +81,10 @@ def unusual(order: Order, part: str) -> Iterator[str]:
             yield "coinsuits"
 
 
+def problems(order: Order) -> list[Refused]:
+    return unknown("suit", order.suits, pieces_of(order).suits) if order.suits else []
+
+
 def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
     from castelli_pnp.systems.piecepack.layout.guide import set_guide
 
@@ -110,4 +116,5 @@ PIECEPACK = Workshop(
     unusual=unusual,
     two_sided=frozenset((SET,)),
     options=OPTIONS,
+    problems=problems,
 )

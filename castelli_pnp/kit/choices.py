@@ -1,0 +1,72 @@
+"""Names that a caller chooses from: an unknown one is refused with what there is, and a guess."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TypeVar
+
+from castelli_pnp.base.errors import Refused, refuse
+from castelli_pnp.schema.base import near
+
+ALL = "all"
+Names = str | Iterable[str]
+"""Names as a list or tuple, or as one text such as ``dilemma,battle``."""
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+def names_in(given: object, what: str = "names") -> list[str]:
+    """The names, in small letters and without the spaces around them."""
+    parts = given.split(",") if isinstance(given, str) else given
+    if not isinstance(parts, Iterable) or isinstance(parts, bytes):
+        raise wrong_type(what, "str, list[str]", given)
+    found = list(parts)
+    for each in found:
+        if not isinstance(each, str):
+            raise wrong_type(what, "str, list[str]", each)
+    return [name for part in found if (name := part.strip().lower())]
+
+
+def chosen(what: str, given: Names, there: Iterable[str]) -> tuple[str, ...]:
+    """The given names in the order of those that exist; ``all`` means every one of them."""
+    choices = {str(name).lower(): str(name) for name in there}
+    names = names_in(given, what)
+    refuse(unknown(what, names, choices.values(), (ALL,)))
+    return tuple(choice for name, choice in choices.items() if name in names or ALL in names)
+
+
+def one_of(what: str, given: object, kinds: type[Choice]) -> Choice:
+    """The member with that value."""
+    name = given.strip().lower() if isinstance(given, str) else "" if given is None else str(given)[:40]
+    refuse(unknown(what, [name], kinds))
+    return kinds(name)
+
+
+def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...] = ()) -> list[Refused]:
+    """What is wrong with a list of names: its type, names that do not exist, or no names at all."""
+    choices = (*map(str, there), *more)
+    if not isinstance(names, list | tuple):
+        return [wrong_type(what, "tuple[str]", names)]
+    told = ", ".join(choices)
+    if not names:
+        return [Refused("kit_nothing", what=what, choices=told)]
+    known = {choice.lower() for choice in choices}
+    return [
+        Refused("kit_choice", what=what, name=str(name)[:40], near=near(str(name), choices), choices=told)
+        for name in names
+        if not isinstance(name, str) or name.lower() not in known
+    ]
+
+
+def wrong_type(name: str, wanted: str, found: object) -> Refused:
+    return Refused("wrong_type", name=name, wanted=wanted, found=type(found).__name__)
+
+
+def in_range(reason: str, value: object, low: float, high: float) -> list[Refused]:
+    """What is wrong with a number; ``reason`` also names it."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return [wrong_type(reason, "float", value)]
+    if math.isfinite(value) and low <= value <= high:
+        return []
+    return [Refused(reason, low=low, high=high, **{reason: value})]
