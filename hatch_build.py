@@ -1,4 +1,6 @@
-"""``CASTELLI_PNP_COMPILE=1 pip install .``: the same engine, its inner modules compiled with mypyc.
+"""Puts into the wheel what is made when it is built: a hash of the sources, and perhaps a compiled engine.
+
+``CASTELLI_PNP_COMPILE=1 pip install .``: the same engine, its inner modules compiled with mypyc.
 
 Without that variable the wheel is pure Python and needs no compiler; an editable install always is. The
 modules are compiled in a copy and put into the wheel only: nothing compiled lies beside sources under edit.
@@ -49,7 +51,7 @@ setup(name="castelli_pnp", packages=[], ext_modules=made, script_args=["build_ex
 
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the compiled modules to a wheel, if they are wanted."""
+    """Adds the hash of the sources to a wheel, and the compiled modules, if they are wanted."""
 
     PLUGIN_NAME = "custom"
 
@@ -57,19 +59,20 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         return ["mypy[mypyc]>=1.18", "setuptools>=77"] if _wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not _wanted():
-            return
         if version == "editable":
-            self.app.display_warning(f"{WANTED} is left aside: an editable install is pure Python")
+            if _wanted():
+                self.app.display_warning(f"{WANTED} is ignored: an editable install is pure Python")
             return
-        self._folder = tempfile.mkdtemp(prefix="castelli-compile-")
+        self._folder = tempfile.mkdtemp(prefix="castelli-build-")
         try:
-            made = compile_in(Path(self._folder), Path(self.root))
+            made = [write_hash(Path(self._folder), Path(self.root))]
+            if _wanted():
+                made += compile_in(Path(self._folder), Path(self.root))
+                build_data["pure_python"] = False
+                build_data["infer_tag"] = True
         except BaseException:
             shutil.rmtree(self._folder)
             raise
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
         build_data["force_include"] |= {str(path): str(path.relative_to(self._folder)) for path in made}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
@@ -77,11 +80,27 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         shutil.rmtree(getattr(self, "_folder", ""), ignore_errors=True)
 
 
+def write_hash(folder: Path, root: Path) -> Path:
+    """Writes the hash of the sources into a copy of the package that holds nothing else yet."""
+    sys.path.insert(0, str(root))
+    try:
+        from castelli_pnp.lab.edition import HASH_FILE, source_hash
+    finally:
+        sys.path.remove(str(root))
+    path = folder / PACKAGE / HASH_FILE
+    path.parent.mkdir()
+    path.write_text(source_hash(root / PACKAGE) + "\n", "ascii")
+    return path
+
+
 def compile_in(folder: Path, root: Path) -> list[Path]:
     """Compiles a copy of the package in that folder; the files that were made."""
     _find_compiler()
     shutil.copytree(
-        root / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        root / PACKAGE,
+        folder / PACKAGE,
+        ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"),
+        dirs_exist_ok=True,
     )
     paths = [f"{PACKAGE}/{part}/{name}.py" for part, names in MODULES.items() for name in names.split()]
     command = [sys.executable, "-c", _SETUP, "build_ext", *paths]

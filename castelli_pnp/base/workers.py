@@ -1,177 +1,204 @@
-"""Work spread over several processes, its results told in the order of the work."""
+"""Work spread over several processes, its results in the order of the work.
+
+Where no processes can be started, as in a web browser, all work is done in place.
+"""
 
 from __future__ import annotations
 
 import os
 import pickle
-import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import lru_cache
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from castelli_pnp.base.errors import Refused
 
-MOST_WORKERS = 64
-MOST_DEATHS = 3
-"""So many workers may die over the same item before it is given up."""
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+MAX_WORKERS = 64
+MAX_CRASHES = 3
+"""An item that makes this many workers crash is given up."""
 Item = TypeVar("Item")
 Done = TypeVar("Done")
-Hired = tuple[BaseProcess, "Connection[Any, Any]"]
+Worker = tuple["BaseProcess", "Connection[Any, Any]"]
+
+
+@cache
+def can_start_processes() -> bool:
+    """Whether this Python can start other processes."""
+    if sys.platform in ("emscripten", "wasi"):
+        return False
+    try:
+        import_module("_multiprocessing")
+        import_module("multiprocessing.connection")
+    except ImportError:
+        return False
+    return True
 
 
 def cores() -> int:
     """How many processes can work at once."""
+    if not can_start_processes():
+        return 1
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def in_order(work: Callable[[Item], Done], items: Sequence[Item], workers: int) -> Iterator[Done]:
-    """What the work makes of each item, in their order, however many do it."""
-    with team(workers) as crew:
-        yield from crew(work, items)
+    """The result of the work for each item, in their order, with any number of workers."""
+    with worker_pool(workers) as pool:
+        yield from pool(work, items)
 
 
 @contextmanager
-def team(workers: int) -> Iterator[Team]:
-    """Workers for any amount of work, one after another; they are hired when there is some."""
-    found = Team(min(workers, MOST_WORKERS))
+def worker_pool(workers: int) -> Iterator[WorkerPool]:
+    """A pool for any number of tasks, one after another; its workers start with the first task."""
+    pool = WorkerPool(min(workers, MAX_WORKERS))
     try:
-        yield found
+        yield pool
     finally:
-        found.dismiss()
+        pool.stop()
 
 
-class Team:
-    """Processes, and what each is busy with."""
+class WorkerPool:
+    """Processes, and the item that each works on."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._hired: list[Hired] = []
+        self._count = workers
+        self._workers: list[Worker] = []
         self._known: dict[int, int] = {}
-        """By the line to a worker: which work it was told last."""
+        """By the connection to a worker: the task that it was sent last."""
         self._busy: dict[int, tuple[int, int]] = {}
-        """By the line to a worker: the work and the number of its item."""
-        self._order: _Order | None = None
-        self._orders = 0
+        """By the connection to a worker: the task and the number of its item."""
+        self._task: _Task | None = None
+        self._tasks = 0
 
     def __call__(self, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-        """What the work makes of each item, in their order."""
-        if min(self._workers, len(items)) < 2:
+        """The result of the work for each item, in their order."""
+        if min(self._count, len(items)) < 2 or not can_start_processes():
             yield from map(work, items)
-        elif self._order is not None:  # the team is at work: others do it
-            yield from in_order(work, items, self._workers)
+        elif self._task is not None:  # this pool is busy: another one does it
+            yield from in_order(work, items, self._count)
         else:
-            self._orders += 1
-            self._order = _Order(self._orders, pickle.dumps(work), items)
+            self._tasks += 1
+            self._task = _Task(self._tasks, pickle.dumps(work), items)
             try:
-                yield from self._collect(self._order)
+                yield from self._collect(self._task)
             finally:
-                self._order = None
+                self._task = None
 
-    def dismiss(self) -> None:
-        for process, connection in self._hired:
+    def stop(self) -> None:
+        """Ends all workers."""
+        for process, connection in self._workers:
             connection.close()
             process.terminate()
-        for process, _ in self._hired:
+        for process, _ in self._workers:
             process.join()
 
-    def _collect(self, order: _Order) -> Iterator[Any]:
-        """Hands out the items one by one; what is ready too early waits for its turn."""
+    def _collect(self, task: _Task) -> Iterator[Any]:
+        """Sends the items one by one; a result that is early waits for its turn."""
         due = 0
         ready: dict[int, Any] = {}
-        with _interrupts_held():
-            while len(self._hired) < min(self._workers, len(order.items)):
-                self._hired.append(_hire())
-        for worker in list(self._hired):
-            if worker[1].fileno() not in self._busy:  # with something that nobody waits for any more
-                self._ask(worker, order)
-        while due < len(order.items):
-            for worker in self._answering():
-                found = self._answer(worker, order)
+        with _interrupts_blocked():
+            while len(self._workers) < min(self._count, len(task.items)):
+                self._workers.append(_start_worker())
+        for worker in list(self._workers):
+            if worker[1].fileno() not in self._busy:  # with an item of an abandoned task
+                self._send(worker, task)
+        while due < len(task.items):
+            for worker in self._ready_workers():
+                found = self._receive(worker, task)
                 if found is not None:
                     ready[found[0]] = found[1]
             while due in ready:
                 yield ready.pop(due)
                 due += 1
 
-    def _answering(self) -> list[Hired]:
-        """Those who have something to tell, or will never tell anything; waits for the first."""
-        answering = wait([connection for _, connection in self._hired])
-        return [worker for worker in self._hired if worker[1] in answering]
+    def _ready_workers(self) -> list[Worker]:
+        """Waits until at least one worker has a result or has crashed."""
+        from multiprocessing.connection import wait
 
-    def _ask(self, worker: Hired, order: _Order) -> None:
-        """Gives the next item to a worker, if any is left."""
-        if not order.left:
+        ready = wait([connection for _, connection in self._workers])
+        return [worker for worker in self._workers if worker[1] in ready]
+
+    def _send(self, worker: Worker, task: _Task) -> None:
+        """Sends the next item to a worker, if there is one."""
+        if not task.has_next:
             return
-        number, line = order.next(), worker[1].fileno()
-        work = None if self._known.get(line) == order.id else order.work
-        self._busy[line], self._known[line] = (order.id, number), order.id
-        with suppress(OSError):  # it is dead: its line tells so when it is listened to
-            worker[1].send((work, order.items[number]))
+        number, line = task.next(), worker[1].fileno()
+        work = None if self._known.get(line) == task.id else task.work
+        self._busy[line], self._known[line] = (task.id, number), task.id
+        with suppress(OSError):  # it has crashed: receiving from it will show that
+            worker[1].send((work, task.items[number]))
 
-    def _answer(self, worker: Hired, order: _Order) -> tuple[int, Any] | None:
-        """What a worker made of its item; nothing if it died, and then another works in its place."""
+    def _receive(self, worker: Worker, task: _Task) -> tuple[int, Any] | None:
+        """A worker's result with the number of its item; ``None`` if it crashed and was replaced."""
         try:
             done, error = worker[1].recv()
         except (EOFError, OSError):
-            self._replace(worker, order)
+            self._replace(worker, task)
             return None
         id_, number = self._busy.pop(worker[1].fileno())
-        if id_ == order.id and error is not None:
+        if id_ == task.id and error is not None:
             raise error
-        self._ask(worker, order)
-        return (number, done) if id_ == order.id else None
+        self._send(worker, task)
+        return (number, done) if id_ == task.id else None
 
-    def _replace(self, worker: Hired, order: _Order) -> None:
-        """A dead worker costs time, but no work; work that is the death of many is given up."""
+    def _replace(self, worker: Worker, task: _Task) -> None:
+        """A crashed worker costs time, but no result; an item that crashes several is given up."""
         process, connection = worker
         line = connection.fileno()
         id_, number = self._busy.pop(line, (0, 0))
         self._known.pop(line, None)
-        self._hired.remove(worker)
+        self._workers.remove(worker)
         connection.close()
         process.join()
-        if id_ == order.id:
-            order.lost(number)
-        if order.left:
-            with _interrupts_held():
-                self._hired.append(_hire())
-            self._ask(self._hired[-1], order)
+        if id_ == task.id:
+            task.crashed(number)
+        if task.has_next:
+            with _interrupts_blocked():
+                self._workers.append(_start_worker())
+            self._send(self._workers[-1], task)
 
 
-class _Order:
-    """Work and its items: which of them were given out."""
+class _Task:
+    """Work and its items, and which of them were sent."""
 
     def __init__(self, id_: int, work: bytes, items: Sequence[Any]) -> None:
         self.id, self.work, self.items = id_, work, items
-        self._given = 0
+        self._sent = 0
         self._again: list[int] = []
-        """Items that were given out already, to workers that died."""
-        self._deaths: Counter[int] = Counter()
+        """Items that were sent to workers that crashed."""
+        self._crashes: Counter[int] = Counter()
 
     @property
-    def left(self) -> bool:
-        """Whether anything can be given out."""
-        return bool(self._again) or self._given < len(self.items)
+    def has_next(self) -> bool:
+        """Whether there is an item to send."""
+        return bool(self._again) or self._sent < len(self.items)
 
     def next(self) -> int:
+        """The number of the next item to send."""
         if self._again:
             return self._again.pop()
-        self._given += 1
-        return self._given - 1
+        self._sent += 1
+        return self._sent - 1
 
-    def lost(self, number: int) -> None:
-        self._deaths[number] += 1
-        if self._deaths[number] == MOST_DEATHS:
-            raise Refused("worker", times=MOST_DEATHS)
+    def crashed(self, number: int) -> None:
+        """Sends an item again whose worker crashed, but not without end."""
+        self._crashes[number] += 1
+        if self._crashes[number] == MAX_CRASHES:
+            raise Refused("worker", times=MAX_CRASHES)
         self._again.append(number)
 
 
-def _hire() -> Hired:
+def _start_worker() -> Worker:
+    from multiprocessing import get_context
+
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_serve, args=(theirs,), daemon=True)
@@ -181,7 +208,9 @@ def _hire() -> Hired:
 
 
 def _serve(connection: Connection[Any, Any]) -> None:
-    """The life of a worker; it ends when nobody is at the other end of the line."""
+    """The main loop of a worker process; it ends when the connection is closed."""
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     known = b""
     with suppress(EOFError, OSError):
@@ -190,21 +219,24 @@ def _serve(connection: Connection[Any, Any]) -> None:
             known = known if work is None else work
             try:
                 answer: tuple[Any, Exception | None] = loaded(known)(item), None
-            except Exception as error:  # noqa: BLE001 - told to the one who asked
+            except Exception as error:  # noqa: BLE001 - raised again in the main process
                 answer = None, error
             connection.send(answer)
 
 
 @lru_cache(maxsize=4)
 def loaded(work: bytes) -> Callable[[Any], Any]:
-    """Work that was sent; the same again if it is sent again, with all that it has found out meanwhile."""
+    """Work that was sent; the same object if it is sent again, with all that it has cached meanwhile."""
     found: Callable[[Any], Any] = pickle.loads(work)
     return found
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits until the workers are hired; they themselves never hear it."""
+def _interrupts_blocked() -> Iterator[None]:
+    """Ctrl-C waits until the workers have started; they inherit the block and never see it."""
+    import signal
+    from multiprocessing import resource_tracker
+
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.workers import cores, in_order, team
+from castelli_pnp.base.workers import cores, in_order, worker_pool
 
 Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """``crew(work, items)``: what the work makes of each item, in their order."""
@@ -25,7 +25,7 @@ def hands(workers: int | None) -> Crew:
 def hired(cluster: str | None, workers: int | None, tell: Tell) -> Iterator[Crew]:
     """The cluster of that address, or this machine if there is none; for any amount of work."""
     if cluster is None:
-        with team(_number(workers)) as crew:
+        with worker_pool(_number(workers)) as crew:
             yield crew
         return
     if workers is not None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import hashlib
 import sys
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.base.resources import PACKAGE
+
+HASH_FILE = "source_hash.txt"
+"""Beside the sources in a wheel, written when it is built: a bundle may hold only compiled files."""
 
 
 class Edition(NamedTuple):
@@ -16,17 +20,25 @@ class Edition(NamedTuple):
 
     version: str
     source: str
-    """A hash of the source: it tells two states of a checkout apart."""
+    """A hash of the source code: different for two states of a checkout."""
     python: str
 
 
 @cache
 def edition() -> Edition:
     """The one that runs here; compiled or not, it plays the same games."""
-    source = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        text = path.read_bytes().replace(b"\r\n", b"\n")
-        name = path.relative_to(PACKAGE).as_posix()
-        source.update(f"{name} {len(text)}\n".encode() + text)
     python = ".".join(map(str, sys.version_info[:2]))
-    return Edition(__version__, source.hexdigest()[:12], python)
+    return Edition(__version__, source_hash(PACKAGE), python)
+
+
+def source_hash(package: Path) -> str:
+    """The hash that was written when the package was built, or else that of its source files."""
+    written = package / HASH_FILE
+    if written.is_file():
+        return written.read_text("ascii").strip()
+    source = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        text = path.read_bytes().replace(b"\r\n", b"\n")
+        name = path.relative_to(package).as_posix()
+        source.update(f"{name} {len(text)}\n".encode() + text)
+    return source.hexdigest()[:12]

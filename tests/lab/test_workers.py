@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.workers import in_order, team
+from castelli_pnp.base.workers import can_start_processes, cores, in_order, worker_pool
 
 
 def slow_at_first(number: int) -> int:
@@ -90,21 +90,34 @@ def test_no_work_needs_no_workers() -> None:
     assert list(in_order(slow_at_first, [], 2)) == []
 
 
-def test_a_team_does_one_work_after_another() -> None:
+def test_a_pool_does_one_task_after_another() -> None:
     """The same processes; what was left in the middle mixes with nothing."""
-    with team(2) as crew:
+    with worker_pool(2) as pool:
         assert not active_children()
-        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
-        hired = {process.pid for process in active_children()}
-        parts = crew(slow_at_first, range(50))
+        assert list(pool(slow_at_first, range(7))) == [number * number for number in range(7)]
+        started = {process.pid for process in active_children()}
+        parts = pool(slow_at_first, range(50))
         assert next(parts) == 0
-        assert list(crew(stumble, range(2))) == [0, 1]  # by others: this team is at work
+        assert list(pool(stumble, range(2))) == [0, 1]  # by another pool: this one is busy
         parts.close()  # type: ignore[attr-defined]
         with pytest.raises(Refused):
-            list(crew(stumble, range(9)))
-        assert list(crew(slow_at_first, range(30))) == [number * number for number in range(30)]
-        assert {process.pid for process in active_children()} == hired
+            list(pool(stumble, range(9)))
+        assert list(pool(slow_at_first, range(30))) == [number * number for number in range(30)]
+        assert {process.pid for process in active_children()} == started
         for process in active_children():  # nobody is busy: nothing is lost
             process.kill()
-        assert list(crew(slow_at_first, range(7))) == [number * number for number in range(7)]
+        assert list(pool(slow_at_first, range(7))) == [number * number for number in range(7)]
     assert not active_children()
+
+
+def test_without_processes_work_is_done_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a web browser."""
+    can_start_processes.cache_clear()
+    monkeypatch.setattr("sys.platform", "emscripten")
+    try:
+        assert cores() == 1
+        assert list(in_order(lambda number: (os.getpid(), number), range(3), 8)) == [
+            (os.getpid(), number) for number in range(3)
+        ]
+    finally:
+        can_start_processes.cache_clear()
