@@ -22,7 +22,7 @@ from castelli_pnp.layout.booklet import A5, booklet_pages
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import languages
 
 MACHINE = 150
@@ -30,8 +30,8 @@ MACHINE = 150
 START_UP = (
     "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
     "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas", "uharfbuzz",
-    "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.dress",
-    "castelli_pnp.systems.castelli.layout.figures.hand",
+    "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.booklet_style",
+    "castelli_pnp.systems.castelli.layout.figures.drawer",
 )  # fmt: skip
 """Packages that are loaded when they are first needed, and what is loaded for one system only."""
 LIMITS = {"one": 1.2, "all": 4.0}

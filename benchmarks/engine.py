@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import Game, Table
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.turn import carry_out
-from castelli_pnp.systems.load import load_game
 from tests.games import grown, write
 
 BOARDS = ((2, 2), (4, 4), (8, 8))

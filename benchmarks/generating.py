@@ -9,7 +9,7 @@ from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.styles import styles
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.systems.castelli.check import check_game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 PIECES = (2, 3, 4, 5, 6)
 

@@ -9,7 +9,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
 from castelli_pnp.improve.search import POOL, Task, improve
 from castelli_pnp.improve.writing import rewritten
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 GAMES = 200
 

@@ -16,10 +16,10 @@ from castelli_pnp.base.geometry import MM_PER_PT, PT_PER_MM, Outline
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.parts import drawn_files
+from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.run import jobs
-from castelli_pnp.kit.workshop import part_names
 from castelli_pnp.render.fonts import FACES, face_path
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 
 def command(*options: str) -> dict[str, float]:
@@ -82,7 +82,7 @@ def pages_of_the_kit() -> list[Page]:
     return [
         page
         for name, language in jobs(order)
-        for drawn in drawn_files(order.workshop.parts[name], order, language)
+        for drawn in drawn_files(order.plan.parts[name], order, language)
         for page in drawn.pages
     ]
 

@@ -9,7 +9,7 @@ from castelli_pnp.base.workers import cores
 from castelli_pnp.lab.statistics import share
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import Tally
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 
 def games_per_second(calibrate: Callable[[], float], games: dict[str, int]) -> list[dict[str, object]]:

@@ -16,7 +16,7 @@ from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.kit import CASTELLI
 from castelli_pnp.systems.castelli.layout.cards import cards
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.piecepack.layout import things
 
 SHOWN = (

@@ -12,7 +12,8 @@ import yaml
 from castelli_pnp.base import resources
 from castelli_pnp.systems.castelli.check import Finding, check_game
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.load import Loaded
 
 Raw = dict[str, Any]
 SHIPPED = resources.root("data") / "castelli"

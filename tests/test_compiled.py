@@ -14,8 +14,8 @@ from pathlib import Path
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castelli.lab.simulate import GAMES_AT_ONCE, Spec
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import compiled
-from castelli_pnp.systems.load import load_game
 
 HOOK = Path(__file__).resolve().parent.parent / "hatch_build.py"
 

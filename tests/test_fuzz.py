@@ -17,7 +17,7 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.cli.report import as_json, examine, print_text
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.systems.castelli.check import check_game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import Raw, shipped, write
 from tests.test_nodes import as_data
 

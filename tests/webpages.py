@@ -34,8 +34,8 @@ from castelli_pnp.booklet.document import (
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
-from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 
 

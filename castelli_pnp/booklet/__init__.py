@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from castelli_pnp.booklet.composing import write_booklet
-from castelli_pnp.booklet.master import load_master, message_ids, shipped_master
-from castelli_pnp.booklet.systems import booklet_systems, manner_of, master_path
+from castelli_pnp.booklet.master import booklet_systems, load_master, message_ids, shipped_master
 
 __all__ = [
     "booklet_systems",
     "load_master",
-    "manner_of",
-    "master_path",
     "message_ids",
     "shipped_master",
     "write_booklet",

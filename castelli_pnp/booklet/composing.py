@@ -33,11 +33,11 @@ from castelli_pnp.booklet.grammar import Part, Sentence
 from castelli_pnp.booklet.indexing import IndexMaker
 from castelli_pnp.booklet.master import Chapter as Plan
 from castelli_pnp.booklet.master import Master, shipped_master
-from castelli_pnp.booklet.systems import manner_of
-from castelli_pnp.booklet.telling import Played, Teller, Values
+from castelli_pnp.booklet.plan import BookletSource, Played, Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.family import Facts as AnyGame
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts as AnyGame
 from castelli_pnp.words.catalog import Catalog, catalog, glossary
 
 
@@ -45,9 +45,9 @@ def write_booklet(
     game: AnyGame, language: str, master: Master | None = None, words: Catalog | None = None
 ) -> Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
-    manner = manner_of(game.system.value)
-    master = master or shipped_master(game.system.value)
-    composer = _Composer(game, language, words or catalog(manner.domain, language), manner.teller(game))
+    plan = system_of(game).booklet
+    master = master or shipped_master(game.system)
+    composer = _Composer(game, language, words or catalog(plan.domain, language), plan.source(game))
     document = composer.document(master)
     if composer.faults:
         raise Unreadable(composer.faults)
@@ -57,9 +57,9 @@ def write_booklet(
 class _Composer:
     """Writes chapters one after the other; the index is made of what they were about."""
 
-    def __init__(self, game: AnyGame, language: str, words: Catalog, teller: Teller) -> None:
+    def __init__(self, game: AnyGame, language: str, words: Catalog, source: BookletSource) -> None:
         self.game, self.language, self.words = game, language, words
-        self.teller, self.facts = teller, teller.facts
+        self.source, self.facts = source, source.facts
         self.faults: list[Fault] = []
         self.index = IndexMaker(glossary(language), language, self.faults)
 
@@ -100,7 +100,7 @@ class _Composer:
         return [key for key in self.words.messages if key.startswith(start)]
 
     def _chapter(self, plan: Plan, writer: Writer) -> Chapter:
-        room = _Room(self.language, writer, self.teller)
+        room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[Block] = []
         here, lost = plan.id, False
@@ -132,7 +132,7 @@ class _Room:
 
     language: str
     writer: Writer
-    teller: Teller
+    source: BookletSource
 
     def blocks(self, part: Part) -> Iterator[Block]:
         """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
@@ -157,14 +157,14 @@ class _Room:
                 yield from self._example(part)
             case _:
                 found = self._list(part)
-                yield from (found,) if found else self.teller.blocks(part, writer, self.language)
+                yield from (found,) if found else self.source.blocks(part, writer, self.language)
 
     def _list(self, part: Part) -> Block | None:
         """A list or table; nothing if it is a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return Pieces(self.teller.shown, tuple(self._pieces(values)))
+                return Pieces(self.source.shown, tuple(self._pieces(values)))
             case "questions":
                 return Questions(tuple(self._questions(values)))
             case "table":
@@ -194,7 +194,7 @@ class _Room:
             yield Aside(title, told, values["mark"])
 
     def _picture(self, part: Part) -> Iterator[Block]:
-        figure = self.teller.figure(part.values["figure"], self._alt(part), self.writer)
+        figure = self.source.figure(part.values["figure"], self._alt(part), self.writer)
         if figure is not None:
             yield Picture(figure, self.writer.paragraph(part.values["caption"]))
 
@@ -212,17 +212,17 @@ class _Room:
             return
         title = writer.sentence(values["example"].named(f"{values['example'].name}.title"), played)
         spec, sums = values["figure"], values["sums"]
-        figure = self.teller.figure(spec, self._alt(part), writer) if spec else None
-        rows = self.teller.sums(sums, values["plays"], part.mark, writer) if sums else ()
+        figure = self.source.figure(spec, self._alt(part), writer) if spec else None
+        rows = self.source.sums(sums, values["plays"], part.mark, writer) if sums else ()
         yield Example(title, writer.items(values["say"], played), rows, figure)
 
     def _played(self, part: Part) -> Played | None:
         """The example of a block; none if it cannot be played with the rules of this game."""
         name = part.values["plays"]
         try:
-            return self.teller.played(name)
+            return self.source.played(name)
         except KeyError:
-            self.writer.fault("example", part.mark, name=name, near=near(name, self.teller.example_names()))
+            self.writer.fault("example", part.mark, name=name, near=near(name, self.source.example_names()))
             return None
 
     def _pieces(self, values: Values) -> Iterator[Piece]:

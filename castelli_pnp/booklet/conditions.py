@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from castelli_pnp.booklet.telling import Facts
+from castelli_pnp.booklet.plan import Facts
 
 
 class Clause(NamedTuple):

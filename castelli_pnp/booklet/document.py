@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.booklet.figure import Figure
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.system import Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,7 @@ def card_anchor(card: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    game: Game
+    game: Facts
     entries: tuple[CardEntry, ...]
 
 

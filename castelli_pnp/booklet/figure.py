@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.system import Facts
 
 
 class Figure:

@@ -8,7 +8,7 @@ from typing import Any
 
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.conditions import ALWAYS, CONDITION, Condition, parse_condition
-from castelli_pnp.booklet.telling import Values
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.files.nodes import Map, Node, Seq
 from castelli_pnp.schema import (
     BAD,

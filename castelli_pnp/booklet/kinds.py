@@ -21,7 +21,7 @@ from castelli_pnp.booklet.grammar import (
     Part,
     as_map,
 )
-from castelli_pnp.booklet.telling import Manner, Values
+from castelli_pnp.booklet.plan import BookletPlan, Values
 from castelli_pnp.files.nodes import Map, Node, Seq
 from castelli_pnp.schema import (
     BAD,
@@ -117,14 +117,14 @@ _KINDS: dict[str, dict[str, Field]] = {
 }
 
 
-def _kinds(manner: Manner) -> dict[str, Mapping[str, Field]]:
+def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
     """Every kind of block that a booklet of a system may have; the key that tells it comes first."""
-    figure = FigureShape(manner.figures)
+    figure = FigureShape(plan.figures)
     example = {
         "example": Field(SENTENCE, "An example box."),
         "plays": Field(NAME, "The example that the engine plays."),
         "say": Field(ITEMS, "Its texts."),
-        "sums": Field(manner.sums, "How a number comes about.", None),
+        "sums": Field(plan.sums, "How a number comes about.", None),
         "figure": Field(figure, "Its figure.", None),
         **_FIGURE,
     }
@@ -133,15 +133,15 @@ def _kinds(manner: Manner) -> dict[str, Mapping[str, Field]]:
         "caption": Field(SAID, "What stands below it.", ()),
         **_FIGURE,
     }
-    return {"example": example, "figure": picture, **_KINDS, **manner.blocks}
+    return {"example": example, "figure": picture, **_KINDS, **plan.blocks}
 
 
 class BlockShape(Shape[Part]):
     """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
 
-    def __init__(self, manner: Manner) -> None:
+    def __init__(self, plan: BookletPlan) -> None:
         self.kinds = {
-            kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in _kinds(manner).items()
+            kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in _kinds(plan).items()
         }
 
     def read(self, node: Node, reading: Reading) -> Part | Bad:
@@ -160,7 +160,7 @@ class BlockShape(Shape[Part]):
         return {"anyOf": [record.schema() for record in self.kinds.values()]}
 
 
-def chapter_shape(manner: Manner) -> Record[dict[str, Any]]:
+def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
     """A chapter of a booklet of a system."""
     return Record(
         as_map,
@@ -169,7 +169,7 @@ def chapter_shape(manner: Manner) -> Record[dict[str, Any]]:
             "step": Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
             "new_page": Field(Flag(), "Whether it begins on a new page.", True),
             "when": Field(WHEN, "When it is told.", ALWAYS),
-            "blocks": Field(ListOf(BlockShape(manner), fewest=1), "What it consists of."),
+            "blocks": Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
         },
         whole=True,
     )

@@ -15,11 +15,11 @@ from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import Part, Sentence
 from castelli_pnp.booklet.kinds import MASTER, chapter_shape
-from castelli_pnp.booklet.systems import manner_of, master_path
-from castelli_pnp.booklet.telling import Values
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.files.nodes import Map
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, Record
+from castelli_pnp.systems import SYSTEMS, find_system
 
 CODE = "E21"
 """The code of faults that only booklets have."""
@@ -56,7 +56,7 @@ def load_master(path: Path, system: str) -> Master:
     """The master in a file and the files it includes; ``Unreadable`` lists everything wrong with them."""
     reading = Reading()
     chapters: list[Chapter] = []
-    for values, root in _included(path, (), chapter_shape(manner_of(system)), reading):
+    for values, root in _included(path, (), chapter_shape(find_system(system).booklet), reading):
         chapters.append(Chapter(values["chapter"], values, values["blocks"], root.mark))
     _check_ids(chapters, reading)
     if reading.faults:
@@ -109,9 +109,14 @@ def fault(reason: str, mark: Mark, **data: object) -> Fault:
     return Fault(CODE, reason, mark, data)
 
 
+def booklet_systems() -> tuple[str, ...]:
+    """The systems that have booklets."""
+    return tuple(sorted(name for name in SYSTEMS if find_system(name).has_booklet))
+
+
 def shipped_master(system: str) -> Master:
     """The master of the games of a system."""
-    return load_master(master_path(system), system)
+    return load_master(find_system(system).booklet.master, system)
 
 
 def message_ids(system: str) -> frozenset[str]:

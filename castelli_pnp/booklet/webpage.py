@@ -24,12 +24,12 @@ from castelli_pnp.booklet.document import (
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.layout.art.palette import NORMAL, Look
-from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.render.webfont import web_font
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import Term, glossary
 
 TEMPLATE = "web/booklet.html.j2"
@@ -79,7 +79,7 @@ class Shown(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Part of a text in one manner, as in ``markup``; an icon has its drawing."""
+    """Part of a text in one plan, as in ``markup``; an icon has its drawing."""
 
     kind: str
     text: str
@@ -135,7 +135,7 @@ def booklet_html(
         emblem=studio.emblem,
         card_anchor=card_anchor,
         sign=studio.sign,
-        coats=[studio.sign(house) for house in studio.dress.houses],
+        coats=[studio.sign(house) for house in studio.style.houses],
         definitions=studio.inline.definitions,
         faces=_faces,
     )
@@ -210,7 +210,7 @@ class _Studio:
 
     def __init__(self, document: Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
         self.document, self.draw, self.look, self.terms = document, draw, look, terms
-        self.dress = dress_of(document.game.system.value)
+        self.style = system_of(document.game).booklet_style
         self.inline = Inline("d-")
 
     def _shown(self, drawing: Drawing, label: str = "") -> Shown:
@@ -233,7 +233,7 @@ class _Studio:
     def sign(self, name: str) -> Shown:
         """What or whom a sum is about."""
         label = self.terms.get(name, {}).get("term", name)
-        view, width, node = self.dress.web_sign(name, self.look)
+        view, width, node = self.style.web_sign(name, self.look)
         return Shown(view, self.inline.elements((node,)), width, label)
 
     def said(self, text: str) -> list[Said]:
@@ -252,7 +252,7 @@ class _Studio:
     def _icon(self, name: str, around: str) -> Shown:
         sign = icon_sign(name)
         wide = number_text(fonts.face("icon").advance(sign))
-        term = self.terms.get(self.dress.icon_terms.get(name, name), {})
+        term = self.terms.get(self.style.icon_terms.get(name, name), {})
         words = [term[form] for form in ("term", "plural") if form in term]
         label = self.document.words.get(f"icon.{name}", words[0] if words else "")
         silent = any(word.casefold() in around for word in (label, *words) if word)

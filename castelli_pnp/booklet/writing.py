@@ -11,7 +11,7 @@ from castelli_pnp.booklet.conditions import Clause, Condition, holds
 from castelli_pnp.booklet.document import MINUS
 from castelli_pnp.booklet.grammar import Said, Sentence
 from castelli_pnp.booklet.master import CODE
-from castelli_pnp.booklet.telling import Fact, Facts, Played
+from castelli_pnp.booklet.plan import Fact, Facts, Played
 from castelli_pnp.schema.base import near
 from castelli_pnp.words.catalog import Catalog
 

@@ -16,16 +16,18 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.new import is_name
-from castelli_pnp.cli.options import SHIPPED, names_in
+from castelli_pnp.cli.options import SHIPPED
 from castelli_pnp.files.output import write_new_file, write_new_folder
 from castelli_pnp.generate.ground import extent_of
 from castelli_pnp.generate.making import ALL_PARTS, make_game
 from castelli_pnp.generate.measure import Candidate, best_of, candidates
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
 from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, needs, tiles_text
+from castelli_pnp.kit.choices import names_in
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.load import Loaded
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 from castelli_pnp.words.sentences import printable, sentences, shown_path, words, wrapped

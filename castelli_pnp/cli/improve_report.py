@@ -24,7 +24,8 @@ from castelli_pnp.lab.score import PARTS
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.load import Loaded
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once, uninterrupted
 from castelli_pnp.words.sentences import printable, say, sentences, shown_path, words, wrapped

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import ClusterOption, VariantOption, WorkersOption, names_in
+from castelli_pnp.cli.options import ClusterOption, VariantOption, WorkersOption
+from castelli_pnp.kit.choices import names_in
 
 
 def lab(

@@ -96,7 +96,7 @@ def _fullest(language: str, tally: Tally) -> float | None:
     from castelli_pnp.cli.options import SHIPPED
     from castelli_pnp.layout.sizes import sizes
     from castelli_pnp.systems.castelli.layout.card_fit import fullest_card
-    from castelli_pnp.systems.load import load_game
+    from castelli_pnp.systems.castelli.model.load import load_game
 
     said = compiled(tally.file, language)
     return fullest_card(load_game(SHIPPED).game, said, sizes()).share if _can_fill(said) else None

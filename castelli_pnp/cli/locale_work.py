@@ -87,7 +87,7 @@ def preview(
     from castelli_pnp.cli.kit_report import build
     from castelli_pnp.cli.options import SHIPPED, legal_any
     from castelli_pnp.cli.wishes import draft_order
-    from castelli_pnp.kit.workshop import part_names
+    from castelli_pnp.kit.plan import part_names
 
     folder = folder_of(locales)
     there = language_names(folder)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.castelli.model.game import Game
-    from castelli_pnp.systems.family import Facts
+    from castelli_pnp.systems.system import Facts, PlayOptions
 
 F = TypeVar("F", bound="Facts")
 SHIPPED = "castelli"
@@ -22,7 +22,7 @@ def game_here() -> str:
 
 def legal_facts(where: str) -> Game:
     """A game with a board that can be played; an illegal one, or one of another system, is refused."""
-    from castelli_pnp.systems.load import load_game
+    from castelli_pnp.systems.castelli.model.load import load_game
 
     return _legal(load_game(where).game, where)
 
@@ -36,16 +36,19 @@ def legal_any(where: str) -> Facts:
 
 def _legal(facts: F, where: str) -> F:
     from castelli_pnp.base.errors import Refused
-    from castelli_pnp.cli.systems import judged
+    from castelli_pnp.systems import system_of
 
-    if judged(facts).errors:
+    if system_of(facts).check(facts).errors:
         raise Refused("not_legal", game=where)
     return facts
 
 
-def names_in(text: str) -> list[str]:
-    """The names of a list such as ``dilemma,battle``."""
-    return [name for part in text.split(",") if (name := part.strip().lower())]
+def play_options(modules: str | None = None, **chosen: Any) -> PlayOptions:
+    """How a game is to be played, as it was typed."""
+    from castelli_pnp.kit.choices import names_in
+    from castelli_pnp.systems.system import PlayOptions
+
+    return PlayOptions(modules=None if modules is None else tuple(names_in(modules)), **chosen)
 
 
 GameOption = Annotated[str | None, typer.Option("-g", "--game", metavar="PATH|NAME")]

@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, VariantOption, game_here
+from castelli_pnp.cli.options import (
+    GameOption,
+    LayoutOption,
+    PlayersOption,
+    VariantOption,
+    game_here,
+    legal_any,
+    play_options,
+)
 
 Modules = Annotated[str | None, typer.Option("--modules", metavar="NAMES")]
 SeedText = Annotated[str | None, typer.Option("--seed", metavar="NUMBER|WORD")]
@@ -39,20 +47,21 @@ def play(
     game: GameOption = None,
 ) -> None:
     """Plays in the terminal; the game is saved whenever it is left."""
-    from castelli_pnp.cli.systems import opener, refuse_wishes
+    from castelli_pnp.systems import system_of
     from castelli_pnp.terminal.keeper import Keeper
     from castelli_pnp.terminal.opening import Wishes
 
-    facts, known, opening, sitting = opener(game_here() if game is None else game)
-    asked = {"players": players, "layout": layout, "modules": modules, "variant": variant}
-    asked |= {"seed": seed, "house": house, "suit": suit}
-    wishes = Wishes(asked, _opponents(hot_seat, bots), watch)
+    facts = legal_any(game_here() if game is None else game)
+    screen = system_of(facts).screen(facts)
+    chosen = {"players": players, "layout": layout, "variant": variant, "house": house, "suit": suit}
+    options = play_options(modules, seed=seed, **chosen)
+    wishes = Wishes(options, _opponents(hot_seat, bots), watch)
     if resume is None:
-        refuse_wishes(facts, asked, known)
-    opened = opening(facts, wishes, game, None if resume is None else Path(resume))
+        options.refuse_others(facts, screen.options)
+    opened = screen.open(facts, wishes, game, None if resume is None else Path(resume))
     if save is not None and Path(save) != opened.keeper.path:
         opened = replace(opened, keeper=Keeper(Path(save), game))
-    raise typer.Exit(sitting(opened, pause).run(opened.greeting))
+    raise typer.Exit(screen.session(opened, pause).run(opened.greeting))
 
 
 def _opponents(hot_seat: bool, bots: str | None) -> str | None:

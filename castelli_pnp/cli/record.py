@@ -51,10 +51,9 @@ def _named(root: Node) -> str:
     """The game that a record names, if it ships; else the one in this folder, or the shipped one."""
     from castelli_pnp.base.resources import shipped_games
     from castelli_pnp.engine.records import word_at
-    from castelli_pnp.systems.castelli.model.words import System
 
     name = word_at(root, "game")
     if name in shipped_games():
         return name
     here = game_here()
-    return here if here not in shipped_games() else System.CASTLES.value
+    return here if here not in shipped_games() else "castles"

@@ -9,10 +9,10 @@ from typing import Any
 
 from castelli_pnp.base.errors import MOST_TOLD, Unreadable
 from castelli_pnp.base.places import Mark
-from castelli_pnp.cli import systems
-from castelli_pnp.systems.castelli.check import Measure, Severity, Verdict
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.finding import Measure, Severity, Verdict
 from castelli_pnp.systems.load import Loaded, load_any
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo, echo_bold
 from castelli_pnp.words.sentences import (
     Note,
@@ -53,11 +53,12 @@ def examine(where: str, play: bool = False) -> Examined:
         loaded = load_any(where)
     except Unreadable as error:
         return Examined(where, tuple(notes_of(error)), error.more)
-    verdict = systems.judged(loaded.game)
+    system = system_of(loaded.game)
+    verdict = system.check(loaded.game)
     played: Mapping[str, int] = {}
     if play and not verdict.errors:
-        played, shown = systems.played(loaded.game)
-        verdict = Verdict(verdict.findings + shown, verdict.measures)
+        tried = system.try_out(loaded.game)
+        played, verdict = tried.games, Verdict(verdict.findings + tried.findings, verdict.measures)
     placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
     placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
     notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
@@ -81,7 +82,7 @@ def _game_json(each: Examined) -> dict[str, Any]:
     result: dict[str, Any] = {"game": each.where, "readable": each.verdict is not None}
     if each.verdict is not None and each.loaded is not None:
         result["file"] = shown_path(each.loaded.file)
-        result |= systems.scope(each.loaded.game)
+        result |= system_of(each.loaded.game).scope(each.loaded.game)
         result["played"] = dict(each.played)
         result["scores"] = {code: round(score, 1) for code, score in each.verdict.scores.items()}
     result["more_findings"] = each.more
@@ -143,7 +144,7 @@ def _print_summary(each: Examined, strict: bool) -> None:
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
     key, colour = _outcome(each, strict)
     _echo(ui.text(key, game=printable(each.where), **told), colour)
-    echo(systems.scope_line(each.loaded.game))
+    echo(system_of(each.loaded.game).scope_sentence(each.loaded.game))
     if each.played:
         played = sum(each.played.values())
         echo(ui.count("count.played", played, count=ui.whole(played)))

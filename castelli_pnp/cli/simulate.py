@@ -15,8 +15,8 @@ from castelli_pnp.cli.options import (
     VariantOption,
     WorkersOption,
     game_here,
-    names_in,
 )
+from castelli_pnp.kit.choices import names_in
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 

@@ -14,11 +14,11 @@ from castelli_pnp.cli.print_languages import names_of, prepared_languages, stop_
 from castelli_pnp.kit.choices import ALL, chosen, one_of
 from castelli_pnp.kit.order import LOWEST_DPI, Format, Ink, Order
 from castelli_pnp.kit.parts import domains_of
-from castelli_pnp.kit.workshop import part_names
+from castelli_pnp.kit.plan import part_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.render.fonts import face
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.language_pack import PreparedLanguage
 
@@ -32,7 +32,7 @@ def order_from(game: Facts, wishes: Wishes, scale: float, dpi: int, locales: Pat
         locales, chosen("language", wishes["languages"] or own_locale(there)[0], there)
     )
     order = _order(game, wishes, scale, dpi, found, packs=locales is not None)
-    parts = order.workshop.parts
+    parts = order.plan.parts
     stop_unless_ready(found, domains_of(parts[name] for name in order.parts), locales)
     return _on_own_paper(order, wishes, found[0])
 

@@ -18,8 +18,9 @@ from castelli_pnp.files.templating import fill
 from castelli_pnp.files.yamledit import Page
 from castelli_pnp.improve.things import Change, changes
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.files import GAME_FILE
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.load import Loaded
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.castelli.model.words import Module
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import LanguagePack, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from castelli_pnp.kit.workshop import Workshop
+    from castelli_pnp.kit.plan import KitPlan
 
 SMALLEST, LARGEST = 0.85, 2.0
 """Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
@@ -78,11 +78,11 @@ class Order:
 
     def _problems(self) -> Iterator[Refused]:
         """Everything that cannot be made, with what is possible instead."""
-        workshop = self.workshop
+        plan = self.plan
         known = dict.fromkeys((*languages(), *(pack.language for pack in self.packs)))
         yield from unknown("language", self.languages, known)
         yield from unknown("paper", self.papers, papers())
-        yield from unknown("part", self.parts, workshop.parts)
+        yield from unknown("part", self.parts, plan.parts)
         yield from unknown("format", self.formats, Format)
         for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
             yield from unknown(name, (getattr(self, name),), kinds)
@@ -90,9 +90,9 @@ class Order:
         yield from in_range("dpi", self.dpi, LOWEST_DPI, HIGHEST_DPI)
         yield from self._offset_problems()
         for name in ("modules", "suits", "tile_edges", "coin_suits"):
-            if getattr(self, name) and name not in workshop.options:
+            if getattr(self, name) and name not in plan.options:
                 yield Refused("kit_option", option=name, game=self.game.id)
-        yield from workshop.problems(self)
+        yield from plan.problems(self)
 
     def _offset_problems(self) -> Iterator[Refused]:
         offset = self.back_offset
@@ -107,32 +107,32 @@ class Order:
         return LOW if self.ink is Ink.LOW else NORMAL
 
     @property
-    def workshop(self) -> Workshop:
-        from castelli_pnp.kit.workshop import workshop_of
+    def plan(self) -> KitPlan:
+        from castelli_pnp.systems import system_of
 
-        return workshop_of(self.game)
+        return system_of(self.game).kit
 
     @property
     def bleed(self) -> float:
-        return self.workshop.bleed(self)
+        return self.plan.bleed(self)
 
     @property
     def played(self) -> Facts:
         """The game without what is not wanted of it."""
-        return self.workshop.played(self)
+        return self.plan.played(self)
 
     def paper(self, name: str) -> Paper:
         return papers()[name]
 
     def stem(self, part: str, paper: str = "", language: str = "") -> str:
         """The name of a file without its ending: game, part, paper, language, and what is unusual."""
-        workshop = self.workshop
-        turned = self.backs is not Backs.DUPLEX and part in workshop.two_sided
+        plan = self.plan
+        turned = self.backs is not Backs.DUPLEX and part in plan.two_sided
         unusual = [
             "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
             self.backs.value if turned else "",
-            *workshop.unusual(self, part),
+            *plan.unusual(self, part),
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)

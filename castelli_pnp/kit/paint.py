@@ -43,7 +43,7 @@ def _tag(drawn: Drawn) -> str:
 
 def _document(drawn: Drawn, order: Order) -> Document:
     game = order.game
-    inventor = order.workshop.author
+    inventor = order.plan.author
     return Document(
         title=f"{game.title} · {drawn.stem}",
         language=_tag(drawn),
@@ -72,10 +72,10 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
             "backs": order.backs.value,
             "back_offset": list(order.back_offset),
             "bleed": order.bleed,
-            "owed": order.workshop.owed(order, drawn.part),
+            "owed": order.plan.owed(order, drawn.part),
             "pieces": [dict(row) for row in drawn.rows],
         }
-        facts |= order.workshop.told(order, drawn.part)
+        facts |= order.plan.told(order, drawn.part)
     return facts
 
 
@@ -96,7 +96,7 @@ def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
         yield Artifact(_path(drawn, "svg", name), paint_svg(page, language), {"part": drawn.part})
     if drawn.paper != order.papers[0]:
         return  # pieces are the same on every paper
-    style = "-".join(order.workshop.unusual(order, drawn.part))
+    style = "-".join(order.plan.unusual(order, drawn.part))
     scale = f"{order.scale * 100:g}pc" if order.scale != 1 else ""
     folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value, style, scale) if word)
     for component in drawn.components:

@@ -14,7 +14,7 @@ from castelli_pnp.kit.drawn import Artifact, Drawn
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.paint import painted
 from castelli_pnp.kit.parts import drawn_files
-from castelli_pnp.kit.workshop import GUIDE
+from castelli_pnp.kit.plan import GUIDE
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.words.catalog import using_packs
@@ -46,14 +46,14 @@ class Summary:
 
 def jobs(order: Order) -> list[tuple[str, str]]:
     """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
-    parts = order.workshop.parts.values()
+    parts = order.plan.parts.values()
     wanted = [part for part in parts if part.id in order.parts and part.id != GUIDE]
     return [(part.id, language) for part in wanted for language in (order.languages if part.words else ("",))]
 
 
 def file_count(order: Order) -> int:
     """How many PDFs an order makes."""
-    parts = order.workshop.parts
+    parts = order.plan.parts
     count = sum(len(order.papers) if parts[name].papered else 1 for name, _ in jobs(order))
     count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
     return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
@@ -68,7 +68,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
             tell(summary.stem)
         yield from made.artifacts
     if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
-        summaries = _summaries(replace(order, parts=tuple(order.workshop.parts)))
+        summaries = _summaries(replace(order, parts=tuple(order.plan.parts)))
     if GUIDE in order.parts:
         for language in order.languages:
             made = _guide(order, language, summaries)
@@ -79,7 +79,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
 
 def _summaries(order: Order) -> list[Summary]:
     """What the guide tells of the files of an order, without making them."""
-    parts = order.workshop.parts
+    parts = order.plan.parts
     with using_packs(order.packs):
         files = [
             drawn for name, language in jobs(order) for drawn in drawn_files(parts[name], order, language)
@@ -97,7 +97,7 @@ def _make(order: Order, job: tuple[str, str]) -> Made:
         using_packs(order.packs),
         uncollected(),
     ):  # what is drawn is needed until it is painted
-        return _finished(order, drawn_files(order.workshop.parts[name], order, language))
+        return _finished(order, drawn_files(order.plan.parts[name], order, language))
 
 
 def _finished(order: Order, files: list[Drawn]) -> Made:
@@ -123,7 +123,7 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
         )
         stem = order.stem(GUIDE, paper, language)
         with using_packs(order.packs):
-            pages = tuple(order.workshop.guide(order, language, order.paper(paper), listed))
+            pages = tuple(order.plan.guide(order, language, order.paper(paper), listed))
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
         folder = order.folder(paper, language)
         files.append(Drawn(GUIDE, stem, folder, language, paper, stem, pages))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -63,6 +63,13 @@ def _part(series: Series, first: int) -> Tally:
 def check_games(games: int) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise Refused("games", games=games, most=MOST_GAMES)
+
+
+def seated(bots: Sequence[str], seats: int, known: Mapping[str, object]) -> tuple[str, ...]:
+    """One bot for each seat; a single one takes all of them."""
+    found = tuple(list(bots) * seats if len(bots) == 1 else bots)
+    check_bots(found, seats, known)
+    return found
 
 
 def check_bots(bots: tuple[str, ...], seats: int, known: Mapping[str, object]) -> None:

@@ -4,9 +4,9 @@ itself as JSON Schema for editors."""
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record
 from castelli_pnp.schema.merging import merge
-from castelli_pnp.schema.values import Flag, PathText, Pattern, Text, Whole, Word
+from castelli_pnp.schema.values import Flag, Name, PathText, Pattern, Text, Whole, Word
 
 __all__ = [
-    "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "OneOrEach", "PathText", "Pattern", "Reading",
-    "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge",
+    "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "Name", "OneOrEach", "PathText", "Pattern",
+    "Reading", "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -50,14 +50,12 @@ class Flag(Shape[bool]):
         return {"type": "boolean"}
 
 
-class Word(Shape[W], Generic[W]):
-    """One of the words of a fixed list."""
+class Choice(Shape[T], Generic[T]):
+    """One of several words, each of which stands for a value."""
 
-    def __init__(self, words: type[W]) -> None:
-        self.words = words
-        self.known = {word.value: word for word in words}
+    known: Mapping[str, T]
 
-    def read(self, node: Node, reading: Reading) -> W | Bad:
+    def read(self, node: Node, reading: Reading) -> T | Bad:
         if not isinstance(node, Scalar) or node.value is None:
             return reading.wrong_type("word", node)
         found = self.known.get(node.text)
@@ -72,6 +70,25 @@ class Word(Shape[W], Generic[W]):
         if numbers:
             return {"enum": [*self.known, *numbers]}
         return {"type": "string", "enum": list(self.known)}
+
+
+class Word(Choice[W], Generic[W]):
+    """One of the words of a fixed list."""
+
+    def __init__(self, words: type[W]) -> None:
+        self.words = words
+        self.known = {word.value: word for word in words}
+
+
+class Name(Choice[str]):
+    """A name in a register that may grow while the program runs."""
+
+    def __init__(self, register: Mapping[str, object]) -> None:
+        self._register = register
+
+    @property
+    def known(self) -> Mapping[str, str]:  # type: ignore[override]
+        return {name: name for name in self._register}
 
 
 class PathText(Shape[str]):

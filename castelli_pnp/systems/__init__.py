@@ -1,1 +1,37 @@
-"""Game systems: one folder each, all of the same shape, and what they share."""
+"""Game systems: one folder each, all of the same shape, and what they share.
+
+A new system is one folder and one line in ``SYSTEMS``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from castelli_pnp.systems.system import Facts, System
+
+SYSTEMS: dict[str, str] = {
+    "castelli": "castelli_pnp.systems.castelli",
+    "piecepack": "castelli_pnp.systems.piecepack",
+    "castles": "castelli_pnp.systems.castles",
+}
+"""The module that holds each system, as its ``SYSTEM``; it is imported when the system is first needed."""
+DEFAULT = "castelli"
+"""The system of a game that names none."""
+
+
+def find_system(name: str) -> System:
+    """The system of that name."""
+    found: System = import_module(SYSTEMS[name]).SYSTEM
+    return found
+
+
+def system_of(facts: Facts) -> System:
+    """The system whose rules a game follows."""
+    return find_system(facts.system)
+
+
+def is_section(name: str) -> bool:
+    """Whether games of some system have a part of that name."""
+    return any(name in find_system(system).model.sections for system in SYSTEMS)

@@ -16,10 +16,9 @@ from castelli_pnp.files.nodes import Entry, Map
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, merge
 from castelli_pnp.schema.base import describe, near
-from castelli_pnp.systems.castelli.model.words import System
-from castelli_pnp.systems.family import Family
+from castelli_pnp.systems import DEFAULT, find_system, is_section
 from castelli_pnp.systems.grammar import HEAD
-from castelli_pnp.systems.registry import family_of, is_section
+from castelli_pnp.systems.system import Model
 
 GAME_FILE = "game.yaml"
 LONGEST_CHAIN = 20
@@ -64,7 +63,7 @@ def game_id(file: Path) -> str:
 class Tree:
     """A game laid over those it extends."""
 
-    family: Family[Any]
+    model: Model[Any]
     root: Map
     broken: frozenset[str]
     """The parts whose files cannot be read."""
@@ -77,7 +76,7 @@ class Tree:
 class _OtherSystem(Exception):
     """A game of a system that the one above cannot extend."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: str) -> None:
         self.system = system
         super().__init__(system)
 
@@ -87,38 +86,38 @@ def read_chain(file: Path, reading: Reading) -> Tree:
     return _read_link(file, (), None, reading)
 
 
-def _read_link(file: Path, seen: tuple[Path, ...], above: Family[Any] | None, reading: Reading) -> Tree:
+def _read_link(file: Path, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> Tree:
     """One game and those it extends; the first that names its system names that of all above it."""
     node = read_yaml(file)
     if not isinstance(node, Map):
         raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
     extends, said = node.entries.get("extends"), _system_said(node)
     if said is None and extends is None:
-        said = System.default()
+        said = DEFAULT
     if above is not None and said is not None and not above.extends(said):
         raise _OtherSystem(said)
-    family = above if above or said is None else family_of(said)
-    base = None if extends is None else _read_base(extends, file, seen, family, reading)
-    family = family or (base.family if base else family_of(System.default()))
-    own, broken, files = _read_own(file, node, family, reading)
+    model = above if above or said is None else find_system(said).model
+    base = None if extends is None else _read_base(extends, file, seen, model, reading)
+    model = model or (base.model if base else find_system(DEFAULT).model)
+    own, broken, files = _read_own(file, node, model, reading)
     if base is not None:
-        whole = _laid_over(family, base.root, own, reading)
-        return Tree(family, whole, broken | base.broken, files, base.whole)
+        whole = _laid_over(model, base.root, own, reading)
+        return Tree(model, whole, broken | base.broken, files, base.whole)
     if extends is None:
-        return Tree(family, _laid_over(family, None, own, reading), broken, files)
+        return Tree(model, _laid_over(model, None, own, reading), broken, files)
     # what it drops may well stand in the game that cannot be read
-    return Tree(family, _laid_over(family, None, own, Reading()), broken, files, whole=False)
+    return Tree(model, _laid_over(model, None, own, Reading()), broken, files, whole=False)
 
 
-def _system_said(node: Map) -> System | None:
+def _system_said(node: Map) -> str | None:
     """The system that a game names; a wrong word is told later, when all of it is read."""
     entry = node.entries.get("system")
     system = HEAD["system"].shape.read(entry.node, Reading()) if entry else None
-    return system if isinstance(system, System) else None
+    return system if isinstance(system, str) else None
 
 
 def _read_base(
-    extends: Entry, file: Path, seen: tuple[Path, ...], family: Family[Any] | None, reading: Reading
+    extends: Entry, file: Path, seen: tuple[Path, ...], model: Model[Any] | None, reading: Reading
 ) -> Tree | None:
     """The game that is extended; None if there is none to be had, which is noted."""
     name = HEAD["extends"].shape.read(extends.node, Reading())
@@ -134,9 +133,9 @@ def _read_base(
             names = " -> ".join(game_id(path) for path in (*seen, base_file))
             reading.fault("E16", "cycle" if circle else "long", mark, chain=names, limit=LONGEST_CHAIN)
             return None
-        return _read_link(base_file, seen, family, reading)
+        return _read_link(base_file, seen, model, reading)
     except _OtherSystem as other:
-        reading.fault("E16", "system", mark, name=name[:80], system=other.system.value)
+        reading.fault("E16", "system", mark, name=name[:80], system=other.system)
     except Unreadable as error:
         guess = near(name, resources.shipped_games())
         reading.fault("E15", "base", mark, name=name[:80], near=guess)
@@ -144,8 +143,8 @@ def _read_base(
     return None
 
 
-def _laid_over(family: Family[Any], base: Map | None, own: Map, reading: Reading) -> Map:
-    merged = merge(family.grammar, base, own, reading)
+def _laid_over(model: Model[Any], base: Map | None, own: Map, reading: Reading) -> Map:
+    merged = merge(model.grammar, base, own, reading)
     return merged if isinstance(merged, Map) else own
 
 
@@ -154,10 +153,10 @@ def _find_base(name: str, file: Path) -> Path:
 
 
 def _read_own(
-    file: Path, node: Map, family: Family[Any], reading: Reading
+    file: Path, node: Map, model: Model[Any], reading: Reading
 ) -> tuple[Map, frozenset[str], frozenset[Path]]:
     """What one game says itself in its files, the parts that cannot be read, and the files."""
-    sections = family.sections
+    sections = model.sections
     entries = dict(node.entries)
     broken: set[str] = set()
     others = _other_files(file, sections)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from castelli_pnp.base.places import Route
-from castelli_pnp.systems.castelli.model.game import Game
 
 Data = Mapping[str, object]
 
@@ -66,8 +66,8 @@ class Measure:
 
 Told = tuple[str, Route, Data] | tuple[str, Route, Data, tuple[Route, ...]]
 """What a hard constraint says of a game: the reason, the place, the data, and perhaps related places."""
-Judge = Callable[[Game], Iterator[Told]]
-Gauge = Callable[[Game], Iterator[Measure]]
+Judge = Callable[[Any], Iterator[Told]]
+Gauge = Callable[[Any], Iterator[Measure]]
 
 HARD: dict[str, Judge] = {}
 """The hard constraints by code: each yields what breaks it."""
@@ -95,7 +95,7 @@ def soft(code: str) -> Callable[[Gauge], Gauge]:
     return register
 
 
-def judge_hard(code: str, game: Game) -> list[Finding]:
+def judge_hard(code: str, game: object) -> list[Finding]:
     return [Finding(code, *told) for told in HARD[code](game)]
 
 
@@ -117,3 +117,24 @@ def score(measures: Iterable[Measure]) -> float:
     """How well a property holds, from 0 to 100."""
     values = [measure.score for measure in measures]
     return 100 * sum(values) / len(values) if values else 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Everything the checks say about a game."""
+
+    findings: tuple[Finding, ...]
+    measures: dict[str, tuple[Measure, ...]]
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        return tuple(finding for finding in self.findings if finding.severity is Severity.ERROR)
+
+    @property
+    def advice(self) -> tuple[Finding, ...]:
+        return tuple(finding for finding in self.findings if finding.severity is Severity.ADVICE)
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """How well each soft property holds, from 0 to 100."""
+        return {code: score(measures) for code, measures in self.measures.items()}

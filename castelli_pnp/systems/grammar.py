@@ -7,9 +7,8 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.schema import Field, PathText, Pattern, Record, Shape, Text, Whole, Word
-from castelli_pnp.systems.castelli.model.pieces import parse_cell
-from castelli_pnp.systems.castelli.model.words import System
+from castelli_pnp.schema import Field, Name, PathText, Pattern, Record, Shape, Text, Whole
+from castelli_pnp.systems import DEFAULT, SYSTEMS
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -19,7 +18,6 @@ ID = r"[a-z][a-z0-9_]{0,39}"
 COUNT = Whole(0, 100_000)
 NUMBER = Whole(0, 1_000)
 ID_KEY: Pattern[str] = Pattern(ID, "id", str)
-CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
 
 HEAD: Mapping[str, Field] = {
     "extends": Field(
@@ -27,7 +25,7 @@ HEAD: Mapping[str, Field] = {
         "The game this one is based on: the name of a shipped game, or a path from this folder.",
         None,
     ),
-    "system": Field(Word(System), "The rules that the game follows.", System.default()),
+    "system": Field(Name(SYSTEMS), "The rules that the game follows.", DEFAULT),
     "title": Field(Text(60), "The name of the game as it is printed."),
 }
 """What every game says of itself."""

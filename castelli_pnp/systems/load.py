@@ -10,10 +10,9 @@ from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.schema import BAD, Field, Reading, Record
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.family import F_co, Facts, Family, Values
+from castelli_pnp.systems import system_of
 from castelli_pnp.systems.files import Tree, find_game, game_id, read_chain
-from castelli_pnp.systems.registry import family_of
+from castelli_pnp.systems.system import F_co, Facts, Model, Values
 
 F = TypeVar("F", bound=Facts)
 
@@ -28,8 +27,8 @@ class Loaded(Generic[F_co]):
     own_files: frozenset[Path]
 
     @property
-    def family(self) -> Family[Any]:
-        return family_of(self.game.system)
+    def model(self) -> Model[Any]:
+        return system_of(self.game).model
 
     def mark(self, route: Route) -> Mark:
         """Where the value stands, or else the nearest value around it."""
@@ -52,35 +51,28 @@ def load_any(where: str | Path) -> Loaded[Facts]:
     file = find_game(where)
     tree = read_chain(file, reading)
     values = _read_fields(tree, reading)
-    tree.family.settle(values, tree, reading)
+    tree.model.settle(values, tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    return Loaded(tree.family.build(game_id(file), values), tree.root, file, tree.files)
+    return Loaded(tree.model.build(game_id(file), values), tree.root, file, tree.files)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
     """The same for those who can use only one kind of facts; refused if the game is of another system."""
     loaded = load_any(where)
     if not isinstance(loaded.game, wanted):
-        raise Refused("other_system", game=loaded.game.id, system=loaded.game.system.value)
+        raise Refused("other_system", game=loaded.game.id, system=loaded.game.system)
     return cast("Loaded[F]", loaded)
-
-
-def load_game(where: str | Path) -> Loaded[Game]:
-    """A game with a board."""
-    return load_as(where, Game)
 
 
 def _read_fields(tree: Tree, reading: Reading) -> Values:
     """The values of a game; ``BAD`` where they cannot be understood or their file cannot be read."""
-    grammar = tree.family.grammar
+    grammar = tree.model.grammar
     entries = {key: entry for key, entry in tree.root.entries.items() if key not in tree.broken}
     missing = [name for name, field in grammar.fields.items() if field.required and name not in entries]
     absent = [name for name in missing if name not in tree.broken]
     if absent and tree.whole:
-        reading.fault(
-            "E11", "parts", tree.root.mark, parts=", ".join(absent), system=tree.family.system.value
-        )
+        reading.fault("E11", "parts", tree.root.mark, parts=", ".join(absent), system=tree.model.system)
     fields = dict(grammar.fields) | {name: Field(grammar.fields[name].shape, "", None) for name in missing}
     before = len(reading.faults)
     values = Record(grammar.build, fields).read_fields(Map(entries, tree.root.mark), reading)

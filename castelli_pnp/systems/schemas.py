@@ -7,8 +7,8 @@ from typing import Any
 
 from castelli_pnp.files.nodes import Map, Node
 from castelli_pnp.schema import MapOf, Record, Shape
-from castelli_pnp.systems.family import Facts
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.system import Facts
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MARK = "urn:castelli-pnp:schema:"
@@ -26,9 +26,9 @@ def is_schema(text: str) -> bool:
 
 def schema_files(loaded: Loaded[Facts]) -> dict[str, str]:
     """One schema for game.yaml and one for the file of each part; they know the names used in the game."""
-    family = loaded.family
-    documents = {"game": _named(family.grammar, loaded.tree)}
-    for name, field in family.sections.items():
+    model = loaded.model
+    documents = {"game": _named(model.grammar, loaded.tree)}
+    for name, field in model.sections.items():
         part = _named(field.shape, loaded.tree.entries[name].node)
         documents[name] = {**part, "description": field.doc}
     return {f"{name}.schema.json": _text(name, document) for name, document in documents.items()}

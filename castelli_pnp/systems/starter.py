@@ -10,21 +10,20 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.nodes import Map, block_lines, flow_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import Record
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.family import Facts
 from castelli_pnp.systems.files import GAME_FILE
 from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.system import Facts
 
 Files = dict[str, str]
 
 
 def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool) -> Files:
     """A game that extends the base and shows what can be changed, or with ``full`` one that stands alone."""
-    title, parts = title_of(folder.name), list(base.family.sections)
+    title, parts = title_of(folder.name), list(base.model.sections)
     if full:
-        head = [key for key in base.family.grammar.fields if key not in (*HEAD, *parts)]
+        head = [key for key in base.model.grammar.fields if key not in (*HEAD, *parts)]
         said = {key: flow_text(base.tree.entries[key].node) for key in head}
         files = {GAME_FILE: fill("new/full.yaml.j2", title=title, system=base.game.system, said=said)}
         files |= {f"{name}.yaml": _part(name, base) for name in parts}
@@ -36,8 +35,7 @@ def starter_files(folder: Path, base_name: str, base: Loaded[Facts], full: bool)
         files = {
             GAME_FILE: fill("new/game.yaml.j2", extends=extends, title=title, parts=parts, values=values)
         }
-        if isinstance(base.game, Game):
-            files["board.yaml"] = _one_piece(base_name, base.game)
+        files |= base.model.starter(base_name, base.game)
     return files | {f"schema/{name}": text for name, text in schema_files(base).items()}
 
 
@@ -60,17 +58,9 @@ def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:
     return way
 
 
-def _one_piece(base_name: str, game: Game) -> str:
-    pieces = list(game.pieces.values())
-    if not pieces:
-        raise Refused("nothing_to_base", game=base_name)
-    others = [piece.id for piece in pieces[:-1]]
-    return fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)
-
-
 def _part(name: str, base: Loaded[Facts]) -> str:
     """One part of a game as a file, with the sentences of the grammar as comments."""
-    section = base.family.sections[name]
+    section = base.model.sections[name]
     node = base.tree.entries[name].node
     entries = []
     for key, entry in node.entries.items() if isinstance(node, Map) else ():

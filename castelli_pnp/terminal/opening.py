@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems.system import PlayOptions
 from castelli_pnp.terminal.keeper import Keeper, free_path, kept
 from castelli_pnp.terminal.seats import Chairs, seated
+from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import words
 
 USUAL = "greedy"
@@ -23,15 +25,10 @@ USUAL = "greedy"
 class Wishes:
     """None: not said."""
 
-    new: Mapping[str, Any]
-    """What a new game is to be like, by option: players, seed ..."""
+    new: PlayOptions
+    """What a new game is to be like."""
     bots: str | None
     watch: bool
-
-    @property
-    def about_a_new_game(self) -> list[str]:
-        """The options given that a saved game has decided already."""
-        return [f"--{name}" for name, value in self.new.items() if value is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +41,16 @@ class Opening:
     greeting: str
 
 
+class Screen(NamedTuple):
+    """How the games of a system are played at the terminal."""
+
+    options: tuple[str, ...]
+    """The options that it knows, as in ``PlayOptions``."""
+    open: Callable[[Any, Wishes, str | None, Path | None], Opening]
+    """A new game, or the one that was saved in a file."""
+    session: Callable[[Opening, float], Sitting]
+
+
 def new_game(
     wishes: Wishes,
     named: tuple[str, str | None],
@@ -53,7 +60,7 @@ def new_game(
 ) -> Opening:
     """A game set up as wished; what was not wished is decided by the seed."""
     chairs = seated(bots, seats, wishes.bots or USUAL, wishes.watch)
-    game = start(_seed(wishes.new["seed"]))
+    game = start(_seed(wishes.new.seed))
     keeper = Keeper(free_path(named[0], game.seed), named[1])
     return Opening(game, chairs, keeper, words().text("play.new", seed=game.seed))
 
@@ -66,8 +73,8 @@ def saved_game(
     read: Callable[[Path], Any],
 ) -> Opening:
     """A game that was saved; who plays may be said anew."""
-    if wishes.about_a_new_game:
-        raise Refused("resume_with", options=", ".join(wishes.about_a_new_game))
+    if wishes.new.chosen:  # a saved game has decided all of that already
+        raise Refused("resume_with", options=", ".join(wishes.new.chosen))
     game = read(path)
     players, keeper = kept(path, named[1], named[0], game.seed)
     chairs = None if players is None else seated(bots, game.table.seats, players)

@@ -10,7 +10,7 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.booklet import load_master, write_booklet
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.systems.castelli.booklet.examples import read
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.sentences import sentences
 

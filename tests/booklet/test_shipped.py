@@ -7,8 +7,9 @@ import re
 import pytest
 
 from castelli_pnp.base.markup import spans
-from castelli_pnp.booklet import booklet_systems, manner_of, message_ids, shipped_master, write_booklet
+from castelli_pnp.booklet import booklet_systems, message_ids, shipped_master, write_booklet
 from castelli_pnp.booklet.document import Aside, Document, Section
+from castelli_pnp.systems import find_system
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import Catalog, catalog
 from tests.rules.ids import KNOWN, RULES, RULINGS
@@ -32,7 +33,7 @@ def document_of(system: str) -> Document:
 
 
 def words_of(system: str) -> Catalog:
-    return catalog(manner_of(system).domain)
+    return catalog(find_system(system).booklet.domain)
 
 
 @every_system

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.options import FinalPoints, SilverAward
 from castelli_pnp.systems.castelli.model.words import (
     Module,
@@ -16,8 +17,7 @@ from castelli_pnp.systems.castelli.model.words import (
     Settlement,
     TileValues,
 )
-from castelli_pnp.systems.family import Facts
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.system import Facts
 from tests.booklet.castles import CASTLES
 
 

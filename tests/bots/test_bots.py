@@ -12,10 +12,10 @@ from castelli_pnp.systems.castelli.bots.planner import Planner
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import Tally
 from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
-from castelli_pnp.systems.load import load_game
 from tests.bots.positions import decisions, play
 from tests.rules.boards import LAYOUTS, MODULES, facts_of
 

@@ -7,11 +7,11 @@ import pytest
 from castelli_pnp.base.chance import generator
 from castelli_pnp.systems.castelli.bots.greedy import Greedy
 from castelli_pnp.systems.castelli.bots.silver import award_after
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import Action, Game
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import LAST_SALE, MOST_SILVER, OVER, SOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out
-from castelli_pnp.systems.load import load_game
 from tests.rules.tables import BLUE, RED, a_game, building, castle, give, lay, printed, put, rich, turn_of
 
 GREEDY = Greedy()

@@ -7,10 +7,10 @@ from typing import Any
 
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.order import Order
+from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.run import make
-from castelli_pnp.kit.workshop import part_names
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 
 @cache

@@ -16,15 +16,16 @@ from castelli_pnp.base.scene import Group, Symbol
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.listing import NAME
 from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.proof.kit import prove
-from castelli_pnp.kit.workshop import part_names, workshop_of
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.systems import system_of
 from castelli_pnp.systems.castles.model import Castles, Control
-from castelli_pnp.systems.family import Facts
 from castelli_pnp.systems.load import load_any, load_as
 from castelli_pnp.systems.piecepack.layout import coins
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
+from castelli_pnp.systems.system import Facts
 from tests.build.kits import made
 from tests.pseudo import LANGUAGE, pseudo_pack
 
@@ -50,7 +51,7 @@ def game(name: str) -> Facts:
 def order(name: str, **wishes: Any) -> Order:
     facts = game(name)
     usual: dict[str, Any] = {"languages": ("en",), "papers": ("a4",), "parts": part_names(facts)}
-    return Order(game=facts, **(usual | dict(workshop_of(facts).usual) | wishes))
+    return Order(game=facts, **(usual | dict(system_of(facts).kit.usual) | wishes))
 
 
 def put(folder: Path, wanted: Order) -> Path:
@@ -180,7 +181,7 @@ def words_on(facts: Facts, part: str) -> str:
     from tests.layout.scenes import whole_text
 
     wanted = replace(order("castles"), game=facts)
-    return whole_text(drawn_files(workshop_of(facts).parts[part], wanted, "en")[0].pages[0].children)
+    return whole_text(drawn_files(system_of(facts).kit.parts[part], wanted, "en")[0].pages[0].children)
 
 
 def test_numbers_of_the_scoring_card_are_those_of_the_game() -> None:
@@ -225,7 +226,7 @@ def test_the_guide_tells_how_to_print_and_to_fold_the_boxes(folded: bool, head: 
 @pytest.mark.parametrize("part", ["scoring", "scoresheet", "boxes", "guide"])
 def test_a_longer_language_fits(part: str, tmp_path: Path) -> None:
     """On Letter, where room is least; a part that asks another catalogue than it names fails here."""
-    named = workshop_of(game("castles")).parts[part].domains
+    named = system_of(game("castles")).kit.parts[part].domains
     pack = pseudo_pack()
     if named is not None:
         pack = replace(pack, catalogs={name: pack.catalogs[name] for name in named})

@@ -16,14 +16,14 @@ from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.parts import domains_of, drawn_files
 from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.kit.run import _guide
-from castelli_pnp.systems.castelli.kit import CASTELLI
+from castelli_pnp.systems.castelli.kit import PLAN
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog, using_packs
 from tests.build.kits import made, order
 from tests.layout.card_kit import pseudo
 from tests.pseudo import LANGUAGE, pseudo_pack
 
-WORDED = [name for name, part in CASTELLI.parts.items() if part.words]
+WORDED = [name for name, part in PLAN.parts.items() if part.words]
 
 
 def test_it_is_a_third_longer_and_keeps_what_is_not_translated() -> None:
@@ -69,16 +69,16 @@ def test_the_booklet_of_every_system_can_be_printed_in_it(system: str, tmp_path:
 @pytest.mark.parametrize("part", WORDED)
 def test_parts_name_the_catalogues_that_they_speak_from(part: str) -> None:
     """A part that asks another catalogue than it names fails here."""
-    named = CASTELLI.parts[part].domains
+    named = PLAN.parts[part].domains
     pack = pseudo_pack()
     if named is not None:
         pack = replace(pack, catalogs={name: pack.catalogs[name] for name in named})
     wanted = order(languages=(LANGUAGE,), parts=(part,), packs=(pack,))
     pages = _guide(wanted, LANGUAGE, []) if part == "guide" else drawn(wanted, part)
     assert pages
-    assert domains_of([CASTELLI.parts[part]]) == (None if named is None else frozenset(named))
+    assert domains_of([PLAN.parts[part]]) == (None if named is None else frozenset(named))
 
 
 def drawn(wanted: Order, part: str) -> list[Drawn]:
     with using_packs(wanted.packs):
-        return drawn_files(CASTELLI.parts[part], wanted, LANGUAGE)
+        return drawn_files(PLAN.parts[part], wanted, LANGUAGE)

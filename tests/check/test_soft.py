@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.systems.castelli.check import Verdict, check_game
-from castelli_pnp.systems.finding import SOFT, Measure
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.finding import SOFT, Measure, Verdict
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import note
 from tests.games import Raw, grown, load, shipped

@@ -11,12 +11,12 @@ from rich.console import Console
 
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import read_record
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.session import Session
-from castelli_pnp.systems.load import load_game
 from castelli_pnp.terminal.keeper import Keeper, kept
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.seats import Chairs, seated

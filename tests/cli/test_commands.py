@@ -16,7 +16,7 @@ from castelli_pnp import __version__
 from castelli_pnp.cli.explain import known_codes
 from castelli_pnp.cli.new import is_name
 from castelli_pnp.systems.castelli.check import CODES
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import grown, shipped, write
 

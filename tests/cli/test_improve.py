@@ -16,7 +16,7 @@ from castelli_pnp.improve.search import Step
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]

@@ -96,7 +96,7 @@ def test_a_seed_is_shown_and_makes_the_same_game(typing: Castelli) -> None:
 
 @pytest.mark.parametrize(("rows", "columns", "size"), [(1, 1, 2), (3, 1, 2), (4, 4, 4)])
 def test_boards_of_any_size(rows: int, columns: int, size: int, tmp_path: Path) -> None:
-    from castelli_pnp.systems.load import load_game
+    from castelli_pnp.systems.castelli.model.load import load_game
 
     facts = load_game(write(grown(rows, columns, size), tmp_path / "own")).game
     for width in (40, 80, 200):

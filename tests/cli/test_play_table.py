@@ -158,7 +158,7 @@ def test_every_style_is_known_with_few_and_many_colours() -> None:
 
 
 def test_a_long_board_is_shown_in_parts(tmp_path: Path) -> None:
-    from castelli_pnp.systems.load import load_game
+    from castelli_pnp.systems.castelli.model.load import load_game
 
     facts = load_game(write(grown(8, 8), tmp_path / "own")).game
     at = sitting(script("", "board 30,30", "board 1,1"), tmp_path / "g.yaml", 4, "human", facts=facts)

@@ -18,7 +18,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.crew import Crew
 from castelli_pnp.systems.castelli.lab.simulate import GAMES_AT_ONCE, Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import FORM, Tally
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 

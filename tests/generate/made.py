@@ -10,7 +10,8 @@ from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.generate.writing import Origin, game_files
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.load import Loaded
 
 STYLES = ("balanced", "harsh", "rich", "highlands", "trade")
 USUAL = Extent(2, 2, 4)

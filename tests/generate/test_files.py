@@ -13,8 +13,8 @@ from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.generate.writing import Origin, board_text, game_files, tiles_text
 from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Settlement
-from castelli_pnp.systems.load import load_game
 from tests.generate.made import EXTENTS, STYLES, TINY, base, made, name, with_counts, write
 
 ORIGIN = Origin("castelli", base(), "castelli-pnp 1.2: castelli-pnp generate game --seed 0")

@@ -9,12 +9,12 @@ import pytest
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.proof.kit import prove
-from castelli_pnp.systems.castelli.kit import CASTELLI
+from castelli_pnp.systems.castelli.kit import PLAN
 from tests.build.kits import made as printed
 from tests.build.kits import order
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, made, name
 
-WITHOUT_RULES = tuple(part for part in CASTELLI.parts if part != "rules")
+WITHOUT_RULES = tuple(part for part in PLAN.parts if part != "rules")
 """The booklet is proved by tests of its own."""
 
 
@@ -56,6 +56,6 @@ def test_twenty_kits(tmp_path: Path) -> None:
     extents = (*EXTENTS, *TINY)
     for number in range(20):
         extent, style = extents[number % len(extents)], STYLES[number % len(STYLES)]
-        wishes = {"papers": ("a4", "letter"), "parts": tuple(CASTELLI.parts)}
+        wishes = {"papers": ("a4", "letter"), "parts": tuple(PLAN.parts)}
         found = flaws(extent, style, number, tmp_path / f"kit{number}", **wishes)
         assert found == (), (name(extent), style, number)

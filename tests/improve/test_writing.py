@@ -14,7 +14,8 @@ from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded, load_game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.load import Loaded
 from tests.games import SHIPPED
 
 OWN = """\

@@ -16,10 +16,10 @@ from castelli_pnp.systems.castelli.lab.simulate import (
     simulate,
 )
 from castelli_pnp.systems.castelli.lab.tally import FORM, Tally, row_of
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import Game
 from castelli_pnp.systems.castelli.rules.result import result_of
 from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State
-from castelli_pnp.systems.load import load_game
 
 CASTELLI = load_game("castelli").game
 MODULES = ("battle", "dilemma")

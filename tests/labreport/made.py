@@ -11,7 +11,7 @@ from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.study import Studied, study
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import SHIPPED
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from castelli_pnp.base import resources
 from castelli_pnp.report import is_report
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.record import board_hash
-from castelli_pnp.systems.load import load_game
 from tests.labreport.made import game
 from tests.test_webpage import Read
 

@@ -13,7 +13,7 @@ from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds,
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 
 LANGUAGES = ("en", "de", "es", "nl")
 _ACCENTS = str.maketrans("aeiouncyAEIOUNC", "àéïôûñçýÀÉÏÔÛÑÇ")

@@ -21,8 +21,8 @@ from castelli_pnp.systems.castelli.layout.aids import card_reference, player_aid
 from castelli_pnp.systems.castelli.layout.aids.pen import largest
 from castelli_pnp.systems.castelli.layout.card_words import CardEntry
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Resource, Rounding, SecondSilverTie, Settlement, Window
-from castelli_pnp.systems.load import load_game
 from tests.games import grown, load
 from tests.layout.scenes import ink, overlap, paths_within, texts_within, whole_text
 

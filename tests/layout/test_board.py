@@ -21,9 +21,9 @@ from castelli_pnp.systems.castelli.layout.board import board_pieces, mine_tile, 
 from castelli_pnp.systems.castelli.layout.board_spaces import PieceSpaces, spaces
 from castelli_pnp.systems.castelli.layout.octagon import LINE, cut_octagon, unit
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Settlement, Side
-from castelli_pnp.systems.load import load_game
 from tests import games
 from tests.layout.boards import (
     CELLS,

@@ -20,9 +20,9 @@ from castelli_pnp.systems.castelli.layout.art.land_meadow import GAP, meadow_pol
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.layout.board_spaces import centre
 from castelli_pnp.systems.castelli.layout.octagon import unit, visible_octagon
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
-from castelli_pnp.systems.load import load_game
 from tests import games
 
 USUAL = sizes()

@@ -11,9 +11,9 @@ from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout import placing
 from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, spaces
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import Settlement, Side
-from castelli_pnp.systems.load import load_game
 from tests import games
 from tests.layout.boards import piece_with
 

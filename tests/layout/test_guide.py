@@ -17,7 +17,7 @@ from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.systems.castelli.layout.guide import WEIGHTS, Part, assembly_guide
 from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog, catalog
 from tests.games import grown, load
 from tests.layout.guide_scene import (

@@ -7,7 +7,7 @@ import yaml
 
 from castelli_pnp.base import resources
 from castelli_pnp.layout.guide.lists import WEIGHTS
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import catalog
 
 LANGUAGES = ("en", "de", "es", "nl")

@@ -16,7 +16,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.board_spaces import asked_of, cut_of
 from castelli_pnp.systems.castelli.layout.placing import found_stand, place
 from castelli_pnp.systems.castelli.layout.stands import FILE, Asked, Stand, known_stand
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import SHIPPED
 
 

@@ -28,9 +28,9 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
 from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
 from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles, tile_symbol
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, House
-from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 

@@ -15,7 +15,7 @@ from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
 from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_box, tuck_boxes
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from tests.layout.guide_scene import (
     assert_inside_margin,
     assert_no_text_collides,

@@ -18,11 +18,11 @@ from castelli_pnp.layout.guide.netart import _frame
 from castelli_pnp.layout.marks import Label, page_foot
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.systems.castelli.kit import CASTELLI, played, sizes_of
+from castelli_pnp.systems.castelli.kit import PLAN, played, sizes_of
 from castelli_pnp.systems.castelli.layout.aids import player_aid
 from castelli_pnp.systems.castelli.layout.guide import assembly_guide
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
-from castelli_pnp.systems.load import load_game
 from tests.layout.scenes import ink, whole_text
 
 GAME = load_game("castelli").game
@@ -33,7 +33,7 @@ BATTLE = {"en": "Battle", "de": "Kampf", "es": "Lucha", "nl": "Aanvallen"}
 
 
 def order(modules: tuple[Module, ...] = GAME.modules, paper: str = "a4", language: str = "en") -> Order:
-    return Order(GAME, (language,), (paper,), tuple(CASTELLI.parts), modules)
+    return Order(GAME, (language,), (paper,), tuple(PLAN.parts), modules)
 
 
 def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...]) -> tuple[Page, ...]:
@@ -41,7 +41,7 @@ def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...
     if part == "guide":
         pages = assembly_guide(played(wanted), language, papers()[paper], NORMAL, ())
         return labelled(pages, papers()[paper], "castelli-guide", "v0")
-    return drawn_files(CASTELLI.parts[part], wanted, language)[0].pages
+    return drawn_files(PLAN.parts[part], wanted, language)[0].pages
 
 
 @pytest.mark.parametrize("paper", papers())
@@ -49,7 +49,7 @@ def whole_pages(part: str, language: str, paper: str, modules: tuple[Module, ...
 def test_every_page_tells_its_file_number_and_version(part: str, paper: str) -> None:
     pages = whole_pages(part, "de", paper, GAME.modules)
     for number, page in enumerate(pages, start=1):
-        which = f"1/1{'AB'[number - 1]}" if CASTELLI.parts[part].duplex else f"{number}/{len(pages)}"
+        which = f"1/1{'AB'[number - 1]}" if PLAN.parts[part].duplex else f"{number}/{len(pages)}"
         label = f"castelli-{part}-{paper}-de · {which} · v{__version__}"
         found = [text for text in page.children if isinstance(text, Text) and text.text == label]
         assert len(found) == 1
@@ -59,7 +59,7 @@ def test_every_page_tells_its_file_number_and_version(part: str, paper: str) -> 
 
 def test_a_page_has_the_foot_of_a_sheet_of_pieces() -> None:
     """The same words at the same places, whatever lies above."""
-    (cards, *_) = drawn_files(CASTELLI.parts["aids"], order(), "en")[0].pages
+    (cards, *_) = drawn_files(PLAN.parts["aids"], order(), "en")[0].pages
     (page, *_) = whole_pages("scorepad", "en", "a4", GAME.modules)
 
     def foot(nodes: tuple[Node, ...]) -> list[tuple[float, float]]:
@@ -126,7 +126,7 @@ def symbols(nodes: tuple[Node, ...]) -> set[Symbol]:
 
 @pytest.mark.parametrize("wanted", Ink)
 def test_the_reference_shows_the_emblems_of_the_cards(wanted: Ink) -> None:
-    (drawn,) = drawn_files(CASTELLI.parts["reference"], replace(order(), ink=wanted), "en")
+    (drawn,) = drawn_files(PLAN.parts["reference"], replace(order(), ink=wanted), "en")
     shown = {one.id for page in drawn.pages for one in symbols(page.children)}
     for name in GAME.cards:
         assert any(one.startswith(f"emblem-{name}-{wanted.value}-") for one in shown), name

@@ -8,8 +8,8 @@ import pytest
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement
-from castelli_pnp.systems.load import load_game
 from tests.games import write
 from tests.model.test_unreadable import START, Files, lay
 

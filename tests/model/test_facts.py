@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Deck, House, Kind, Resource, Settlement, Spot, Window
-from castelli_pnp.systems.load import load_game
 
 
 @pytest.fixture(scope="module")

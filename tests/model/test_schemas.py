@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.schemas import schema_files
 from tests.games import PARTS, Raw, shipped, write
 

@@ -11,10 +11,11 @@ import yaml
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.systems import DEFAULT, SYSTEMS
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import System
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castles.model import Castles, Control, Variant
-from castelli_pnp.systems.load import load_any, load_as, load_game
+from castelli_pnp.systems.load import load_any, load_as
 from castelli_pnp.systems.piecepack.model import Piecepack, Rank, Suit
 from castelli_pnp.systems.schemas import schema_files
 from tests.model.test_unreadable import Files, lay
@@ -23,10 +24,10 @@ CASTLES = load_as("castles", Castles).game
 
 
 def test_every_system_ships_a_game_of_its_name() -> None:
-    assert set(resources.shipped_games()) == {system.value for system in System} | {"castelli-even"}
-    for system in System:
-        game = load_any(system.value).game
-        assert (game.id, game.system) == (system.value, system)
+    assert set(resources.shipped_games()) == {*SYSTEMS, "castelli-even"}
+    for system in SYSTEMS:
+        game = load_any(system).game
+        assert (game.id, game.system) == (system, system)
 
 
 def test_the_set_is_the_standard_one() -> None:
@@ -59,7 +60,7 @@ def test_a_game_inherits_its_system(tmp_path: Path) -> None:
         "options: {players: {most: 3}}\n",
     }
     facts = load_as(lay(files, tmp_path) / "two", Castles).game
-    assert (facts.id, facts.system, facts.title) == ("two", System.CASTLES, "One")
+    assert (facts.id, facts.system, facts.title) == ("two", "castles", "One")
     assert (facts.options.control, facts.options.army_limit) == (Control.PRESENT, 4)
     assert facts.pieces.suits == (Suit.ARMS, Suit.SUNS, Suit.MOONS)
     assert load_any(tmp_path / "one" / "options.yaml").game.id == "one"
@@ -68,7 +69,7 @@ def test_a_game_inherits_its_system(tmp_path: Path) -> None:
 def test_a_game_that_names_no_system_has_the_usual_one(tmp_path: Path) -> None:
     with pytest.raises(Unreadable) as caught:
         load_any(lay({"game.yaml": "title: Alone\n"}, tmp_path))
-    assert caught.value.faults[0].data["system"] == System.default().value
+    assert caught.value.faults[0].data["system"] == DEFAULT
 
 
 @pytest.mark.parametrize(

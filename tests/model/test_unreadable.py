@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import notes_of, sentences
 from tests.castles.test_written import reasons_with_a_case as castles_reasons_with_a_case

@@ -13,6 +13,7 @@ from jsonschema import Draft7Validator
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.examples import (
     Example,
     Mismatch,
@@ -22,7 +23,6 @@ from castelli_pnp.systems.castelli.rules.examples import (
     run_example,
 )
 from castelli_pnp.systems.castelli.rules.examples.grammar import EXAMPLE
-from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 from tests.rules.ids import EXAMPLES, KNOWN
 

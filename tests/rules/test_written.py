@@ -18,6 +18,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Placed
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import (
     Game,
     board_hash,
@@ -28,7 +29,6 @@ from castelli_pnp.systems.castelli.rules import (
 )
 from castelli_pnp.systems.castelli.rules.grammar import TURN
 from castelli_pnp.systems.castelli.rules.state import PHASES
-from castelli_pnp.systems.load import load_game
 from castelli_pnp.words.sentences import notes_of, sentences
 from tests.games import load, shipped
 

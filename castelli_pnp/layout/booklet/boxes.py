@@ -25,7 +25,7 @@ def module_box(desk: Desk, block: ModuleBox) -> Slab:
 
     def paint(numbers: Numbers) -> Painted:
         rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
-        pieces = [Painted((artifact(rule, *desk.dress.module(block.module, 5.4, line, desk.look)),))]
+        pieces = [Painted((artifact(rule, *desk.style.module(block.module, 5.4, line, desk.look)),))]
         head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
         y = top
         for text in texts:

@@ -12,10 +12,11 @@ from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.booklet.cover_title import fitted, title
 from castelli_pnp.layout.booklet.form import A5, Form
+from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
 from castelli_pnp.layout.booklet.towers import gate
 from castelli_pnp.layout.booklet.type import accent
-from castelli_pnp.layout.dress import SCENE, Dress, dress_of
 from castelli_pnp.layout.text import Style
+from castelli_pnp.systems import system_of
 
 INSET = 7.0
 """From the edge of the paper to the frame: nothing is printed outside of it."""
@@ -32,9 +33,9 @@ def cover(document: Document, look: Look, form: Form) -> Page:
     """The first page; it is drawn for A5 and made to fit other forms."""
     size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
-    dress = dress_of(document.game.system.value)
-    corners = (dress.corner(number, at, look) for number, at in enumerate(CORNERS))
-    art = Group((*_arch(dress, look), *corners), role="Artifact")
+    style = system_of(document.game).booklet_style
+    corners = (style.corner(number, at, look) for number, at in enumerate(CORNERS))
+    art = Group((*_arch(style, look), *corners), role="Artifact")
     content = Group((art, *title(document, MIDDLE, 53.0, (112, 36), look), *_words(document, look)), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
@@ -85,11 +86,11 @@ def _lozenges(form: Form) -> Outline:
     return joined(shapes)
 
 
-def _arch(dress: Dress, look: Look) -> tuple[Node, ...]:
+def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
     """The picture seen through a gate of red and white stones."""
     opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
-    land = Group(dress.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
+    land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
     return (
         Group((land,), clip=opening),
         *_stones(look),

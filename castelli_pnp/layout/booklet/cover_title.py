@@ -1,4 +1,4 @@
-"""The name of the game on the cover: drawn by its dress, or set plainly."""
+"""The name of the game on the cover: drawn by its style, or set plainly."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.systems import system_of
 
 LARGEST, LEAST, STEP = 60.0, 18.0, 0.5
 
@@ -19,7 +19,7 @@ def title(
     document: Document, x: float, foot: float, room: tuple[float, float], look: Look
 ) -> tuple[Node, ...]:
     """The name centred on x above a line, in a room of that width and height."""
-    drawn = dress_of(document.game.system.value).lettering(document.title, x, foot, look)
+    drawn = system_of(document.game).booklet_style.lettering(document.title, x, foot, look)
     if drawn:
         return (Group(drawn, role="H1", alt=document.title),)
     block = fitted(

@@ -16,8 +16,8 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.booklet.style import SCENE
 from castelli_pnp.layout.booklet.towers import CLOUD, wedge
-from castelli_pnp.layout.dress import SCENE
 
 SKY, SKY_DARK, FAR = "#cfe1e3", "#b3ced2", "#a9c6cf"
 SUN = (77.0, 31.0)

@@ -155,7 +155,7 @@ def _sums(desk: Desk, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[Part]:
     after = 11.0 + max(fonts.width(text, term.face, term.size) for text in told)
     for number, (each, text) in enumerate(zip(sums, told, strict=True)):
         middle = y + SUM_ROW * (number + 0.5)
-        sign = desk.dress.sign(each.sign, 3.8, middle, desk.look)
+        sign = desk.style.sign(each.sign, 3.8, middle, desk.look)
         base = middle + fonts.figure(term.face, term.size) / 2
         words = line_at(text, after, base, replace(term, align="right"))
         sum_at = line_at(each.shown, after + 2.4, middle + fonts.figure("badge", 14) / 2, total)

@@ -17,10 +17,7 @@ from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Sl
 from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, TINT, between_lines
 from castelli_pnp.layout.text import Block, Style
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Deck
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems.system import Facts
 
 EMBLEM = 15.0
 THING = 17.0
@@ -67,8 +64,7 @@ def cards(desk: Desk, block: Cards) -> list[Slab]:
     return in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.0, 5.0)
 
 
-def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> Cell:
-    card = game.cards[entry.card]
+def _card(desk: Desk, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
     left, measure = EMBLEM + 2.8, COLUMN - EMBLEM - 2.8
     quiet = replace(TEXT, fill=desk.look.line(QUIET))
     texts: list[tuple[Block, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
@@ -82,12 +78,11 @@ def _card(desk: Desk, game: Game, entry: CardEntry, whole: Tag) -> Cell:
         if text:
             texts.append((desk.set(text, style, measure, "card"), between_lines(style) + gap))
     words = sum(block.height + gap for block, gap in texts)
-    value = card.values[len(card.values) // 2] if card.values else None
     arch = EMBLEM / 46.8 * 43.4
     tags = (whole, desk.tag("LI"))
 
     def paint(numbers: Numbers) -> Painted:
-        picture = emblem_in_arch(entry.card, value, card.deck is Deck.BATTLE, 0.0, 0.0, EMBLEM, desk.look)
+        picture = desk.style.card(game, entry.card, EMBLEM, desk.look)
         found, y = [Painted((artifact(picture, within=(whole,)),))], 0.0
         for block, gap in texts:
             y += gap

@@ -17,9 +17,9 @@ from castelli_pnp.layout.booklet.lines import shifted
 from castelli_pnp.layout.booklet.marks import folio
 from castelli_pnp.layout.booklet.slab import Numbers, Painted, Part
 from castelli_pnp.layout.booklet.type import QUIET
-from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
+from castelli_pnp.systems import system_of
 
 HEAD, RULE = -11.0, -8.0
 """From the top of the columns to the baseline of the running head and to its rule."""
@@ -105,9 +105,9 @@ def _head(sheet: Sheet, chapter: str, number: int) -> tuple[Node, ...]:
     chapter = _cut(chapter, quiet, WIDE - 14 - fonts.width(name, bold.face, HEAD_SIZE))
     outer, inner = (start, start + WIDE) if left else (start + WIDE, start)
     away = 1 if left else -1
-    dress = dress_of(sheet.document.game.system.value)
+    style = system_of(sheet.document.game).booklet_style
     return (
-        dress.head(outer + 3 * away, y - 1.4, sheet.look),
+        style.head(outer + 3 * away, y - 1.4, sheet.look),
         _line(name, outer + 8 * away, y, bold, left),
         _line(chapter, inner, y, quiet, not left),
         Path(line(start, form.top + RULE, start + WIDE, form.top + RULE), None, INK, 0.3),

@@ -13,10 +13,11 @@ from castelli_pnp.base.scene import Anchor, Link, Node
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.dress import Dress, dress_of
+from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.systems import system_of
 
 SQUEEZE, LINES = 0.2, 4.05
 """Gaps between blocks, which are wider than those between lines and items, may lose that share."""
@@ -120,8 +121,8 @@ class Desk:
         return self.document.language
 
     @property
-    def dress(self) -> Dress:
-        return dress_of(self.document.game.system.value)
+    def style(self) -> BookletStyle:
+        return system_of(self.document.game).booklet_style
 
     def tag(self, role: str, alt: str = "") -> Tag:
         return Tag(role, next(self.keys), alt)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.hands import hand_of
 from castelli_pnp.layout.figures.row import draw_row
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems import find_system
+from castelli_pnp.systems.system import Facts
 
 __all__ = ["Drawing", "draw"]
 
@@ -36,14 +36,14 @@ def draw(figure: Figure, width: float, look: Look, height: float | None = None) 
 def _drawn(figure: Figure, width: float, look: Look, height: float | None) -> Drawing:
     if isinstance(figure, RowFigure):
         return draw_row(figure, width, look, height)
-    return hand_of(figure).draw(figure, width, look, height)
+    return find_system(figure.system).figures.draw(figure, width, look, height)
 
 
 def _key(figure: Figure) -> tuple[object, ...]:
     """All that a drawing depends on; what a figure says in words does not change it."""
     if isinstance(figure, RowFigure):
         return "row", _number(figure.game), figure.things, figure.labels
-    return hand_of(figure).key(figure, _number)
+    return find_system(figure.system).figures.key(figure, _number)
 
 
 def _number(game: Facts) -> int:

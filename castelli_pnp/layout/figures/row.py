@@ -7,12 +7,12 @@ from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.dress import dress_of
 from castelli_pnp.layout.figures.drawing import Drawing, Thing
 from castelli_pnp.layout.figures.marks import disc
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
 
 GAP, LEAST_GAP = 6.0, 2.5
 BETWEEN = 3.5
@@ -45,7 +45,7 @@ def _things(figure: RowFigure, look: Look, by: float) -> list[Thing]:
 
 
 def _thing(game: Facts, name: str, by: float, look: Look) -> Thing:
-    made = dress_of(game.system.value).thing(game, name, by, look)
+    made = system_of(game).booklet_style.thing(game, name, by, look)
     if made is None:
         raise Refused("figure_thing", name=name)
     return made

@@ -10,17 +10,18 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.booklet import booklet_files
-from castelli_pnp.kit.choices import unknown
+from castelli_pnp.kit.choices import ALL, chosen, one_of, unknown
 from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.plan import KitPlan
 from castelli_pnp.kit.shared import calibration_pages
-from castelli_pnp.kit.workshop import Workshop
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module
+from castelli_pnp.systems.system import Facts
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import Part as Listed
@@ -226,7 +227,20 @@ _COLOURS = {
 }
 """Colours that mean something, and the parts that are filled with them."""
 
-CASTELLI = Workshop(
+
+def _options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
+    assert isinstance(game, Game)
+    tokens = one_of("tokens", typed.get("tokens") or Tokens.STANDEE.value, Tokens)
+    return {"modules": _modules(game, typed.get("modules")), "tokens": tokens}
+
+
+def _modules(game: Game, typed: str | None) -> tuple[Module, ...]:
+    if typed is not None and typed.strip().lower() in ("", "none"):
+        return ()
+    return tuple(Module(name) for name in chosen("module", typed or ALL, game.modules))
+
+
+PLAN = KitPlan(
     parts=_PARTS,
     guide=_guide,
     owed=_owed,
@@ -237,4 +251,5 @@ CASTELLI = Workshop(
     two_sided=_TWO_SIDED,
     options=frozenset(("modules", "tokens")),
     problems=_problems,
+    read_options=_options,
 )

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.files.nodes import mark_at
 from castelli_pnp.schema import Field, ListOf, Reading, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.words import System
 from castelli_pnp.systems.castles.model import Castles, CastlesOptions, Control, Variant
-from castelli_pnp.systems.family import Family, Values
 from castelli_pnp.systems.grammar import HEAD, each
 from castelli_pnp.systems.piecepack.grammar import made, pieces
 from castelli_pnp.systems.piecepack.model import PieceSet, Rank, Suit
+from castelli_pnp.systems.system import Model, Values
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.files import Tree
@@ -71,11 +70,11 @@ def _settle(values: Values, tree: Tree, reading: Reading) -> None:
             reading.fault("E15", reason, mark, fewest=fewest, most=most, suits=len(found.suits))
 
 
-CASTLES: Family[Castles] = Family(
-    System.CASTLES,
+MODEL: Model[Castles] = Model(
+    "castles",
     GAME,
     SECTIONS,
     made(Castles, "pieces", "options"),
-    frozenset([System.PIECEPACK]),
+    frozenset(["piecepack"]),
     _settle,
 )

@@ -11,7 +11,8 @@ from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.part import Part
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.kit import ASSEMBLY, BOXES, CALIBRATION, PIECEPACK, PIECES, suits_of
+from castelli_pnp.systems.piecepack.kit import ASSEMBLY, BOXES, CALIBRATION, PIECES, suits_of
+from castelli_pnp.systems.piecepack.kit import PLAN as PIECEPACK
 
 
 def _game(order: Order) -> Castles:
@@ -40,7 +41,7 @@ _PARTS = (
     Part(RULES, words=True, files=booklet_files, domains=("castles",)),
     ASSEMBLY,
 )
-CASTLES = replace(
+PLAN = replace(
     PIECEPACK,
     parts={part.id: part for part in _PARTS},
     usual={"tile_edges": True},

@@ -56,6 +56,10 @@ class Castles(Piecepack):
     options: CastlesOptions
 
     @property
+    def seats(self) -> tuple[int, int]:
+        return self.options.players
+
+    @property
     def player_counts(self) -> range:
         fewest, most = self.options.players
         return range(fewest, most + 1)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from castelli_pnp.schema import Field, ListOf, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.words import System
-from castelli_pnp.systems.family import Family
 from castelli_pnp.systems.grammar import HEAD, each
 from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank, Suit
+from castelli_pnp.systems.system import Model
 
 
 def pieces(each_face: Whole, each_suit: Whole, fewest_suits: int) -> Record[PieceSet]:
@@ -40,4 +39,4 @@ def made(build: Callable[..., Any], *parts: str) -> Callable[[str, Mapping[str, 
     return lambda name, values: build(name, *(values[key] for key in ("system", "title", *parts)))
 
 
-PIECEPACK: Family[Piecepack] = Family(System.PIECEPACK, GAME, SECTIONS, made(Piecepack, "pieces"))
+MODEL: Model[Piecepack] = Model("piecepack", GAME, SECTIONS, made(Piecepack, "pieces"))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kit.choices import unknown
+from castelli_pnp.kit.choices import chosen, one_of, unknown
 from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.plan import GUIDE, KitPlan
 from castelli_pnp.kit.shared import calibration_pages
-from castelli_pnp.kit.workshop import GUIDE, Workshop
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
@@ -19,6 +20,7 @@ from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS
 from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
+from castelli_pnp.systems.system import Facts
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import Part as Listed
@@ -75,7 +77,7 @@ def unusual(order: Order, part: str) -> Iterator[str]:
         suits = suits_of(order)
         if len(suits) < len(pieces_of(order).suits):
             yield "-".join(suits)
-        if order.tile_edges != order.workshop.usual.get("tile_edges", False):
+        if order.tile_edges != order.plan.usual.get("tile_edges", False):
             yield "edges" if order.tile_edges else "plain"
         if order.coin_suits:
             yield "coinsuits"
@@ -107,7 +109,36 @@ PIECES = Part(SET, words=False, components=set_components)
 CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",))
 ASSEMBLY = Part(GUIDE, words=True)
 
-PIECEPACK = Workshop(
+
+class Switch(StrEnum):
+    ON = "on"
+    OFF = "off"
+
+
+def _options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
+    assert isinstance(game, Piecepack)
+    flags = [name for name in ("tile_edges", "coin_suits") if typed.get(name) is not None]
+    switched = {name: one_of(name, typed[name], Switch) is Switch.ON for name in flags}
+    return {"suits": _suits(game, typed), **switched}
+
+
+def _suits(game: Piecepack, typed: Mapping[str, str | None]) -> tuple[str, ...]:
+    """The suits that are named, or the first ones for so many players; none stands for all."""
+    there = game.pieces.suits
+    named, players = typed.get("suits"), typed.get("players")
+    suits = chosen("suit", named, there) if named is not None else ()
+    if players is None:
+        return suits
+    fewest, most = game.seats
+    count, most = int(players), min(most, len(there))
+    if not fewest <= count <= most:
+        raise Refused("kit_players", players=count, game=game.id, low=fewest, high=most)
+    if named is not None and len(suits) != count:
+        raise Refused("kit_suits", players=count, suits=", ".join(suits))
+    return suits or tuple(suit.value for suit in there[:count])
+
+
+PLAN = KitPlan(
     parts={part.id: part for part in (PIECES, BOXES, CALIBRATION, ASSEMBLY)},
     guide=guide,
     owed=owed,
@@ -117,4 +148,5 @@ PIECEPACK = Workshop(
     two_sided=frozenset((SET,)),
     options=OPTIONS,
     problems=problems,
+    read_options=_options,
 )

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from castelli_pnp.systems.castelli.model.words import System
-
 
 class Suit(StrEnum):
     """One of the four kinds of pieces; in most games one player has one suit."""
@@ -70,6 +68,11 @@ class Piecepack:
     """A set of pieces, bare or as a part of a game."""
 
     id: str
-    system: System
+    system: str
     title: str
     pieces: PieceSet
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most players that the pieces are printed for."""
+        return 1, len(self.pieces.suits)

@@ -36,8 +36,8 @@ from castelli_pnp.layout.booklet import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
-from castelli_pnp.systems.load import load_game
 from tests.games import SHIPPED
 
 GREY = "#d8d8d8"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.telling import Manner
+from castelli_pnp.booklet.plan import BookletPlan, master_of
 from castelli_pnp.systems.castelli.booklet.grammar import BLOCKS, FIGURES, SUMS
-from castelli_pnp.systems.castelli.booklet.teller import CastelliTeller
+from castelli_pnp.systems.castelli.booklet.source import CastelliBooklet
 
-__all__ = ["MANNER"]
+__all__ = ["PLAN"]
 
-MANNER = Manner("rules", FIGURES, SUMS, BLOCKS, CastelliTeller)
+PLAN = BookletPlan("rules", FIGURES, SUMS, BLOCKS, CastelliBooklet, master_of("castelli"))

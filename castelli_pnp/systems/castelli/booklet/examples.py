@@ -9,11 +9,12 @@ from typing import Any
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import root
-from castelli_pnp.booklet.telling import Way
+from castelli_pnp.booklet.plan import Way
 from castelli_pnp.systems.castelli.booklet.facts import options_agree
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.booklet.positions import position_of
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.examples import (
     Example,
     Mismatch,
@@ -24,7 +25,6 @@ from castelli_pnp.systems.castelli.rules.examples import (
 )
 from castelli_pnp.systems.castelli.rules.examples.sight import Data, outcome, seen
 from castelli_pnp.systems.castelli.rules.game import Game as Play
-from castelli_pnp.systems.load import load_game
 
 
 class Moment:
@@ -73,7 +73,7 @@ class Examples:
     """The examples of the shipped game, played with the numbers of another game."""
 
     def __init__(self, game: Game) -> None:
-        shipped = shipped_game(game.system.value)
+        shipped = shipped_game(game.system)
         self.game = _with_rules_of(game, shipped)
         cards = {name: game.cards[name] for name in shipped.cards if name in game.cards}
         same_cards = all(shipped.cards[name] == card for name, card in cards.items())
@@ -82,7 +82,7 @@ class Examples:
         self._played: dict[str, Played | None] = {}
 
     def names(self) -> list[str]:
-        folder = root("data") / self.game.system.value / "examples"
+        folder = root("data") / self.game.system / "examples"
         return sorted(path.stem for path in folder.glob("*.yaml"))
 
     def played(self, name: str) -> Played | None:
@@ -91,7 +91,7 @@ class Examples:
         With the rules that it was written for it must come out as written, or it is ``Unreadable``.
         """
         if name not in self._played:
-            example = read(self.game.system.value, name)
+            example = read(self.game.system, name)
             self._played[name] = _play(self.game, example, name, self.strict)
             if not self.strict and not self._goes_the_same_way(example, self._played[name]):
                 self._played[name] = None
@@ -99,7 +99,7 @@ class Examples:
 
     def _goes_the_same_way(self, example: Example, played: Played | None) -> bool:
         """Whether every step leads to the same question as under the rules it was written for."""
-        usual = _play(shipped_game(self.game.system.value), example, "", strict=True)
+        usual = _play(shipped_game(self.game.system), example, "", strict=True)
         assert usual is not None
         turns = [[moment.seen["turn"] for moment in way.moments] for way in (usual, played) if way]
         return len(turns) == 2 and turns[0] == turns[1]

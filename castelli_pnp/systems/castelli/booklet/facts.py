@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet.telling import Fact, Facts
+from castelli_pnp.booklet.plan import Fact, Facts
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options

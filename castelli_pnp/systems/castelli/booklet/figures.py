@@ -8,7 +8,7 @@ from castelli_pnp.booklet.document import Sum
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.booklet.grammar import FigureSpec
 from castelli_pnp.booklet.moments import moment_of
-from castelli_pnp.booklet.telling import Values
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment

@@ -6,37 +6,23 @@ lie is judged over all of them (see ``castelli_pnp.systems.castelli.check.lines`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from castelli_pnp.systems.castelli.check import pieces, soft, soft_tiles, table, tiles
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.finding import HARD, SOFT, Finding, Measure, Severity, judge_hard, judge_soft, score
+from castelli_pnp.systems.finding import (
+    HARD,
+    SOFT,
+    Finding,
+    Measure,
+    Severity,
+    Verdict,
+    judge_hard,
+    judge_soft,
+)
 
 CHECKS = (pieces, tiles, table, soft, soft_tiles)
 """The modules that register checks."""
 CODES: tuple[str, ...] = tuple(sorted((*HARD, *SOFT), key=lambda code: (code[0], int(code[1:]))))
 """All codes in order: H1, H2, ... S1, S2, ..."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Everything the checks say about a game."""
-
-    findings: tuple[Finding, ...]
-    measures: dict[str, tuple[Measure, ...]]
-
-    @property
-    def errors(self) -> tuple[Finding, ...]:
-        return tuple(finding for finding in self.findings if finding.severity is Severity.ERROR)
-
-    @property
-    def advice(self) -> tuple[Finding, ...]:
-        return tuple(finding for finding in self.findings if finding.severity is Severity.ADVICE)
-
-    @property
-    def scores(self) -> dict[str, float]:
-        """How well each soft property holds, from 0 to 100."""
-        return {code: score(measures) for code, measures in self.measures.items()}
 
 
 def check_game(game: Game) -> Verdict:

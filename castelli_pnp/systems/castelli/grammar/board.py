@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from castelli_pnp.schema import Either, Field, ListOf, MapOf, Pattern, Record, Shape, Whole, Word
-from castelli_pnp.systems.castelli.model.pieces import Area
+from castelli_pnp.systems.castelli.model.pieces import Area, parse_cell
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement, Side
-from castelli_pnp.systems.grammar import CELL_KEY, ID_KEY
+from castelli_pnp.systems.grammar import ID_KEY
 
+CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
 AREA = Record(
     Area,
     {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
@@ -18,6 +17,7 @@ from castelli_pnp.systems.castelli.rules.state import DRAWN, OVER, TALLIES, Stat
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.finding import Finding
+from castelli_pnp.systems.system import TrialGames
 
 GAMES = 240
 """Games in each layout of a board with 32 spaces; larger boards get fewer."""
@@ -26,15 +26,6 @@ ARRANGEMENTS = 8
 """How often the pieces are laid anew."""
 _SPACES = 32
 SEED = "playable"
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What the games of a check showed."""
-
-    findings: tuple[Finding, ...]
-    games: dict[str, int]
-    """How many games were played in each layout."""
 
 
 class Sights:
@@ -68,7 +59,7 @@ class Sights:
         self.points.update({name: s.points[seat] for seat, name in enumerate(t.names)})
 
 
-def play_game(facts: Facts) -> Played:
+def play_game(facts: Facts) -> TrialGames:
     """Plays every layout, half of the games with all modules, and tells what never happened."""
     findings: list[Finding] = []
     games: dict[str, int] = {}
@@ -85,7 +76,7 @@ def play_game(facts: Facts) -> Played:
         findings += _judge(facts, plain)
         if Module.BATTLE in facts.modules and plain.castles and not full.overbuilt:
             findings.append(_finding("P6", "overbuilt", full, ("options", "battle", "overbuild_cost")))
-    return Played(tuple(findings), games)
+    return TrialGames(games, tuple(findings))
 
 
 def _play(facts: Facts, layout: Layout, modules: tuple[Module, ...], seen: Sights) -> None:

@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.kit import Kit
-from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, usual_arrangement
+from castelli_pnp.systems.castelli.model.layouts import (
+    Arrangement,
+    Layout,
+    arrangement_count,
+    usual_arrangement,
+)
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import TileSet
-from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot, System
+from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class Game:
     """All facts of one game, references resolved; the maps keep the order of the files."""
 
     id: str
-    system: System
+    system: str
     title: str
     modules: tuple[Module, ...]
     piece_size: int
@@ -51,6 +56,13 @@ class Game:
         fields = layout.fields
         rectangles = all(layout.field_shape(slot) for slot in fields)
         return Slot.FIELD in fields and rectangles and len(layout.places(*fields)) <= len(self.pieces)
+
+    @property
+    def arrangements(self) -> int:
+        """In how many ways the pieces can be placed, over the layouts that differ."""
+        mine = self.mine_piece is not None
+        fields = {layout.grid: layout for layout in self.layouts.values()}.values()
+        return sum(arrangement_count(layout, len(self.pieces), mine) for layout in fields)
 
     def arrangement(self, layout: Layout) -> Arrangement:
         """How the pieces lie unless somebody lays them otherwise."""

@@ -93,19 +93,6 @@ class Slot(StrEnum):
 FIELDS = (Slot.FIELD, Slot.SECOND_FIELD)
 
 
-class System(StrEnum):
-    """Which rules a game follows."""
-
-    CASTELLI = "castelli"
-    PIECEPACK = "piecepack"
-    CASTLES = "castles"
-
-    @classmethod
-    def default(cls) -> System:
-        """The system of a game that names none."""
-        return cls.CASTELLI
-
-
 class Module(StrEnum):
     """What can be added to the basic game."""
 

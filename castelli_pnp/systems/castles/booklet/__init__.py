@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.telling import Manner
+from castelli_pnp.booklet.plan import BookletPlan, master_of
 from castelli_pnp.systems.castles.booklet.grammar import BLOCKS, FIGURES, SUMS
-from castelli_pnp.systems.castles.booklet.teller import CastlesTeller
+from castelli_pnp.systems.castles.booklet.source import CastlesBooklet
 
-__all__ = ["MANNER"]
+__all__ = ["PLAN"]
 
-MANNER = Manner("castles", FIGURES, SUMS, BLOCKS, CastlesTeller)
+PLAN = BookletPlan("castles", FIGURES, SUMS, BLOCKS, CastlesBooklet, master_of("castles"))

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import root
-from castelli_pnp.booklet.telling import Way
+from castelli_pnp.booklet.plan import Way
 from castelli_pnp.systems.castles.booklet.figure_facts import Piece, Position
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
@@ -128,7 +128,7 @@ class Examples:
     """The examples of the shipped game, played with the rules of another game."""
 
     def __init__(self, game: Castles) -> None:
-        self.system = game.system.value
+        self.system = game.system
         shipped = shipped_game(self.system)
         kept = {name: getattr(shipped.options, name) for name in ("players", "variants")}
         options = replace(game.options, **kept)

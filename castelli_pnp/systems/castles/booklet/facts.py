@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet.telling import Fact, Facts
+from castelli_pnp.booklet.plan import Fact, Facts
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.piecepack.model import Rank
 

@@ -48,7 +48,7 @@ class CastlesSystem:
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
         return {
-            "system": self.facts.system.value,
+            "system": self.facts.system,
             "game": self.facts.id,
             "board": data_hash(self.facts),
             "variant": self.variant,

@@ -49,8 +49,8 @@ from castelli_pnp.systems.castles.rules.reasons import REASONS
 from castelli_pnp.systems.castles.rules.restore import restore, restore_deal
 from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet, army_worth
 from castelli_pnp.systems.castles.rules.state import PHASES, Land
-from castelli_pnp.systems.family import Facts
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.system import Facts
 
 Shown = engine.Shown[Game]
 PIN: Pattern[str] = Pattern(r"[FRE][1-9][0-9]?[ab]?", "pin", str)

@@ -7,8 +7,8 @@ from pathlib import Path
 from castelli_pnp.engine.examples import CODE, Example, example_in, examples_of
 from castelli_pnp.schema import Reading
 from castelli_pnp.systems.castelli.rules.examples.grammar import EXAMPLE
-from castelli_pnp.systems.family import Facts
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.system import Facts
 
 __all__ = ["CODE", "load_examples", "read_example"]
 

@@ -10,7 +10,7 @@ from castelli_pnp.booklet.document import Block, ModuleBox, Sum
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.booklet.grammar import FigureSpec, Part
 from castelli_pnp.booklet.moments import moment_of
-from castelli_pnp.booklet.telling import Facts, Values
+from castelli_pnp.booklet.plan import Facts, Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment, Played, examples_of
@@ -20,7 +20,7 @@ from castelli_pnp.systems.castles.booklet.scores import score_sums, total_sums
 from castelli_pnp.systems.castles.model import Castles
 
 
-class CastlesTeller:
+class CastlesBooklet:
     """Tells of one game of Castles."""
 
     def __init__(self, game: Castles) -> None:

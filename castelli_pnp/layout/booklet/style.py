@@ -1,6 +1,6 @@
 """What a booklet shows of its own game: the picture on its cover, its small signs, its pieces.
 
-Each system has a dress of its own; everything else of a booklet looks the same for all.
+Each system has a style of its own; everything else of a booklet looks the same for all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ SCENE = 104.0
 """How wide the picture of a cover is drawn; it runs on below and is cut there."""
 
 
-class Dress(NamedTuple):
+def _no_card(game: Any, name: str, size: float, look: Look) -> Node:
+    raise KeyError(game.system, name, size, look)
+
+
+class BookletStyle(NamedTuple):
     """How a system shows itself."""
 
     scene: Callable[[Look], Nodes]
@@ -43,17 +47,5 @@ class Dress(NamedTuple):
     """The same sign as in sums for a web page: its view box, its width, and its drawing."""
     icon_terms: dict[str, str]
     """Icon -> term of the glossary, where they are not called the same."""
-
-
-def dress_of(system: str) -> Dress:
-    """The dress of a system; one without booklets is a ``KeyError``."""
-    match system:
-        case "castelli":
-            from castelli_pnp.systems.castelli.layout.dress import CASTELLI
-
-            return CASTELLI
-        case "castles":
-            from castelli_pnp.systems.castles.layout.dress import CASTLES
-
-            return CASTLES
-    raise KeyError(system)
+    card: Callable[[Any, str, float, Look], Node] = _no_card
+    """The picture of a card of a game, its top left corner at 0,0, that wide."""

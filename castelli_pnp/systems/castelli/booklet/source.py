@@ -8,7 +8,7 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.document import Block, CardEntry, Cards, ModuleBox, Sum
 from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.booklet.grammar import FigureSpec, Part
-from castelli_pnp.booklet.telling import Facts, Values
+from castelli_pnp.booklet.plan import Facts, Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castelli.booklet.examples import Played, examples_of
 from castelli_pnp.systems.castelli.booklet.facts import facts_of
@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.words.catalog import glossary
 
 
-class CastelliTeller:
+class CastelliBooklet:
     """Tells of one game of Castelli."""
 
     def __init__(self, game: Game) -> None:

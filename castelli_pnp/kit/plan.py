@@ -1,4 +1,4 @@
-"""What is made of the games of one system, and who makes it."""
+"""What the kits of one system consist of, and what makes each part."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.part import Part
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.castelli.model.words import System
-from castelli_pnp.systems.family import Facts
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import Part as Listed
@@ -36,8 +36,13 @@ def _no_problems(order: Order) -> Iterable[Refused]:
     return ()
 
 
+def _no_options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
+    del game, typed
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
-class Workshop:
+class KitPlan:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""
 
     parts: Mapping[str, Part]
@@ -55,6 +60,8 @@ class Workshop:
     """Parts whose pieces have backs."""
     options: frozenset[str] = frozenset()
     """What can be wished beyond what every kit offers."""
+    read_options: Callable[[Facts, Mapping[str, str | None]], dict[str, object]] = _no_options
+    """Reads those options as they were typed."""
     usual: Mapping[str, object] = field(default_factory=dict)
     """What is in an order unless somebody wishes otherwise."""
     problems: Callable[[Order], Iterable[Refused]] = _no_problems
@@ -63,22 +70,5 @@ class Workshop:
     """Who thought up the game, if it was not us."""
 
 
-def workshop_of(game: Facts) -> Workshop:
-    """Where games of that system are made; each workshop is opened when it is first needed."""
-    match game.system:
-        case System.CASTELLI:
-            from castelli_pnp.systems.castelli.kit import CASTELLI
-
-            return CASTELLI
-        case System.PIECEPACK:
-            from castelli_pnp.systems.piecepack.kit import PIECEPACK
-
-            return PIECEPACK
-        case System.CASTLES:
-            from castelli_pnp.systems.castles.kit import CASTLES
-
-            return CASTLES
-
-
 def part_names(game: Facts) -> tuple[str, ...]:
-    return tuple(workshop_of(game).parts)
+    return tuple(system_of(game).kit.parts)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.drawer import FigureDrawer, Number
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.hands import Hand, Number
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
 from castelli_pnp.systems.castles.layout.figures.land import draw_land
 from castelli_pnp.systems.castles.layout.figures.place import draw_place
@@ -25,4 +25,4 @@ def _key(figure: MapFigure | SetupFigure, number: Number) -> tuple[object, ...]:
             return "place", number(game), suit, tuple(marks.items())
 
 
-CASTLES = Hand(_draw, _key)
+DRAWER = FigureDrawer(_draw, _key)

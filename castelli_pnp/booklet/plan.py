@@ -1,19 +1,18 @@
-"""What the booklet of any system needs to know of its own: facts, examples, figures and blocks.
-
-Everything that only one system has stands in the package of its name; here is the seam between both.
-"""
+"""What a system gives to its booklets: facts, examples, figures, and blocks of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from castelli_pnp.base.places import Mark
+from castelli_pnp.base.resources import root
 from castelli_pnp.booklet.document import Block, Sum
 from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.schema import Field, Record
-from castelli_pnp.systems.family import Facts as AnyGame
+from castelli_pnp.systems.system import Facts as AnyGame
 
 if TYPE_CHECKING:
     from castelli_pnp.booklet.grammar import FigureSpec, Part
@@ -41,8 +40,8 @@ class Played(Protocol):
         """A number of the result; ``KeyError`` or the like if there is none."""
 
 
-class Teller(Protocol):
-    """Tells of one game; what is wrong with the master is noted by the writer."""
+class BookletSource(Protocol):
+    """What the booklet of one game says; what is wrong with the master is noted by the writer."""
 
     @property
     def facts(self) -> Facts: ...
@@ -66,8 +65,13 @@ class Teller(Protocol):
         """The blocks of a kind that only this system has."""
 
 
+def master_of(system: str) -> Path:
+    """The file that the booklets of a shipped system are made from."""
+    return root("templates") / system / "booklet.yaml"
+
+
 @dataclass(frozen=True, slots=True)
-class Manner:
+class BookletPlan:
     """How the booklets of a system are written."""
 
     domain: str
@@ -78,5 +82,7 @@ class Manner:
     """What the sums of an example say."""
     blocks: Mapping[str, Mapping[str, Field]]
     """The kinds of blocks that only these booklets have."""
-    teller: Callable[[Any], Teller]
-    """Who tells of a game of that system."""
+    source: Callable[[Any], BookletSource]
+    """What the booklet of one game says."""
+    master: Path
+    """The file that the booklets are made from."""

@@ -1,14 +1,17 @@
-"""The family of Castelli: what its parts say of each other, and the model made of them."""
+"""From the files of a game of Castelli to its facts: what its parts say of each other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, mark_at
+from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
 from castelli_pnp.systems.castelli.grammar.files import GAME, SECTIONS
 from castelli_pnp.systems.castelli.model.game import Game
@@ -16,8 +19,8 @@ from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import TileSet
-from castelli_pnp.systems.castelli.model.words import System
-from castelli_pnp.systems.family import Family, Values
+from castelli_pnp.systems.load import Loaded, load_as
+from castelli_pnp.systems.system import Model, Values
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.files import Tree
@@ -122,4 +125,18 @@ def _check_arrangement(
         reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)
 
 
-CASTELLI = Family(System.CASTELLI, GAME, SECTIONS, _build, settle=_settle)
+def _one_piece(base_name: str, game: Game) -> dict[str, str]:
+    """A part of the board for a game of one's own to change."""
+    pieces = list(game.pieces.values())
+    if not pieces:
+        raise Refused("nothing_to_base", game=base_name)
+    others = [piece.id for piece in pieces[:-1]]
+    return {"board.yaml": fill("new/board.yaml.j2", piece=pieces[-1], others=others, size=game.piece_size)}
+
+
+MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece)
+
+
+def load_game(where: str | Path) -> Loaded[Game]:
+    """A game of Castelli; a game of another system is refused."""
+    return load_as(where, Game)

@@ -6,8 +6,9 @@ from castelli_pnp.base.geometry import Box, move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.dress import Dress, Nodes, Point
+from castelli_pnp.layout.booklet.style import BookletStyle, Nodes, Point
 from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art.heraldry import (
     LINE,
     SHIELD_HEIGHT,
@@ -19,7 +20,8 @@ from castelli_pnp.systems.castelli.layout.cover_scene import scene
 from castelli_pnp.systems.castelli.layout.cover_title import lettering
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
-from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 SIGN = 7.0
 CORNERS = ("blue", "red", "green", "yellow")
@@ -64,6 +66,13 @@ def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     return view, number_text(box.width), put_coat(name, None, SIGN / 2, high / 2, SIGN, look)
 
 
-CASTELLI = Dress(
-    scene, _corner, lettering, _head, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS
+def _card(game: Game, name: str, size: float, look: Look) -> Node:
+    """The emblem of a card in its arch."""
+    card = game.cards[name]
+    value = card.values[len(card.values) // 2] if card.values else None
+    return emblem_in_arch(name, value, card.deck is Deck.BATTLE, 0.0, 0.0, size, look)
+
+
+STYLE = BookletStyle(
+    scene, _corner, lettering, _head, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card
 )

@@ -6,7 +6,7 @@ from castelli_pnp.base.geometry import move, number_text, scale
 from castelli_pnp.base.scene import Node, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import put
-from castelli_pnp.layout.dress import Dress, Nodes, Point
+from castelli_pnp.layout.booklet.style import BookletStyle, Nodes, Point
 from castelli_pnp.layout.figures.marks import disc
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.systems.castles.layout.cover_scene import scene
@@ -59,4 +59,4 @@ def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     return view, number_text(size), _sign(name, size / 2, size / 2, look)
 
 
-CASTLES = Dress(scene, _corner, _plain, _head, _sign, _module, thing, SUITS, _web_sign, {})
+STYLE = BookletStyle(scene, _corner, _plain, _head, _sign, _module, thing, SUITS, _web_sign, {})
