@@ -14,9 +14,10 @@ from castelli_pnp.lab.series import Series, simulate
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.planner import Planner
 from castelli_pnp.systems.castelli.lab.simulate import Spec
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.load import load_as, load_game
+from castelli_pnp.systems.load import load_as
 
 PLAIN_SUM = sum
 
