@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
+from types import MappingProxyType
 
 from castelli_pnp.base.places import Mark
 
@@ -42,11 +44,30 @@ def system_says(error: Exception) -> str:
 
 
 class CastelliError(Exception):
-    """The root: nothing else is ever shown to a person as an error."""
+    """The root: everything that this package refuses is one of these.
+
+    ``code`` and ``data`` are for programs, ``sentence`` is for people; ``str`` of an error is English.
+    """
+
+    code: str = ""
+    data: Data = MappingProxyType({})
+
+    def sentence(self, language: str = "en") -> str:
+        """What is wrong and what to do, one line for each problem, in any language of the program."""
+        words = import_module("castelli_pnp.words.sentences")  # words are above this layer
+        return str(words.sentence_of(self, language))
+
+    def __str__(self) -> str:
+        try:
+            return self.sentence()
+        except (KeyError, CastelliError):  # its message, or the catalogue, is broken
+            return repr(self)
 
 
 class Unreadable(CastelliError):
     """The input cannot be understood; every fault is listed."""
+
+    code = "unreadable"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         told = {fault.key: fault for fault in faults}  # what stands behind an alias is told once
@@ -59,9 +80,12 @@ class Refused(CastelliError):
     """The request cannot be carried out."""
 
     def __init__(self, reason: str, **data: object) -> None:
-        self.reason = reason
-        self.data: Data = data
+        self.reason = self.code = reason
+        self.data = data
         super().__init__(reason, data)
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} [{self.code}]"
 
     def __reduce__(self) -> tuple[object, ...]:
         """So that a worker can tell it to the one who asked."""
@@ -71,9 +95,14 @@ class Refused(CastelliError):
 class RefusedAll(CastelliError):
     """The request cannot be carried out; lists every reason."""
 
+    code = "several"
+
     def __init__(self, refusals: Iterable[Refused]) -> None:
         self.refusals = tuple(refusals)
         super().__init__(*(refusal.reason for refusal in self.refusals))
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.refusals))
 
     def __reduce__(self) -> tuple[object, ...]:
         return RefusedAll, (self.refusals,)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.words.catalog import Catalog, glossary
-from castelli_pnp.words.ui_language import current_language, ui_catalog
+from castelli_pnp.words.ui_language import current_language, ui_catalog, ui_languages, using_language
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.finding import Finding
@@ -120,6 +120,26 @@ def sentences(error: CastelliError) -> Iterator[str]:
                 yield from sentences(refusal)
         case _:
             yield f"castelli-pnp: {error}"
+
+
+def sentence_of(error: CastelliError, language: str) -> str:
+    """An error in a language of the program, one line for each problem."""
+    if language not in ui_languages():
+        raise Refused("ui_lang", name=str(language)[:40], choices=", ".join(ui_languages()))
+    with using_language(language):
+        return "\n".join(_lines(error))
+
+
+def _lines(error: CastelliError) -> Iterator[str]:
+    match error:
+        case Unreadable():
+            yield from (f"{place(each.mark)}: {each.code}: {each.message}" for each in notes_of(error))
+        case RefusedAll():
+            yield from (line for each in error.refusals for line in _lines(each))
+        case Refused():
+            yield printable(say(f"refused.{error.reason}", error.data))
+        case _:
+            yield ", ".join(map(str, error.args))
 
 
 def lines_of(each: Note) -> Iterator[str]:
