@@ -1,4 +1,4 @@
-"""The command line: one file a command; here they come together, and errors become sentences."""
+"""The command line: the commands of ``base/commands.py`` run here, and errors become sentences."""
 
 from __future__ import annotations
 
@@ -14,22 +14,7 @@ import typer
 
 from castelli_pnp import __version__
 from castelli_pnp.base.errors import CastelliError, Fault, Refused, Unreadable, system_says
-from castelli_pnp.cli import (
-    check,
-    explain,
-    generate,
-    improve,
-    kit,
-    lab,
-    locale,
-    new,
-    play,
-    proof,
-    record,
-    schema,
-    simulate,
-)
-from castelli_pnp.cli.help_pages import TranslatedCommand, TranslatedGroup
+from castelli_pnp.cli.help_pages import ROOT, TranslatedGroup
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.plain import HANDLER
 from castelli_pnp.words.catalog import SOURCE
@@ -42,7 +27,7 @@ from castelli_pnp.words.ui_language import (
 )
 
 app = typer.Typer(
-    name="castelli-pnp",
+    name=ROOT,
     cls=TranslatedGroup,
     no_args_is_help=True,
     add_completion=False,
@@ -50,19 +35,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("check", cls=TranslatedCommand)(check.check)
-app.command("explain", cls=TranslatedCommand)(explain.explain)
-app.command("generate", cls=TranslatedCommand)(generate.generate)
-app.command("improve", cls=TranslatedCommand)(improve.improve)
-app.command("kit", cls=TranslatedCommand)(kit.kit)
-app.command("lab", cls=TranslatedCommand)(lab.lab)
-app.add_typer(locale.app, name="locale")
-app.command("new", cls=TranslatedCommand)(new.new)
-app.command("play", cls=TranslatedCommand)(play.play)
-app.command("proof", cls=TranslatedCommand)(proof.proof)
-app.add_typer(record.app, name="record")
-app.command("schema", cls=TranslatedCommand)(schema.schema)
-app.command("simulate", cls=TranslatedCommand)(simulate.simulate)
 
 
 def _version(wanted: bool) -> None:

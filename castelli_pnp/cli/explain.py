@@ -15,7 +15,7 @@ def explain(
     game: GameOption = None,
 ) -> None:
     """Explains a code, and what a game has to show under it."""
-    codes = [_known(code)] if code else sorted(known_codes(), key=code_order)
+    codes = [_known(code)] if code else known_codes()
     for each in codes:
         _explain(each, with_fixes=code is not None)
     if game is not None:
@@ -23,13 +23,11 @@ def explain(
 
 
 def known_codes() -> list[str]:
+    """The codes that have words, and those of the checks that were added to this program."""
+    from castelli_pnp.base.codes import CODES, is_code, order
     from castelli_pnp.words.catalog import catalog
 
-    return [key for key in catalog("ui").messages if key[0] in "BEHKLPS" and key[1:].isdigit()]
-
-
-def code_order(code: str) -> tuple[str, int]:
-    return code[0], int(code[1:])
+    return sorted({*filter(is_code, catalog("ui").messages), *CODES}, key=order)
 
 
 def _known(code: str) -> str:
@@ -43,20 +41,13 @@ def _known(code: str) -> str:
 
 
 def _explain(code: str, with_fixes: bool) -> None:
+    from castelli_pnp.base.codes import FAMILIES
     from castelli_pnp.words.catalog import catalog
-    from castelli_pnp.words.sentences import words, wrapped
+    from castelli_pnp.words.sentences import say, words, wrapped
 
     ui = words()
-    severity = {
-        "H": "report.error",
-        "P": "report.error",
-        "K": "report.error",
-        "L": "report.error",
-        "S": "report.advice",
-        "B": "report.advice",
-        "E": "report.unreadable_kind",
-    }[code[0]]
-    echo("\n".join(wrapped(ui.text(code), f"{code}, {ui.text(severity)}: ")))
+    severity = ui.text(f"report.{FAMILIES[code[0]].severity}")
+    echo("\n".join(wrapped(say(code, {}), f"{code}, {severity}: ")))
     if with_fixes:
         fixes = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
         for key in sorted(fixes, key=len):

@@ -11,15 +11,20 @@ from __future__ import annotations
 import re
 import shutil
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
+from castelli_pnp.base.commands import COMMANDS, Command, words_after
 from castelli_pnp.terminal.echo import fitting
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.ui_language import ui_catalog, ui_languages
 
+ROOT = "castelli-pnp"
+"""What the program itself is called among the commands."""
 NARROWEST, WIDEST = 50, 80
 _FIRST_COLUMN = 28
 """A wider entry stands on a line of its own."""
@@ -39,13 +44,52 @@ class TranslatedCommand(TyperCommand):
 
 
 class TranslatedGroup(TyperGroup):
-    """A group of such commands."""
+    """The program itself, or a group of commands: those of the register, each loaded when it is needed."""
 
-    def get_help(self, ctx: Any) -> str:
-        return fitting(page(ctx))
+    get_help = TranslatedCommand.get_help
+    get_usage = TranslatedCommand.get_usage
 
-    def get_usage(self, ctx: Any) -> str:
-        return usage(ctx)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands: Any = _Loaded("" if self.name == ROOT else str(self.name))
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        del ctx
+        return list(self.commands)
+
+
+class _Loaded(Mapping[str, Any]):
+    """The commands of a group by what is typed for them."""
+
+    def __init__(self, group: str) -> None:
+        self._group = group
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(words_after(self._group))
+
+    def __len__(self) -> int:
+        return len(words_after(self._group))
+
+    def __getitem__(self, word: str) -> Any:
+        if word not in words_after(self._group):
+            raise KeyError(word)
+        name = f"{self._group} {word}".strip()
+        return _built(COMMANDS[name]) if name in COMMANDS else _group(name)
+
+
+@cache
+def _built(command: Command) -> Any:
+    """What the parser makes of the function of a command."""
+    single = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    single.command(command.name.rpartition(" ")[2], cls=TranslatedCommand)(command.load())
+    return typer.main.get_command(single)
+
+
+@cache
+def _group(name: str) -> Any:
+    several = typer.Typer(name=name, cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
+    several.callback()(lambda: None)
+    return typer.main.get_group(several)
 
 
 def page(ctx: Any) -> str:
@@ -62,7 +106,8 @@ def page(ctx: Any) -> str:
         lines += _section(words.text(f"page.{kind}s"), rows, width)
     if isinstance(ctx.command, TranslatedGroup):
         inner = "" if name == ROOT else f"{name}."
-        rows = [(each, words.text(f"about.{inner}{each}")) for each in ctx.command.commands]
+        keys = {each: f"about.{inner}{each}" for each in ctx.command.commands}
+        rows = [(each, words.text(key) if key in words else "") for each, key in keys.items()]
         lines += _section(words.text("page.commands"), rows, width)
     return "\n".join(lines).replace(_HELD, " ")
 
@@ -78,10 +123,6 @@ def usage(ctx: Any) -> str:
     head = f"{words.text('page.usage')} {ctx.command_path} "
     typed = textwrap.wrap(" ".join(pieces), _width(), **_hanging(head, " " * len(head)))
     return "\n".join(typed)
-
-
-ROOT = "castelli-pnp"
-"""What the program itself is called among the commands."""
 
 
 def name_of(ctx: Any) -> str:

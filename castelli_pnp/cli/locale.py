@@ -7,15 +7,12 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.help_pages import TranslatedCommand, TranslatedGroup
 from castelli_pnp.cli.options import GameOption
 
-app = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
 LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
 FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
 
 
-@app.command("check", cls=TranslatedCommand)
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     """Checks translations."""
     from castelli_pnp.cli import locale_report
@@ -25,7 +22,6 @@ def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     raise typer.Exit(int(any(each.faults for each in judged)))
 
 
-@app.command("status", cls=TranslatedCommand)
 def status(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
@@ -42,7 +38,6 @@ def status(
         locale_report.save(json_file, rows)
 
 
-@app.command("new", cls=TranslatedCommand)
 def new(
     language: Annotated[str, typer.Argument(metavar="CODE")],
     locales: FolderOption = None,
@@ -54,7 +49,6 @@ def new(
     locale_work.begin(language, locales, source)
 
 
-@app.command("update", cls=TranslatedCommand)
 def update(
     lang: LanguagesOption = "all",
     locales: FolderOption = None,
@@ -66,7 +60,6 @@ def update(
     raise typer.Exit(int(locale_work.bring_up(lang, locales, check) > 0))
 
 
-@app.command("preview", cls=TranslatedCommand)
 def preview(
     language: Annotated[str, typer.Argument(metavar="CODE")],
     locales: FolderOption = None,

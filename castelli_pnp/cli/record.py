@@ -7,22 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from castelli_pnp.cli.help_pages import TranslatedCommand, TranslatedGroup
 from castelli_pnp.cli.options import GameOption, game_here
 from castelli_pnp.terminal.echo import echo
 
 if TYPE_CHECKING:
     from castelli_pnp.files.nodes import Node
 
-app = typer.Typer(cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
 
-
-@app.callback()
-def _record() -> None:
-    """What can be made of saved games."""
-
-
-@app.command("to-ppn", cls=TranslatedCommand)
 def to_ppn(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE")] = None,

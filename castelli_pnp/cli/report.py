@@ -21,6 +21,7 @@ from castelli_pnp.words.sentences import (
     notes_of,
     printable,
     range_text,
+    say,
     shown_path,
     wants_colour,
     words,
@@ -165,7 +166,7 @@ def _score_lines(verdict: Verdict) -> Iterator[str]:
     ui = words()
     yield ui.text("report.scores")
     for code, score in verdict.scores.items():
-        yield from wrapped(ui.text(code), f"  {code:<4}{ui.number(round(score, 1)):>5}  ")
+        yield from wrapped(say(code, {}), f"  {code:<4}{ui.number(round(score, 1)):>5}  ")
         for name in dict.fromkeys(measure.name for measure in verdict.measures[code]):
             same = [measure for measure in verdict.measures[code] if measure.name == name]
             yield from wrapped(_measure_line(code, name, same), " " * 13)
@@ -176,4 +177,4 @@ def _measure_line(code: str, name: str, measures: Sequence[Measure]) -> str:
     ui = words()
     found = range_text(min(each.value for each in measures), max(each.value for each in measures))
     good = range_text(min(each.low for each in measures), max(each.high for each in measures))
-    return ui.text("report.measure", name=ui.text(f"{code}.{name}.label"), value=found, good=good)
+    return ui.text("report.measure", name=say(f"{code}.{name}.label", {}), value=found, good=good)

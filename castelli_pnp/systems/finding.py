@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from castelli_pnp.base import codes
 from castelli_pnp.base.places import Route
 
 Data = Mapping[str, object]
@@ -32,7 +33,7 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        return Severity.ADVICE if self.code.startswith("S") else Severity.ERROR
+        return Severity(codes.FAMILIES[self.code[0]].severity)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ SOFT: dict[str, Gauge] = {}
 
 def hard(code: str) -> Callable[[Judge], Judge]:
     """Registers a hard constraint."""
+    codes.register(code)
 
     def register(judge: Judge) -> Judge:
         HARD[code] = judge
@@ -87,6 +89,7 @@ def hard(code: str) -> Callable[[Judge], Judge]:
 
 def soft(code: str) -> Callable[[Gauge], Gauge]:
     """Registers a soft property."""
+    codes.register(code)
 
     def register(gauge: Gauge) -> Gauge:
         SOFT[code] = gauge

@@ -73,8 +73,10 @@ def _in_words(value: object) -> object:
 
 
 def say(key: str, data: Mapping[str, object]) -> str:
-    """A message; ``near`` in the data is a guess at what was meant."""
+    """A message; ``near`` in the data is a guess at what was meant. One that nobody wrote says so."""
     ui = words()
+    if key not in ui:
+        return ui.text("L1.unsaid", key=key)
     guess = data.get("near")
     told = {name: _in_words(value) if name in _IDS else value for name, value in data.items()}
     told["near"] = ui.text("report.near", near=guess) if guess else ""
@@ -94,8 +96,8 @@ def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
     severity = "error" if isinstance(found, Fault) else found.severity.value
     message = printable(say(f"{found.code}.{found.reason}", found.data))
     ui = words()
-    own_fix = f"{found.code}.{found.reason}.fix"
-    fix = ui.text(own_fix if own_fix in ui else f"{found.code}.fix")
+    fixes = (f"{found.code}.{found.reason}.fix", f"{found.code}.fix", "L1.unsaid.fix")
+    fix = ui.text(next(key for key in fixes if key in ui))
     return Note(found.code, found.reason, severity, message, fix, mark, found.data, inherited)
 
 

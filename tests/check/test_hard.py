@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.systems.castelli.check import CODES, Severity, check_game
+from castelli_pnp.systems.castelli.check import Severity, check_codes, check_game
 from castelli_pnp.systems.finding import HARD
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import note
@@ -515,7 +515,7 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
     }
 
 
-@pytest.mark.parametrize("code", [code for code in CODES if code in HARD])
+@pytest.mark.parametrize("code", [code for code in check_codes() if code in HARD])
 def test_each_code_has_two_games_that_trigger_exactly_it(code: str) -> None:
     exact = {change for reason, change, also in CASES if reason.startswith(f"{code}.") and not also}
     assert len(exact) >= 2

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import IDENTITY, Box
 from castelli_pnp.kit.proof.content_stream import Key
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
 from castelli_pnp.kit.proof.pdf_reader import PageRead, Shows
 from castelli_pnp.kit.proof.subject import Piece, Subject
@@ -17,6 +17,7 @@ Forms = dict[tuple[str, str], set[Key]]
 """Piece and side -> the drawings that its copies show."""
 
 
+@registered(FILE_CHECKS, "K1", "K2")
 def drawings(subject: Subject) -> Iterator[Flaw]:
     """K1 and K2: each group shows one drawing, all of it, where it is cut, neither mirrored nor scaled."""
     for number, page, pieces in subject.sheets:
@@ -48,6 +49,7 @@ def _reaches(box: Box, piece: Piece, bleed: float) -> bool:
     return max(abs(a - b) for a, b in zip(box, wanted, strict=True)) <= EXACT
 
 
+@registered(FILE_CHECKS, "K1", "K27")
 def own_drawings(subject: Subject) -> Iterator[Flaw]:
     """K1 and K27: copies show the same, different pieces something else; hidden pieces have equal backs."""
     forms = _forms(subject)
@@ -85,6 +87,7 @@ def _forms(subject: Subject) -> Forms:
     return found
 
 
+@registered(FILE_CHECKS, "K2")
 def mirrored_text(subject: Subject) -> Iterator[Flaw]:
     """K2: no text is written backwards."""
     for number, page in enumerate(subject.file.pages, start=1):
@@ -96,6 +99,7 @@ def mirrored_text(subject: Subject) -> Iterator[Flaw]:
 _PART = re.compile(r"^(.*)-part(\d+)$")
 
 
+@registered(FILE_CHECKS, "K30")
 def counts(subject: Subject) -> Iterator[Flaw]:
     """K30: as many pieces of each kind are on the pages as the game needs, and as many have backs."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -117,11 +121,3 @@ def counts(subject: Subject) -> Iterator[Flaw]:
             count = len(found[kind, side])
             if count != wanted:
                 yield subject.flaw("K30", "count", kind=kind, side=side, count=count, wanted=wanted)
-
-
-CHECKS = (drawings, own_drawings, mirrored_text, counts)
-
-
-def check_art(subject: Subject) -> Iterator[Flaw]:
-    for check in CHECKS:
-        yield from check(subject)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import KIT_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import BOUND, PAGES_ON_A_SHEET
 from castelli_pnp.kit.proof.pdf_reader import PageRead, Words
 from castelli_pnp.kit.proof.subject import Subject
@@ -13,6 +13,7 @@ from castelli_pnp.kit.proof.subject import Subject
 _TWINS = ("language", "ink")
 
 
+@registered(KIT_CHECKS, "K23")
 def check_binding(subjects: list[Subject]) -> Iterator[Flaw]:
     """K23: sheets hold all pages of the booklet beside them, in the order in which they are folded."""
     bound = [subject for subject in subjects if subject.part == BOUND]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from castelli_pnp.kit.proof.content_stream import Line
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import DRIFT, EXACT, LARGEST_STEP, LONG_RULER, SQUARE
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Subject
@@ -16,6 +16,7 @@ NEAR = 5.5
 """How far from the end of its line a number stands, in mm."""
 
 
+@registered(FILE_CHECKS, "K5", "K26")
 def check_calibration(subject: Subject) -> Iterator[Flaw]:
     """K5 and K26, for the one file that is made to be measured."""
     if subject.part != "calibration" or len(subject.file.pages) != 2:

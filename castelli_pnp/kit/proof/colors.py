@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import LEAST_DISTANCE
 from castelli_pnp.kit.proof.subject import Subject
 
@@ -129,6 +129,7 @@ def alike(colors: Mapping[str, str]) -> Iterator[tuple[str, str, str, float]]:
                 yield one, other, eyes, apart
 
 
+@registered(FILE_CHECKS, "K19")
 def check_colors(subject: Subject) -> Iterator[Flaw]:
     """K19: everybody can tell apart the colors that mean something, as found in the file."""
     for family, listed in subject.entry.get("colours", {}).items():

@@ -1,9 +1,21 @@
-"""What is wrong with a kit: a code (the numbers of our list of print rules), a reason, and where."""
+"""What is wrong with a kit: a code (the numbers of our list of print rules), a reason, and where.
+
+A check of the proof is a function with ``@registered`` that names its list and all codes it may report.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from castelli_pnp.base import codes as known
+
+if TYPE_CHECKING:
+    from castelli_pnp.kit.proof.ink_checks import Look
+    from castelli_pnp.kit.proof.subject import Subject
+
+Check = TypeVar("Check")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +32,22 @@ class Flaw:
     def key(self) -> tuple[str, int, int, str]:
         """Sorted by file and page, then by code."""
         return (self.file, self.page, int(self.code[1:]), self.reason)
+
+
+FILE_CHECKS: list[Callable[[Subject], Iterable[Flaw]]] = []
+"""Checks of one file."""
+PAGE_CHECKS: list[Callable[[Subject, int, Look], Iterable[Flaw]]] = []
+"""Checks of the picture of one page."""
+KIT_CHECKS: list[Callable[[list[Subject]], Iterable[Flaw]]] = []
+"""Checks of all files together."""
+
+
+def registered(checks: list[Check], *codes: str) -> Callable[[Check], Check]:
+    """Adds a check to a list and makes its codes known."""
+    known.register(*codes)
+
+    def add(check: Check) -> Check:
+        checks.append(check)
+        return check
+
+    return add

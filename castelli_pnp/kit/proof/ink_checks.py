@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened, parse_outline
 from castelli_pnp.kit.proof.colors import Color, contrast, parse_color
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.kit.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kit.proof.pdf_reader import Words
@@ -92,6 +92,7 @@ def pixels(length: float) -> int:
     return round(length * DPI / MM_PER_INCH)
 
 
+@registered(PAGE_CHECKS, "K4")
 def margins(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K4: no ink where home printers cannot print, however light."""
     from PIL import ImageChops
@@ -107,6 +108,7 @@ def margins(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
         yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)
 
 
+@registered(PAGE_CHECKS, "K1")
 def blank(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K1: there is a picture within every trim."""
     for piece in subject.pieces:
@@ -121,6 +123,7 @@ def blank(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
             yield subject.flaw("K1", "blank", number, piece=piece.name)
 
 
+@registered(PAGE_CHECKS, "K6", "K11")
 def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
     if subject.entry.get("ink") == "low":
@@ -177,6 +180,7 @@ def _pixel(point: Point, grain: Point) -> Pixel:
     return int(point[0] * grain[0]), int(point[1] * grain[1])
 
 
+@registered(PAGE_CHECKS, "K19")
 def contrasts(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
     """K19: text stands out from what is behind it."""
     told = set()
@@ -255,10 +259,9 @@ def ink_in(color: Color) -> float:
     return cyan + magenta + yellow - 2 * black
 
 
-CHECKS = (margins, blank, bare_rims, contrasts)
-
-
-def check_looks(subject: Subject) -> Iterator[Flaw]:
+@registered(FILE_CHECKS)
+def page_pictures(subject: Subject) -> Iterator[Flaw]:
+    """Every check of the picture of a page, for all pages."""
     for number, look in enumerate(looks(subject), start=1):
-        for check in CHECKS:
+        for check in PAGE_CHECKS:
             yield from check(subject, number, look)

@@ -8,31 +8,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.base.codes import register
 from castelli_pnp.base.errors import Refused, system_says
 from castelli_pnp.kit.listing import NAME, checksum, read_manifest
-from castelli_pnp.kit.proof.art_checks import check_art
-from castelli_pnp.kit.proof.booklet_checks import check_binding
-from castelli_pnp.kit.proof.calibration_checks import check_calibration
-from castelli_pnp.kit.proof.colors import check_colors
-from castelli_pnp.kit.proof.flaw import Flaw
-from castelli_pnp.kit.proof.ink_checks import check_looks, ink_of
+from castelli_pnp.kit.proof import (
+    art_checks,
+    booklet_checks,
+    calibration_checks,
+    colors,
+    ink_checks,
+    mark_checks,
+    placement_checks,
+    text_checks,
+)
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, KIT_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, MOST_LOW_INK
-from castelli_pnp.kit.proof.mark_checks import check_marks
 from castelli_pnp.kit.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kit.proof.pdf_reader import read_file
-from castelli_pnp.kit.proof.placement_checks import check_places
 from castelli_pnp.kit.proof.subject import Subject
-from castelli_pnp.kit.proof.text_checks import check_saying
 
-CHECKS = (
-    check_places,
-    check_marks,
-    check_art,
-    check_saying,
-    check_colors,
-    check_calibration,
-    check_looks,
-)
+MODULES = (
+    art_checks, booklet_checks, calibration_checks, colors, ink_checks, mark_checks, placement_checks,
+    text_checks,
+)  # fmt: skip
+"""The modules that register checks."""
+register("K21", "K30")
 Listener = Callable[[str], None]
 
 
@@ -62,11 +62,11 @@ def prove(path: Path, tell: Listener = _quiet) -> Proved:
         if name.endswith(".pdf") and target.is_file():
             try:
                 subject = Subject(name, read_file(target), entry)
-                flaws += [flaw for check in CHECKS for flaw in check(subject)]
+                flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
                 subjects.append(subject)
             except BrokenPdf:
                 flaws.append(Flaw("K21", "broken", name))
-    flaws += [*_slots(subjects), *_equal_pieces(subjects), *_low_ink(subjects), *check_binding(subjects)]
+    flaws += [flaw for check in KIT_CHECKS for flaw in check(subjects)]
     pages = sum(len(subject.file.pages) for subject in subjects)
     pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
     return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
@@ -116,7 +116,8 @@ def _whole(target: Path, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
         yield Flaw("K30", "changed", name)
 
 
-def _slots(subjects: list[Subject]) -> Iterator[Flaw]:
+@registered(KIT_CHECKS, "K15")
+def slots(subjects: list[Subject]) -> Iterator[Flaw]:
     """K15: every piece fits the place it is made for; places name a piece or a kind of pieces."""
     measured: dict[str, float] = defaultdict(float)
     for subject in subjects:
@@ -132,7 +133,8 @@ def _slots(subjects: list[Subject]) -> Iterator[Flaw]:
                 yield subject.flaw("K15", "narrow", **about, slot=slot["id"])
 
 
-def _equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
+@registered(KIT_CHECKS, "K3")
+def equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
     """K3: a piece is equally large on every paper and in every language."""
     seen: dict[tuple[object, ...], tuple[float, float]] = {}
     for subject in subjects:
@@ -153,7 +155,8 @@ def _equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
 _TWINS = ("part", "language", "paper", "backs", "tokens", "scale")
 
 
-def _low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
+@registered(KIT_CHECKS, "K17")
+def low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
     """K17: a low-ink file takes at most 35 % of the ink of its twin, where both are there."""
     twins = {
         tuple(subject.entry.get(field) for field in _TWINS): subject
@@ -164,6 +167,6 @@ def _low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
         twin = twins.get(tuple(subject.entry.get(field) for field in _TWINS))
         if subject.entry.get("ink") != "low" or twin is None or not subject.pieces:
             continue
-        share = ink_of(subject) / max(ink_of(twin), 1e-9)
+        share = ink_checks.ink_of(subject) / max(ink_checks.ink_of(twin), 1e-9)
         if share > MOST_LOW_INK:
             yield subject.flaw("K17", "ink", share=round(100 * share), most=round(100 * MOST_LOW_INK))

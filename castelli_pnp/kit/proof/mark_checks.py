@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kit.proof.content_stream import Line
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.placement_checks import level, thin, upright
@@ -16,6 +16,7 @@ MOST_OUTLINES = 4
 """So many equal lines may be outlines; more of them are a pattern."""
 
 
+@registered(FILE_CHECKS, "K7")
 def marks(subject: Subject) -> Iterator[Flaw]:
     """K7: a cut mark stands beyond both ends of every cut, and nothing is printed over the art."""
     for sheet in subject.sheets:
@@ -103,6 +104,7 @@ def _is_fold(fold: tuple[float, ...], line: Line) -> bool:
     return any(max(abs(a - b) for a, b in zip(fold, way, strict=True)) <= EXACT for way in (there, back))
 
 
+@registered(FILE_CHECKS, "K28")
 def folds(subject: Subject) -> Iterator[Flaw]:
     """K28: every fold of a piece is drawn dashed, in its place."""
     for sheet in subject.sheets:
@@ -112,6 +114,7 @@ def folds(subject: Subject) -> Iterator[Flaw]:
                 yield subject.flaw("K28", "fold", sheet.number, piece=piece.name)
 
 
+@registered(FILE_CHECKS, "K7")
 def outlines(subject: Subject) -> Iterator[Flaw]:
     """K7: no piece has a line along its cut, which would show every slip of the knife."""
     told = set()
@@ -146,11 +149,3 @@ def _along(line: Line, trim: Box) -> bool:
     if level(line) and box.width >= 0.8 * trim.width:
         return min(abs(box.top - trim.top), abs(box.top - trim.bottom)) <= OUTLINE_REACH
     return False
-
-
-CHECKS = (marks, folds, outlines)
-
-
-def check_marks(subject: Subject) -> Iterator[Flaw]:
-    for check in CHECKS:
-        yield from check(subject)

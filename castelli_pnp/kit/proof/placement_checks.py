@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kit.proof.content_stream import Line
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, PAPERS, RULER
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Piece, Subject, apart, overlap
 
 
+@registered(FILE_CHECKS, "K1")
 def sizes(subject: Subject) -> Iterator[Flaw]:
     """K1: every piece is where the list says, and as large; nothing else is there, and nothing twice."""
     listed = set()
@@ -35,6 +36,7 @@ def sizes(subject: Subject) -> Iterator[Flaw]:
                 yield subject.flaw("K1", "twice", number, piece=name)
 
 
+@registered(FILE_CHECKS, "K2", "K12")
 def backs(subject: Subject) -> Iterator[Flaw]:
     """K2 and K12: every back lies exactly behind its own front, the right way up."""
     pieces = {piece.name: piece for piece in subject.pieces}
@@ -98,6 +100,7 @@ def thin(page: PageRead) -> list[Line]:
     return [line for line in page.strokes if abs(line.width - MARK_LINE) < EXACT and not line.dashed]
 
 
+@registered(FILE_CHECKS, "K3", "K9", "K10")
 def paper(subject: Subject) -> Iterator[Flaw]:
     """K3, K9 and K10: every page has the size of its paper and stands upright, and none is missing."""
     pages, name = subject.file.pages, str(subject.entry.get("paper"))
@@ -115,6 +118,7 @@ def paper(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K3", "changed", number)
 
 
+@registered(FILE_CHECKS, "K9")
 def turns(subject: Subject) -> Iterator[Flaw]:
     """K9: fronts and backs of a two-sided file take turns, page by page."""
     for number, _, pieces in subject.sheets if subject.entry.get("duplex") else ():
@@ -123,6 +127,7 @@ def turns(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K9", "side", number, piece=wrong[0].name)
 
 
+@registered(FILE_CHECKS, "K5")
 def rulers(subject: Subject) -> Iterator[Flaw]:
     """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
     for number, page in enumerate(subject.file.pages, start=1):
@@ -131,6 +136,7 @@ def rulers(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K5", "ruler", number, length=round(RULER))
 
 
+@registered(FILE_CHECKS, "K6")
 def bleeds(subject: Subject) -> Iterator[Flaw]:
     """K6: art runs on 2 mm beyond the trim, and neighbours do not overlap."""
     if subject.pieces and subject.bleed < BLEED - EXACT:
@@ -141,6 +147,7 @@ def bleeds(subject: Subject) -> Iterator[Flaw]:
                 yield subject.flaw("K6", "overlap", number, piece=one.name, other=other.name)
 
 
+@registered(FILE_CHECKS, "K13")
 def straight_cuts(subject: Subject) -> Iterator[Flaw]:
     """K13: a guillotine can part all pieces, and sheets of a kind have their cuts at the same places."""
     grids: dict[tuple[str, float, float], list[tuple[int, set[tuple[float, float]]]]] = defaultdict(list)
@@ -176,11 +183,3 @@ def parted(boxes: Sequence[Box]) -> bool:
         if len(groups) > 1:
             return all(parted(group) for group in groups)
     return False
-
-
-CHECKS = (sizes, backs, paper, turns, rulers, bleeds, straight_cuts)
-
-
-def check_places(subject: Subject) -> Iterable[Flaw]:
-    for check in CHECKS:
-        yield from check(subject)

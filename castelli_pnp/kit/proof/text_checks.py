@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import (
     EXACT,
     LARGEST_FILE,
@@ -23,6 +23,7 @@ from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Subject, apart, hull
 
 
+@registered(FILE_CHECKS, "K21")
 def fonts(subject: Subject) -> Iterator[Flaw]:
     """K21: every font is embedded, and only what is used of it."""
     for name, embedded in sorted(subject.file.fonts.items()):
@@ -30,6 +31,7 @@ def fonts(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K21", "font", font=name)
 
 
+@registered(FILE_CHECKS, "K20")
 def text_sizes(subject: Subject) -> Iterator[Flaw]:
     """K20: no text is too small to be read."""
     designed = float(subject.entry.get("scale", 1.0)) >= 1
@@ -42,6 +44,7 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K20", "small", number, size=round(size, 2), least=floor, count=len(small))
 
 
+@registered(FILE_CHECKS, "K20")
 def rules_text(subject: Subject) -> Iterator[Flaw]:
     """K20: nearly all text that explains the game has the size of rules."""
     if subject.part in RULES:
@@ -53,6 +56,7 @@ def rules_text(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K20", "rules", share=round(100 * share), least=least)
 
 
+@registered(FILE_CHECKS, "K8")
 def safe_zone(subject: Subject) -> Iterator[Flaw]:
     """K8: text stays clear of the cut, with all that its letters reach above and below their line."""
     for number, page, pieces in subject.sheets:
@@ -71,7 +75,8 @@ def safe_zone(subject: Subject) -> Iterator[Flaw]:
                 yield subject.flaw("K8", "near", number, piece=words.group, room=round(room, 2), least=least)
 
 
-def telling(subject: Subject) -> Iterator[Flaw]:
+@registered(FILE_CHECKS, "K5", "K10", "K25", "K30")
+def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
     """K5, K10, K25, K30: no scaling, the duplex hint, language, title, licence, outline, labels, size."""
     file = subject.file
     if file.print_scaling != "/None":
@@ -94,6 +99,7 @@ def telling(subject: Subject) -> Iterator[Flaw]:
         yield subject.flaw("K30", "large", size=round(size / 1024 / 1024, 1), most=most)
 
 
+@registered(FILE_CHECKS, "K25")
 def boxes(subject: Subject) -> Iterator[Flaw]:
     """K25: the boxes of every page say where it is cut: round its pieces."""
     told = {number: pieces for number, _, pieces in subject.sheets}
@@ -110,6 +116,7 @@ def boxes(subject: Subject) -> Iterator[Flaw]:
 _NUMBER = r"(\d+)/(\d+)([AB]?)"
 
 
+@registered(FILE_CHECKS, "K10", "K24")
 def labels(subject: Subject) -> Iterator[Flaw]:
     """K24 and K10: every sheet says its file, its number and version; two-sided ones how to turn them.
 
@@ -142,11 +149,3 @@ def _flip_sign(page: PageRead, stem: str) -> bool:
         for words in lines
         for spot in page.spots
     )
-
-
-CHECKS = (fonts, text_sizes, rules_text, safe_zone, telling, boxes, labels)
-
-
-def check_saying(subject: Subject) -> Iterator[Flaw]:
-    for check in CHECKS:
-        yield from check(subject)

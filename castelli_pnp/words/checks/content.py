@@ -12,7 +12,6 @@ from castelli_pnp.base.markup import stray_link
 from castelli_pnp.render.icons import ICONS
 from castelli_pnp.words.checks.conventions import Typography
 from castelli_pnp.words.checks.message import (
-    COMMAND,
     ICON,
     LINK,
     PLACEHOLDER,
@@ -21,6 +20,7 @@ from castelli_pnp.words.checks.message import (
     check,
     numbers_of,
     short,
+    typed,
 )
 
 COUNT = "count"
@@ -194,13 +194,13 @@ def markup(pair: Message) -> Iterator[Problem]:
 def _commands(pair: Message, form: int, text: str) -> Iterator[Problem]:
     """Commands, options and code are typed as they are in every language."""
     wanted = _commands_in(pair.english_form(form))
-    for command in wanted - Counter(COMMAND.findall(text)) if wanted else ():
+    for command in wanted - Counter(typed().findall(text)) if wanted else ():
         yield Problem("command", form, data={"command": command})
 
 
 @cache
 def _commands_in(english: str) -> Counter[str]:
-    return Counter(COMMAND.findall(english))
+    return Counter(typed().findall(english))
 
 
 def _stars(pair: Message, form: int, text: str) -> Iterator[Problem]:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cache
 from typing import NamedTuple
 
+from castelli_pnp.base import codes
+from castelli_pnp.base.commands import words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.po_reader import Entry, Plurals
@@ -16,11 +18,18 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LINK = re.compile(r"(?<=\])\(([a-z0-9_.]+)\)")
 """Where a link leads, behind the words of it in square brackets."""
 ICON = re.compile(r":([a-z-]+):")
-_COMMANDS = "check|explain|kit|locale|new|play|proof|schema|simulate"
-COMMAND = re.compile(rf"castelli-pnp(?: (?:{_COMMANDS})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
-"""What is typed alike in every language."""
 SCREEN = ("help", "ui")
 """The domains of the command line: their words are shown in a terminal, those of the others are printed."""
+
+
+def typed() -> re.Pattern[str]:
+    """What is typed alike in every language: commands, options, code."""
+    return _typed("|".join(words_after()))
+
+
+@cache
+def _typed(commands: str) -> re.Pattern[str]:
+    return re.compile(rf"castelli-pnp(?: (?:{commands})\b)?|(?<![\w-])--[a-z][a-z-]+|`[^`]*`")
 
 
 class Problem(NamedTuple):
@@ -94,6 +103,7 @@ KNOWN_SIGNS = set[str]()
 
 def check(code: str, about: str = "") -> Callable[[Check], Check]:
     """Registers a check; one that is about some signs looks only at messages with any of them."""
+    codes.register(code)
     know_signs(about)
 
     def register(function: Check) -> Check:

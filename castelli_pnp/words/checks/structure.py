@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castelli_pnp.base import codes, resources
+from castelli_pnp.base.commands import help_ids
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.po_reader import BROKEN, PoFile, plurals_of
-from castelli_pnp.words.catalog import plural_rule
+from castelli_pnp.words.catalog import SOURCE, plural_rule
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.message import SCREEN, short
 from castelli_pnp.words.folder import MESSAGES, Language
 
 OPTIONAL = frozenset((*SCREEN, "labreport"))
 """Domains that a language may do without."""
+codes.register("L1", "L3", BROKEN)
 
 
 def domains(source: Language) -> tuple[str, ...]:
@@ -36,6 +39,7 @@ def whole_faults(language: Language, source: Language, domain: str) -> Iterator[
     if not (file.faults or source.files[domain].faults):  # what was not understood may be there after all
         yield from _missing(language, source, domain)
     yield from _extra(language, source, domain)
+    yield from _unwritten(language, domain)
     if file.header or not file.faults:
         yield from _header_faults(file, language.name)
 
@@ -69,6 +73,16 @@ def _missing(language: Language, source: Language, domain: str) -> Iterator[Faul
         else:
             said = {"key": entry.id, "english": short(entry.texts[0]), "source_line": entry.line}
             yield Fault("L1", "message", Mark(file.source, line, 1), said)
+
+
+def _unwritten(language: Language, domain: str) -> Iterator[Fault]:
+    """What our commands and checks ask for and the shipped English does not have."""
+    if language.path == resources.root("locales") / SOURCE:
+        asked = {"help": help_ids(), "ui": sorted(codes.CODES, key=codes.order)}.get(domain, ())
+        mark = Mark(language.files[domain].source, 1, 1)
+        yield from (
+            Fault("L1", "unsaid", mark, {"key": key}) for key in asked if key not in language.entries[domain]
+        )
 
 
 def _extra(language: Language, source: Language, domain: str) -> Iterator[Fault]:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from castelli_pnp.words.checks.message import COMMAND, ICON, LINK, PLACEHOLDER, Message, Problem, check
+from castelli_pnp.words.checks.message import ICON, LINK, PLACEHOLDER, Message, Problem, check, typed
 from castelli_pnp.words.folder import Language
 
-_NO_WORDS = re.compile("|".join(each.pattern for each in (PLACEHOLDER, ICON, COMMAND, LINK)))
 _BEGINS_NO_WORD = re.compile(r"[{:(`-]")
 """Signs in all that is no word; one class of signs is found fast."""
 _WORD = re.compile(r"\w+")
@@ -73,9 +72,16 @@ def _term_of(pair: Message, found: re.Match[str]) -> str:
 
 
 @cache
+def _no_words(patterns: tuple[re.Pattern[str], ...]) -> re.Pattern[str]:
+    return re.compile("|".join(each.pattern for each in patterns))
+
+
+@cache
 def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
-    text = _unmarked(_NO_WORDS.sub("", meant) if _BEGINS_NO_WORD.search(meant) else meant)
+    if _BEGINS_NO_WORD.search(meant):
+        meant = _no_words((PLACEHOLDER, ICON, typed(), LINK)).sub("", meant)
+    text = _unmarked(meant)
     begun = _begun(source, domain)
     if begun.keys().isdisjoint(_WORD.findall(text.lower())):
         return ()

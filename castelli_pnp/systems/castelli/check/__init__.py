@@ -6,6 +6,7 @@ lie is judged over all of them (see ``castelli_pnp.systems.castelli.check.lines`
 
 from __future__ import annotations
 
+from castelli_pnp.base.codes import order
 from castelli_pnp.systems.castelli.check import pieces, soft, soft_tiles, table, tiles
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.finding import (
@@ -21,15 +22,18 @@ from castelli_pnp.systems.finding import (
 
 CHECKS = (pieces, tiles, table, soft, soft_tiles)
 """The modules that register checks."""
-CODES: tuple[str, ...] = tuple(sorted((*HARD, *SOFT), key=lambda code: (code[0], int(code[1:]))))
-"""All codes in order: H1, H2, ... S1, S2, ..."""
+
+
+def check_codes() -> list[str]:
+    """All codes in order: H1, H2, ... S1, S2, ..."""
+    return sorted((*HARD, *SOFT), key=order)
 
 
 def check_game(game: Game) -> Verdict:
     """Every constraint and property, judged."""
     findings: list[Finding] = []
     measures: dict[str, tuple[Measure, ...]] = {}
-    for code in CODES:
+    for code in check_codes():
         if code in HARD:
             findings += judge_hard(code, game)
         else:
@@ -38,4 +42,4 @@ def check_game(game: Game) -> Verdict:
     return Verdict(tuple(findings), measures)
 
 
-__all__ = ["CHECKS", "CODES", "Finding", "Measure", "Severity", "Verdict", "check_game"]
+__all__ = ["CHECKS", "Finding", "Measure", "Severity", "Verdict", "check_codes", "check_game"]

@@ -1,0 +1,161 @@
+"""A command, a check, a paper, a format: one is added at run time, and every list knows it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+import typer
+
+from castelli_pnp.base import codes, resources
+from castelli_pnp.base.commands import COMMANDS, Command, help_ids
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.finding import HARD, SOFT, Measure, Told, hard, soft
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary, using_packs
+from castelli_pnp.words.ui_language import ui_languages
+from tests.catalogues.made import catalogue, faults, folder
+from tests.cli.conftest import Ran
+
+Castelli = Callable[..., Ran]
+
+
+# --- a command ---
+
+
+def greet(name: Annotated[str, typer.Option("--name", metavar="NAME")] = "you") -> None:
+    """Says hello."""
+    echo(f"Hello {name}!")
+
+
+@pytest.fixture
+def greeting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COMMANDS, "greet", Command("greet", __name__, "greet"))
+    monkeypatch.setitem(COMMANDS, "locale greet", Command("locale greet", __name__, "greet"))
+
+
+@pytest.mark.usefixtures("greeting")
+def test_a_new_command_runs(castelli: Castelli) -> None:
+    assert castelli("greet", "--name", "Ann").out == "Hello Ann!\n"
+    assert castelli("locale", "greet").out == "Hello you!\n"
+    assert "greet" in castelli("gret").err
+
+
+@pytest.mark.usefixtures("greeting")
+@pytest.mark.parametrize("language", ui_languages())
+def test_a_new_command_is_in_every_help(castelli: Castelli, language: str) -> None:
+    for typed in ((), ("locale",)):
+        ran = castelli("--ui-lang", language, *typed, "--help")
+        assert (ran.code, ran.err) == (0, "")
+        assert "  greet" in ran.out.splitlines()
+    assert "--name" in castelli("--ui-lang", language, "greet", "--help").out
+
+
+@pytest.mark.usefixtures("greeting")
+def test_the_check_of_translations_misses_its_words_and_knows_its_name(
+    castelli: Castelli, tmp_path: Path
+) -> None:
+    ran = castelli("locale", "check")
+    assert ran.code == 1
+    for key in ("about.greet", "about.locale.greet"):
+        assert f"L1: “{key}” has no English words yet" in ran.out
+    texts = {"en": "Run castelli-pnp greet.", "de": "Starte castelli-pnp grüße."}
+    files = {f"{name}/ui": catalogue(name, {"some": text}) for name, text in texts.items()}
+    found = [f"{fault.code}.{fault.reason}" for fault in faults(folder(tmp_path / "mine", files), "de")]
+    assert "L7.command" in found
+
+
+def test_without_it_nothing_is_missed(castelli: Castelli) -> None:
+    assert castelli("locale", "check").code == 0
+    assert set(help_ids()) < set(catalog("help").messages)
+
+
+MODULES = sorted({command.module for command in COMMANDS.values()})
+LOADED = """
+import sys
+from castelli_pnp.cli.app import run
+run({arguments!r})
+print(*sorted(name for name in {modules!r} if name in sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "loaded"),
+    [(["--help"], ""), (["locale", "--help"], ""), (["explain", "--help"], "castelli_pnp.cli.explain")],
+)
+def test_a_command_imports_its_own_module_alone(arguments: list[str], loaded: str) -> None:
+    code = LOADED.format(arguments=arguments, modules=MODULES)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stderr.strip() == loaded
+
+
+# --- a check ---
+
+
+@pytest.fixture
+def new_checks() -> Iterator[None]:
+    registers: list[dict[str, object]] = [HARD, SOFT]  # type: ignore[list-item]
+    before, known = [dict(register) for register in registers], set(codes.CODES)
+
+    @hard("H99")
+    def never_right(game: Game) -> Iterator[Told]:
+        yield "broken", ("board",), {"game": game.id}
+
+    @soft("S99")
+    def never_good(game: Game) -> Iterator[Measure]:
+        yield Measure("luck", 7, 100, 200, ("board", game.id))
+
+    yield
+    for register, old in zip(registers, before, strict=True):
+        register.clear()
+        register.update(old)
+    codes.CODES.clear()
+    codes.CODES.update(known)
+
+
+@pytest.mark.usefixtures("new_checks")
+def test_a_new_check_is_run_and_explained_even_without_words(castelli: Castelli) -> None:
+    ran = castelli("check", "castelli", "--verbose")
+    assert ran.code == 1
+    assert "error H99: “H99.broken” has no English words yet" in ran.out
+    assert "advice S99: “S99.luck” has no English words yet" in ran.out
+    for code in ("H99", "S99"):
+        assert castelli("explain", code).code == 0
+        assert f"\n{code}, " in castelli("explain").out
+        assert f"L1: “{code}” has no English words yet" in castelli("locale", "check").out
+
+
+@pytest.mark.usefixtures("new_checks")
+def test_a_new_check_with_words(castelli: Castelli) -> None:
+    words = catalog("ui")
+    own = {
+        "H99": ("Nothing is right.",),
+        "H99.fix": ("Give up.",),
+        "H99.broken": ("{game} is broken",),
+        "S99": ("Luck.",),
+        "S99.fix": ("Hope.",),
+        "S99.luck": ("luck is {value}, not {range}",),
+        "S99.luck.label": ("luck",),
+    }
+    told = Catalog("en", {**words.messages, **own}, words.plural_rule)
+    with using_packs([LanguagePack("en", {"ui": told}, glossary("en"))]):
+        ran = castelli("check", "castelli")
+        assert "error H99: castelli is broken" in ran.out
+        assert "advice S99: luck is 7, not 100" in ran.out
+        assert castelli("explain", "h99").out == "H99, error: Nothing is right.\nFix: Give up.\n"
+
+
+def test_a_code_of_no_family_is_a_mistake() -> None:
+    for code in ("X1", "H", "H1.odd", ""):
+        with pytest.raises(ValueError, match="is no code"):
+            codes.register(code)
+
+
+def test_the_documented_families_are_those_there_are() -> None:
+    text = (resources.PACKAGE.parent / "docs" / "architecture.md").read_text("utf-8")
+    for family in codes.FAMILIES.values():
+        assert f"| {family.letter} | {family.about} |" in text
