@@ -17,8 +17,9 @@ from castelli_pnp.files.nodes import Map, Node, mark_at, node_of
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, Record, merge
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.files import GAME_FILE, asking, find_game
+from castelli_pnp.systems.files import find_game
 from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.sources import GAME_FILE, asking
 from castelli_pnp.systems.system import Facts
 
 FOLDER = "examples"

@@ -15,9 +15,9 @@ from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House, Resource
-from castelli_pnp.systems.files import GAME_FILE
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.sources import GAME_FILE
 from castelli_pnp.systems.starter import title_of, way_to
 
 Files = dict[str, str]

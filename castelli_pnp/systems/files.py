@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import Fault, Unreadable, system_says
+from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Entry, Map
-from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, merge
 from castelli_pnp.schema.base import describe, near
 from castelli_pnp.systems import DEFAULT, find_system, is_section
 from castelli_pnp.systems.grammar import HEAD
+from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk, asking
 from castelli_pnp.systems.system import Model
 
-GAME_FILE = "game.yaml"
 LONGEST_CHAIN = 20
 
 
-def find_game(where: str | Path) -> Path:
+def find_game(where: str | Path, source: Disk = DISK) -> Path:
     """The file that a game begins with: of a shipped game by its name, or of a path."""
     if str(where) in resources.shipped_games():
         return resources.root("data") / str(where) / GAME_FILE
@@ -32,31 +30,17 @@ def find_game(where: str | Path) -> Path:
     if not str(where):
         raise Unreadable([Fault("E1", "game", Mark(Source(path)), {"name": "", "near": ""})])
     with asking(path):
-        if path.is_dir():
-            if not (path / GAME_FILE).exists():
+        if source.is_folder(path):
+            if not source.exists(path / GAME_FILE):
                 raise Unreadable([Fault("E1", "game_file", Mark(Source(path)))])
             return path / GAME_FILE
-        if not path.exists():
+        if not source.exists(path):
             known = resources.shipped_games()
             data = {"name": str(where), "near": near(str(where), known)}
             raise Unreadable([Fault("E1", "game", Mark(Source(path)), data)])
-        part_of_a_game = is_section(path.stem) and (path.parent / GAME_FILE).is_file()
-        return path.parent / GAME_FILE if part_of_a_game else path
-
-
-@contextmanager
-def asking(path: Path) -> Iterator[None]:
-    """What the system refuses to tell about a path becomes a fault."""
-    try:
-        yield
-    except (OSError, ValueError, RuntimeError) as error:
-        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
-
-
-def game_id(file: Path) -> str:
-    """A game is named like its folder, or like its file if that has a name of its own."""
-    with asking(file):
-        return file.resolve().parent.name if file.name == GAME_FILE else file.stem
+        start = path.parent / GAME_FILE
+        part_of_a_game = is_section(path.stem) and source.exists(start) and not source.is_folder(start)
+        return start if part_of_a_game else path
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +65,21 @@ class _OtherSystem(Exception):
         super().__init__(system)
 
 
-def read_chain(file: Path, reading: Reading) -> Tree:
+def read_chain(file: Path, reading: Reading, source: Disk = DISK) -> Tree:
     """The tree of a game; what is wrong with its files is noted."""
-    return _read_link(file, (), None, reading)
+    return _read_link(_File(file, source), (), None, reading)
 
 
-def _read_link(file: Path, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> Tree:
+class _File(NamedTuple):
+    """The first file of a game, and where it comes from."""
+
+    path: Path
+    source: Disk
+
+
+def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> Tree:
     """One game and those it extends; the first that names its system names that of all above it."""
-    node = read_yaml(file)
+    node = file.source.read(file.path)
     if not isinstance(node, Map):
         raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
     extends, said = node.entries.get("extends"), _system_said(node)
@@ -117,7 +108,7 @@ def _system_said(node: Map) -> str | None:
 
 
 def _read_base(
-    extends: Entry, file: Path, seen: tuple[Path, ...], model: Model[Any] | None, reading: Reading
+    extends: Entry, file: _File, seen: tuple[Path, ...], model: Model[Any] | None, reading: Reading
 ) -> Tree | None:
     """The game that is extended; None if there is none to be had, which is noted."""
     name = HEAD["extends"].shape.read(extends.node, Reading())
@@ -125,15 +116,15 @@ def _read_base(
         return None
     mark = extends.node.mark
     try:
-        base_file = _find_base(name, file)
-        with asking(base_file):
-            seen = (*seen, file.resolve())
-            circle = base_file.resolve() in seen
+        base = _find_base(name, file)
+        with asking(base.path):
+            seen = (*seen, file.source.absolute(file.path))
+            circle = base.source.absolute(base.path) in seen
         if circle or len(seen) >= LONGEST_CHAIN:
-            names = " -> ".join(game_id(path) for path in (*seen, base_file))
+            names = " -> ".join(base.source.id_of(path) for path in (*seen, base.path))
             reading.fault("E16", "cycle" if circle else "long", mark, chain=names, limit=LONGEST_CHAIN)
             return None
-        return _read_link(base_file, seen, model, reading)
+        return _read_link(base, seen, model, reading)
     except _OtherSystem as other:
         reading.fault("E16", "system", mark, name=name[:80], system=other.system)
     except Unreadable as error:
@@ -148,12 +139,14 @@ def _laid_over(model: Model[Any], base: Map | None, own: Map, reading: Reading) 
     return merged if isinstance(merged, Map) else own
 
 
-def _find_base(name: str, file: Path) -> Path:
-    return find_game(name if name in resources.shipped_games() else file.parent / name)
+def _find_base(name: str, file: _File) -> _File:
+    if name in resources.shipped_games():
+        return _File(find_game(name), DISK)
+    return _File(find_game(file.path.parent / name, file.source), file.source)
 
 
 def _read_own(
-    file: Path, node: Map, model: Model[Any], reading: Reading
+    file: _File, node: Map, model: Model[Any], reading: Reading
 ) -> tuple[Map, frozenset[str], frozenset[Path]]:
     """What one game says itself in its files, the parts that cannot be read, and the files."""
     sections = model.sections
@@ -171,33 +164,26 @@ def _read_own(
             reading.fault("E17", "twice", twice, section=path.stem, line=entries[path.stem].key_mark.line)
         else:
             try:
-                part = read_yaml(path)
+                part = file.source.read(path)
                 entries[path.stem] = Entry(part.mark, part)
             except Unreadable as error:
                 reading.faults.extend(error.faults)
                 broken.add(path.stem)
-    return Map(entries, node.mark), frozenset(broken), frozenset((file, *others))
+    return Map(entries, node.mark), frozenset(broken), frozenset((file.path, *others))
 
 
-def _other_files(file: Path, sections: Collection[str]) -> list[Path]:
+def _other_files(file: _File, sections: Collection[str]) -> list[Path]:
     """The files beside a game file; a game in a file of another name stands alone."""
-    if file.name != GAME_FILE:
+    path, source = file
+    if path.name != GAME_FILE:
         return []
-    with asking(file.parent):
-        found = [path for path in file.parent.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
-    beside = sorted(path for path in found if path.name != GAME_FILE and not path.name.startswith("."))
-    return [path for path in beside if path.stem in sections or not _is_saved_game(path)]
+    with asking(path.parent):
+        found = [each for each in source.files_in(path.parent) if each.suffix.lower() in (".yaml", ".yml")]
+    beside = sorted(each for each in found if each.name != GAME_FILE and not each.name.startswith("."))
+    # games that were played in the folder of a game are saved there, too
+    return [each for each in beside if each.stem in sections or not is_record(source.start(each))]
 
 
 def is_record(text: str) -> bool:
     """Whether a text is a game that was played and saved, not a part of a game's data."""
     return re.match(r"(#[^\n]*\n)*record: \d+\nengine: ", text) is not None
-
-
-def _is_saved_game(path: Path) -> bool:
-    """Games that were played in the folder of a game are saved there, too."""
-    try:
-        with path.open(encoding="utf-8") as stream:
-            return is_record(stream.read(500))
-    except (OSError, ValueError):
-        return False

@@ -11,7 +11,8 @@ from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
-from castelli_pnp.systems.files import Tree, find_game, game_id, read_chain
+from castelli_pnp.systems.files import Tree, find_game, read_chain
+from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import F_co, Facts, Model, Values
 
 F = TypeVar("F", bound=Facts)
@@ -25,6 +26,8 @@ class Loaded(Generic[F_co]):
     tree: Map
     file: Path
     own_files: frozenset[Path]
+    source: Disk = DISK
+    """Where the files come from."""
 
     @property
     def model(self) -> Model[Any]:
@@ -44,17 +47,17 @@ class Loaded(Generic[F_co]):
         return mark.source.path in self.own_files
 
 
-def load_any(where: str | Path) -> Loaded[Facts]:
+def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
     """The game of that name, folder or file, of any system; ``Unreadable`` lists everything that cannot be
     understood."""
     reading = Reading()
-    file = find_game(where)
-    tree = read_chain(file, reading)
+    file = find_game(where, source)
+    tree = read_chain(file, reading, source)
     values = _read_fields(tree, reading)
     tree.model.settle(values, tree, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
-    return Loaded(tree.model.build(game_id(file), values), tree.root, file, tree.files)
+    return Loaded(tree.model.build(source.id_of(file), values), tree.root, file, tree.files, source)
 
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:

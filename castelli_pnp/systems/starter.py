@@ -10,10 +10,10 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.nodes import Map, block_lines, flow_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import Record
-from castelli_pnp.systems.files import GAME_FILE
 from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.sources import GAME_FILE
 from castelli_pnp.systems.system import Facts
 
 Files = dict[str, str]

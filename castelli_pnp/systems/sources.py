@@ -1,0 +1,145 @@
+"""Where the files of a game come from: the disk, or texts in memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from castelli_pnp.base.errors import Fault, Refused, Unreadable, refuse, system_says
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import Node
+from castelli_pnp.files.textfile import MAX_BYTES
+from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
+
+GAME_FILE = "game.yaml"
+
+
+@contextmanager
+def asking(path: Path) -> Iterator[None]:
+    """What the system refuses to tell about a path becomes a fault."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
+
+
+class Disk:
+    """The files of a game on the disk."""
+
+    def read(self, file: Path) -> Node:
+        """The content of a YAML file."""
+        return read_yaml(file)
+
+    def text(self, file: Path) -> str:
+        """The text of a file, byte by byte as it is written."""
+        try:
+            return file.read_bytes().decode("utf-8")
+        except OSError as error:
+            raise Refused("read", path=file, why=system_says(error)) from None
+
+    def start(self, file: Path) -> str:
+        """The first letters of a file; nothing if it cannot be read."""
+        try:
+            with file.open(encoding="utf-8") as stream:
+                return stream.read(500)
+        except (OSError, ValueError):
+            return ""
+
+    def is_folder(self, path: Path) -> bool:
+        return path.is_dir()
+
+    def exists(self, path: Path) -> bool:
+        return path.exists()
+
+    def files_in(self, folder: Path) -> list[Path]:
+        return list(folder.iterdir())
+
+    def absolute(self, path: Path) -> Path:
+        """The one name of a file that has several."""
+        return path.resolve()
+
+    def id_of(self, file: Path) -> str:
+        """A game has the name of its folder, or of its file if that has a name of its own."""
+        with asking(file):
+            return self.absolute(file).parent.name if file.name == GAME_FILE else file.stem
+
+
+class Texts(Disk):
+    """Files in memory; those of ``below`` are there too, if that is given."""
+
+    def __init__(self, texts: Mapping[Path, str], name: str = "", below: Disk | None = None) -> None:
+        self._texts = {Path(os.path.normpath(path)): text for path, text in texts.items()}
+        self._folders = {folder for path in self._texts for folder in path.parents}
+        self._name = name
+        self._below = below
+
+    def _has(self, path: Path) -> Path | None:
+        plain = Path(os.path.normpath(path))
+        return plain if plain in self._texts else None
+
+    def read(self, file: Path) -> Node:
+        found = self._has(file)
+        if found is None:
+            if self._below is not None:
+                return self._below.read(file)
+            raise Unreadable([Fault("E1", "file", Mark(Source(file)))])
+        if len(self._texts[found]) > MAX_BYTES:
+            limit = {"limit": MAX_BYTES // (1024 * 1024)}
+            raise Unreadable([Fault("E3", "bytes", Mark(Source(file)), limit)])
+        return parse_yaml(self._texts[found], str(file))
+
+    def text(self, file: Path) -> str:
+        found = self._has(file)
+        if found is None:
+            raise Refused("read", path=file, why="")
+        return self._texts[found]
+
+    def start(self, file: Path) -> str:
+        found = self._has(file)
+        return self._texts[found][:500] if found is not None else ""
+
+    def is_folder(self, path: Path) -> bool:
+        own = Path(os.path.normpath(path)) in self._folders
+        return own or (self._below is not None and self._below.is_folder(path))
+
+    def exists(self, path: Path) -> bool:
+        own = self._has(path) is not None or self.is_folder(path)
+        return own or (self._below is not None and self._below.exists(path))
+
+    def files_in(self, folder: Path) -> list[Path]:
+        plain = Path(os.path.normpath(folder))
+        return [path for path in self._texts if path.parent == plain]
+
+    def absolute(self, path: Path) -> Path:
+        return self._below.absolute(path) if self._below is not None else Path(os.path.normpath(path))
+
+    def id_of(self, file: Path) -> str:
+        return super().id_of(file) or self._name
+
+
+DISK = Disk()
+
+
+def texts_of(files: Mapping[str, str], name: str) -> tuple[Texts, Path]:
+    """The files of a mapping, and the one that its game begins with; a mapping without a game is refused."""
+    problems = [each for key, text in files.items() if (each := _problem(key, text))]
+    refuse(problems)
+    paths = [Path(key) for key in files if key.lower().endswith((".yaml", ".yml"))]
+    starts = [path for path in paths if path.name == GAME_FILE]
+    first = [path for path in starts if path == Path(GAME_FILE)] or starts or paths
+    if len(first) != 1:
+        raise Refused("texts_start", files=", ".join(sorted(files)[:20]), name=GAME_FILE)
+    return Texts({Path(key): text for key, text in files.items()}, name), first[0]
+
+
+def _problem(key: object, text: object) -> Refused | None:
+    """What is wrong with one file of a mapping."""
+    if not isinstance(key, str) or not isinstance(text, str):
+        wrong = key if not isinstance(key, str) else text
+        return Refused("wrong_type", name="Mapping", wanted="Mapping[str, str]", found=type(wrong).__name__)
+    parts = Path(key).parts
+    if not parts or ".." in parts or Path(key).is_absolute() or not key.isprintable() or "\\" in key:
+        return Refused("texts_name", name=key[:80])
+    return None
