@@ -13,7 +13,7 @@ from pathlib import Path
 
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.lab.series import simulate
-from castelli_pnp.systems.castelli.lab.simulate import GAMES_AT_ONCE, Spec
+from castelli_pnp.systems.castelli.lab.simulate import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import compiled
 
@@ -48,6 +48,6 @@ def test_it_is_compiled_if_that_was_wanted() -> None:
 
 
 def test_compiled_or_not_work_is_sent_to_workers_and_back() -> None:
-    spec = Spec(load_game("castelli").game, "two", ("random",) * 2, games=3 * GAMES_AT_ONCE["random"])
+    spec = Spec(load_game("castelli").game, "two", ("random",) * 2, games=300)
     assert pickle.loads(pickle.dumps(spec)) == spec
     assert list(simulate(spec, workers=2)) == list(simulate(spec, workers=1))

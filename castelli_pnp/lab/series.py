@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.counting import Form, Tally
 from castelli_pnp.lab.crew import Crew, hands
 
@@ -65,17 +66,15 @@ def check_games(games: int) -> None:
         raise Refused("games", games=games, most=MOST_GAMES)
 
 
-def seated(bots: Sequence[str], seats: int, known: Mapping[str, object]) -> tuple[str, ...]:
+def seated(bots: Sequence[str], seats: int, known: Bots[Any, Any]) -> tuple[str, ...]:
     """One bot for each seat; a single one takes all of them."""
     found = tuple(list(bots) * seats if len(bots) == 1 else bots)
     check_bots(found, seats, known)
     return found
 
 
-def check_bots(bots: tuple[str, ...], seats: int, known: Mapping[str, object]) -> None:
+def check_bots(bots: tuple[str, ...], seats: int, known: Bots[Any, Any]) -> None:
     """Every seat has a bot that there is."""
-    for name in bots:
-        if name not in known:
-            raise Refused("bot", name=name, choices=", ".join(known))
+    known.check(bots)
     if len(bots) != seats:
         raise Refused("bots", count=len(bots), seats=seats)

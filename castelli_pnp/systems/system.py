@@ -17,6 +17,7 @@ from castelli_pnp.systems.finding import Finding, Verdict
 
 if TYPE_CHECKING:
     from castelli_pnp.booklet.plan import BookletPlan
+    from castelli_pnp.engine.bots import Bots
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.lab.system import System as Measured
@@ -171,9 +172,11 @@ class System(ABC):
     # --- play ---
 
     @property
-    def bots(self) -> Mapping[str, Any]:
-        """The computer players by name."""
-        raise self._no_rules()
+    def bots(self) -> Bots[Any, Any]:
+        """The computer players by name; none if the system has no rules."""
+        from castelli_pnp.engine.bots import Bots
+
+        return Bots(__name__)
 
     def series(self, facts: Any, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> Series:
         """Games that bots are to play; refused if they cannot be played so."""

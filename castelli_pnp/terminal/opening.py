@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.bots import Bots
 from castelli_pnp.systems.system import PlayOptions
 from castelli_pnp.terminal.keeper import Keeper, free_path, kept
 from castelli_pnp.terminal.seats import Chairs, seated
@@ -54,7 +55,7 @@ class Screen(NamedTuple):
 def new_game(
     wishes: Wishes,
     named: tuple[str, str | None],
-    bots: Mapping[str, Any],
+    bots: Bots[Any, Any],
     seats: int,
     start: Callable[[Seed], Any],
 ) -> Opening:
@@ -68,7 +69,7 @@ def new_game(
 def saved_game(
     wishes: Wishes,
     named: tuple[str, str | None],
-    bots: Mapping[str, Any],
+    bots: Bots[Any, Any],
     path: Path,
     read: Callable[[Path], Any],
 ) -> Opening:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.bots import Bots
 
 HUMAN = "human"
 
@@ -17,7 +17,7 @@ class Chairs:
     """Who sits where: ``human`` or the name of a bot for each seat."""
 
     players: tuple[str, ...]
-    bots: Mapping[str, Any] = field(repr=False, compare=False)
+    bots: Bots[Any, Any] = field(repr=False, compare=False)
     """The bots of the game by name."""
 
     @property
@@ -28,15 +28,13 @@ class Chairs:
         """What the bot that is asked does; the same in the same game, also after an undo or a resume."""
         seat = game.state.actor
         luck = generator(game.seed, "bot", seat, len(game.log))
-        return self.bots[self.players[seat]](game.observe(seat), game.legal_actions(), luck)
+        return self.bots[self.players[seat]].play(game.observe(seat), game.legal_actions(), luck)
 
 
-def seated(known: Mapping[str, Any], seats: int, bots: str, watch: bool = False) -> Chairs:
+def seated(known: Bots[Any, Any], seats: int, bots: str, watch: bool = False) -> Chairs:
     """One bot for all other seats, or a list with an entry for each seat; ``human`` stands for a person."""
     told = tuple(part.strip().lower() for part in bots.split(","))
-    for player in told:
-        if player != HUMAN and player not in known:
-            raise Refused("bot", name=player, choices=", ".join((*known, HUMAN)))
+    known.check(told, HUMAN)
     if len(told) == 1:
         first = told[0] if watch else HUMAN
         told = (first, *told * (seats - 1))

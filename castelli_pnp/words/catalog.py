@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -245,6 +245,13 @@ def _locale(language: str) -> Locale | None:
         return Locale.parse(language)
     except (UnknownLocaleError, ValueError, TypeError):
         return None
+
+
+def and_list(names: Sequence[str], language: str) -> str:
+    """``a, b, and c`` as the language writes it."""
+    from babel.lists import format_list
+
+    return format_list(names, locale=_locale(language) or SOURCE)
 
 
 def is_language(language: str) -> bool:

@@ -30,5 +30,5 @@ def play(facts: Facts, layout: str, modules: tuple[str, ...], names: list[str], 
     luck = [generator(seed, "bot", seat) for seat in range(len(names))]
     while game.to_act is not None:
         seat = game.to_act
-        game.apply(BOTS[names[seat]](game.observe(seat), game.legal_actions(), luck[seat]))
+        game.apply(BOTS[names[seat]].play(game.observe(seat), game.legal_actions(), luck[seat]))
     return game

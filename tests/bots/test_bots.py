@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.systems.castelli.bots import BOTS, Bot
+from castelli_pnp.engine.bots import Bots
+from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.planner import Planner
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import Tally
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
 from tests.bots.positions import decisions, play
 from tests.rules.boards import LAYOUTS, MODULES, facts_of
 
-QUICK = Planner(samples=1)
-SEEING: dict[str, Bot] = {**BOTS, "planner": QUICK}
-"""The bots, the planner thinking less long."""
+
+def thinking(samples: int) -> Bots[View, Action]:
+    """The bots, the planner thinking less long."""
+    quick = replace(BOTS["planner"], play=Planner(samples))
+    return Bots("", BOTS["random"], BOTS["greedy"], quick)
+
+
+SEEING = thinking(1)
 GAMES = list(product(LAYOUTS, MODULES))
 
 
@@ -72,7 +80,7 @@ def test_bots_do_not_see_what_is_hidden(layout: str, modules: tuple[str, ...]) -
         names = [*SEEING] if number % 8 == 0 else ["greedy"]
         for name in names:
             answers = [
-                SEEING[name](View(each, seat), legal(each), generator("same", number))
+                SEEING[name].play(View(each, seat), legal(each), generator("same", number))
                 for each in (state, *others)
             ]
             assert answers[0] in legal(state)
@@ -93,9 +101,7 @@ def test_greedy_beats_random() -> None:
 
 def test_the_planner_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a third of the tries, so that it does not take long."""
-    monkeypatch.setattr(
-        "castelli_pnp.systems.castelli.lab.simulate.BOTS", {**BOTS, "planner": Planner(samples=8)}
-    )
+    monkeypatch.setattr("castelli_pnp.systems.castelli.lab.simulate.BOTS", thinking(8))
     won = wins(("planner", "greedy"), 0, 8, "c") + wins(("greedy", "planner"), 1, 8, "d")
     assert won > 8
 
@@ -103,5 +109,5 @@ def test_the_planner_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_random_takes_every_action_as_often() -> None:
     state = next(decisions(castelli(), "four", (), "even", 1))
     view, actions, luck = View(state, state.actor), legal(state), generator("even")
-    taken = [BOTS["random"](view, actions, luck) for _ in range(100 * len(actions))]
+    taken = [BOTS["random"].play(view, actions, luck) for _ in range(100 * len(actions))]
     assert all(60 < taken.count(action) < 150 for action in actions)

@@ -11,7 +11,6 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.bots import play_at_random as random_bot
 from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, play_game, tried
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules import Game
@@ -35,10 +34,10 @@ def test_what_is_hidden_does_not_matter_to_a_bot(players: int, variant: Variant,
         game = played(players, variant, 8, plies)
         seat = game.state.actor
         view = game.observe(seat)
-        chosen = BOTS[bot](view, view.legal_actions(), generator("same"))
+        chosen = BOTS[bot].play(view, view.legal_actions(), generator("same"))
         for number in range(3):
             other = Game(view.imagine(generator(number)), 0).observe(seat)
-            assert BOTS[bot](other, other.legal_actions(), generator("same")) is chosen
+            assert BOTS[bot].play(other, other.legal_actions(), generator("same")) is chosen
 
 
 @pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
@@ -47,7 +46,9 @@ def test_random_games_in_a_hurry_are_the_same_games(players: int, variant: Varia
     for seed in range(3):
         quick, slow = start(table, seed), start(table, seed)
         decisions = play_at_random(quick, generators(players, seed, "bot"))
-        assert play_game([random_bot] * players, slow, generators(players, seed, "bot")) == decisions
+        assert (
+            play_game(BOTS.players(["random"] * players), slow, generators(players, seed, "bot")) == decisions
+        )
         assert quick.key() == slow.key()
 
 

@@ -16,7 +16,8 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.crew import Crew
-from castelli_pnp.systems.castelli.lab.simulate import GAMES_AT_ONCE, Spec, simulate
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import FORM, Tally
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
@@ -25,7 +26,7 @@ from tests.games import shipped, write
 Castelli = Callable[..., Ran]
 COMMAND = [sys.executable, "-m", "castelli_pnp", "simulate"]
 
-AT_ONCE = GAMES_AT_ONCE["random"]
+AT_ONCE = BOTS["random"].games_at_once
 
 
 def test_the_figures_fit_the_terminal(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:

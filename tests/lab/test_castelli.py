@@ -83,7 +83,7 @@ def test_watching_does_not_change_the_game() -> None:
     """The same deal, played with nobody looking."""
     layout = FACTS.layouts["three"]
     table = table_for(FACTS, make_setup(FACTS, layout, any_arrangement(FACTS, layout, "w"), ALL))
-    bots = [BOTS["greedy"], BOTS["random"], BOTS["greedy"]]
+    bots = BOTS.players(["greedy", "random", "greedy"])
     watched, alone = (start(table, deal(table, "w"), "w") for _ in range(2))
     notes = watch_game(bots, watched, generators(3, "w"))
     from castelli_pnp.systems.castelli.lab.simulate import play_game

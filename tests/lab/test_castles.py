@@ -10,9 +10,11 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.bootstrap import Resamples
 from castelli_pnp.lab.study import study
 from castelli_pnp.lab.system import System
-from castelli_pnp.systems.castles.lab.measured import DEALS, CastlesSystem, castles_systems
+from castelli_pnp.systems.castles.bots import BOTS
+from castelli_pnp.systems.castles.lab.measured import CastlesSystem, castles_systems
 from tests.castles.tables import facts
 
+DEALS = BOTS["random"].deals
 SYSTEM = CastlesSystem(facts(), 3, "base", "random", "t")
 
 

@@ -106,7 +106,7 @@ def test_the_quick_way_plays_the_same_games() -> None:
         from castelli_pnp.systems.castelli.bots import BOTS
 
         asked.append(state)
-        return play_game([BOTS["random"]] * 3, state, luck)
+        return play_game(BOTS.players(["random"] * 3), state, luck)
 
     for number in range(wanted.games):
         table = wanted.table(number)

@@ -40,7 +40,7 @@ def play(game: Game, chance: Generator, closely: bool, bot: str = "random") -> C
     actions = 0
     try:
         while not game.is_over:
-            game.apply(BOTS[bot](game.observe(game.state.actor), game.legal_actions(), chance))
+            game.apply(BOTS[bot].play(game.observe(game.state.actor), game.legal_actions(), chance))
             actions += 1
             if closely:
                 check(game)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from castelli_pnp.systems.system import PlayOptions, System, TrialGames
 
 if TYPE_CHECKING:
     from castelli_pnp.booklet.plan import BookletPlan
+    from castelli_pnp.engine.bots import Bots
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawer import FigureDrawer
-    from castelli_pnp.systems.castelli.bots import Bot
     from castelli_pnp.systems.castelli.lab.measured import CastelliSystem as Measured
     from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castelli.rules.actions import Action
+    from castelli_pnp.systems.castelli.rules.view import View
     from castelli_pnp.systems.finding import Verdict
     from castelli_pnp.systems.system import Model
     from castelli_pnp.terminal.opening import Screen
@@ -93,7 +95,7 @@ class Castelli(System):
         return DRAWER
 
     @property
-    def bots(self) -> Mapping[str, Bot]:
+    def bots(self) -> Bots[View, Action]:
         from castelli_pnp.systems.castelli.bots import BOTS
 
         return BOTS

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from castelli_pnp.systems.system import PlayOptions, System, TrialGames
 
 if TYPE_CHECKING:
     from castelli_pnp.booklet.plan import BookletPlan
+    from castelli_pnp.engine.bots import Bots
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawer import FigureDrawer
-    from castelli_pnp.systems.castles.bots import Bot
     from castelli_pnp.systems.castles.lab.measured import CastlesSystem as Measured
     from castelli_pnp.systems.castles.model import Castles as Facts
+    from castelli_pnp.systems.castles.rules.actions import Action
+    from castelli_pnp.systems.castles.rules.view import View
     from castelli_pnp.systems.system import Model
     from castelli_pnp.terminal.opening import Screen
 
@@ -74,7 +76,7 @@ class Castles(System):
         return DRAWER
 
     @property
-    def bots(self) -> Mapping[str, Bot]:
+    def bots(self) -> Bots[View, Action]:
         from castelli_pnp.systems.castles.bots import BOTS
 
         return BOTS

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from castelli_pnp.base.chance import check_seed, generators
 from castelli_pnp.base.collector import uncollected
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.seating import circles_of
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
 from castelli_pnp.lab.system import TURN
@@ -32,12 +31,6 @@ from castelli_pnp.systems.castelli.rules.setup import (
 from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 
-DEALS = {"planner": 1}
-"""In a chapter, on the same arrangement of the pieces; for bots that are not named ..."""
-_USUAL_DEALS = 5
-PATIENCE = {"planner": 50}
-ROLLING = {"planner": "greedy"}
-"""Who plays on when options are tried out, instead of a bot that takes too long."""
 WHIM = 20
 """In replays one decision in so many is left to chance: good players alone would always do the same."""
 _UNITS = ("gained", "spent", "wasted", "left")
@@ -56,9 +49,11 @@ class CastelliSystem:
 
     def __post_init__(self) -> None:
         check_seed(self.seed)
-        if self.bot not in BOTS:
-            raise Refused("bot", name=self.bot, choices=", ".join(BOTS))
+        BOTS.check([self.bot])
         self._survey(0)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BOTS.sent(CastelliSystem, self.facts, self.layout, self.bot, self.modules, self.seed)
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
@@ -82,7 +77,7 @@ class CastelliSystem:
 
     @property
     def patience(self) -> int:
-        return PATIENCE.get(self.bot, 1)
+        return BOTS[self.bot].patience
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -115,7 +110,7 @@ class CastelliSystem:
 
     @property
     def _deals(self) -> int:
-        return DEALS.get(self.bot, _USUAL_DEALS)
+        return BOTS[self.bot].deals
 
     def chapter(self, number: int) -> Chapter:
         with uncollected():
@@ -147,8 +142,8 @@ class CastelliSystem:
         with uncollected():
             table = self._survey(number).table
             seed = f"{self.seed}/{number}/choice"
-            rolling = BOTS[ROLLING.get(self.bot, self.bot)]
-            return try_decision(start(table, deal(table, seed), seed), BOTS[self.bot], rolling, seed)
+            state = start(table, deal(table, seed), seed)
+            return try_decision(state, BOTS[self.bot].play, BOTS.stand_in(self.bot), seed)
 
     def _survey(self, number: int) -> Survey:
         """The table of a chapter; all colours sit at it equally often, in every order around it."""
@@ -174,7 +169,7 @@ class CastelliSystem:
             first = dealt.first[0]
         state = start(table, Deal(dealt.tiles, dealt.deck, dealt.held, (first,)), seed)
         chances = generators(table.seats, seed, "bot", luck, first)
-        notes = watch_game([BOTS[name] for name in bots], state, chances, whim)
+        notes = watch_game(BOTS.players(bots), state, chances, whim)
         return _story(survey, state, notes, first)
 
 

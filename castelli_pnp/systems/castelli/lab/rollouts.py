@@ -6,7 +6,7 @@ from typing import Final
 
 from castelli_pnp.base.chance import Generator, generator, generators
 from castelli_pnp.lab.story import Decision
-from castelli_pnp.systems.castelli.bots import Bot
+from castelli_pnp.systems.castelli.bots import Player
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import OVER, State
@@ -20,7 +20,7 @@ LIKELY: Final = 90
 """Decisions of a game, roughly: the one to look at is drawn among so many."""
 
 
-def try_decision(state: State, bot: Bot, rolling: Bot, seed: str) -> Decision | None:
+def try_decision(state: State, bot: Player, rolling: Player, seed: str) -> Decision | None:
     """Plays to a decision that chance picks, and on from there with every option."""
     seats = state.table.seats
     rng = generator(seed, "which")
@@ -39,7 +39,7 @@ def try_decision(state: State, bot: Bot, rolling: Bot, seed: str) -> Decision | 
     return None
 
 
-def _try_all(state: State, bot: Bot, actions: list[Action], rng: Generator, seed: str) -> Decision:
+def _try_all(state: State, bot: Player, actions: list[Action], rng: Generator, seed: str) -> Decision:
     seat, tried = state.actor, actions[:]
     if len(tried) > OPTIONS:
         rng.shuffle(tried)
@@ -58,7 +58,7 @@ def _try_all(state: State, bot: Bot, actions: list[Action], rng: Generator, seed
     return Decision(values, len(actions))
 
 
-def _play_on(state: State, bot: Bot, action: Action, seat: int, seed: str) -> float:
+def _play_on(state: State, bot: Player, action: Action, seat: int, seed: str) -> float:
     """The lead at the end of a game that goes on with this action."""
     seats = state.table.seats
     luck = generators(seats, seed, "bot")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from math import gcd
 from typing import Any
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.bots import any_action
 from castelli_pnp.lab.counting import Form, Row, Tally
 from castelli_pnp.lab.series import check_bots, check_games, simulate
-from castelli_pnp.systems.castelli.bots import BOTS, Bot
+from castelli_pnp.systems.castelli.bots import BOTS, Player
 from castelli_pnp.systems.castelli.lab.tally import FORM, row_of
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.rules.legal import legal
@@ -25,8 +27,6 @@ from castelli_pnp.systems.castelli.rules.view import View
 
 BLOCK = 100
 """Games in a row that are played on the same arrangement of the board pieces."""
-GAMES_AT_ONCE = {"random": 100, "greedy": 10, "planner": 1}
-"""Each divides the block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Spec:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Compiled, it could not be sent to workers otherwise."""
-        return Spec, (self.facts, self.layout, self.bots, self.modules, self.seed, self.games)
+        return BOTS.sent(Spec, self.facts, self.layout, self.bots, self.modules, self.seed, self.games)
 
     @property
     def seats(self) -> int:
@@ -88,13 +88,13 @@ class Spec:
     @property
     def at_once(self) -> int:
         """About a tenth of a second's work, never across two blocks."""
-        return min(GAMES_AT_ONCE[name] for name in self.bots)
+        return gcd(BLOCK, min(BOTS[name].games_at_once for name in self.bots))
 
     def play(self, first: int) -> Tally:
         """The games from that number on that are played at once."""
         games = range(first, min(first + self.at_once, self.games))
-        bots = [BOTS[name] for name in self.bots]
-        play = play_at_random if set(self.bots) == {"random"} else partial(play_game, bots)
+        bots = BOTS.players(self.bots)
+        play = play_at_random if all(bot is any_action for bot in bots) else partial(play_game, bots)
         with uncollected():  # games leave no cycles behind: what is over is gone at once
             table = self.table(first)
             return Tally.of(self.seats, [play_numbered(self, table, game, play) for game in games])
@@ -107,7 +107,7 @@ def play_numbered(spec: Spec, table: Table, game: int, play: Callable[[State, li
     return row_of(state, play(state, generators(table.seats, spec.seed, "bot", game)))
 
 
-def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
+def play_game(bots: list[Player], state: State, luck: list[Generator]) -> int:
     """Plays to the end; tells how many decisions it took."""
     decisions = 0
     views = [View(state, seat) for seat in range(state.table.seats)]
@@ -132,4 +132,4 @@ def play_at_random(state: State, luck: list[Generator]) -> int:
     return decisions
 
 
-__all__ = ["BLOCK", "GAMES_AT_ONCE", "Spec", "play_at_random", "play_game", "play_numbered", "simulate"]
+__all__ = ["BLOCK", "Spec", "play_at_random", "play_game", "play_numbered", "simulate"]

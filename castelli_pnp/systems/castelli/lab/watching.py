@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.systems.castelli.bots import Bot
+from castelli_pnp.systems.castelli.bots import Player
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import GUARD, OVER, State
@@ -43,7 +43,7 @@ class Notes:
         self.decisions = 0
 
 
-def watch_game(bots: list[Bot], state: State, luck: list[Generator], whim: int = 0) -> Notes:
+def watch_game(bots: list[Player], state: State, luck: list[Generator], whim: int = 0) -> Notes:
     """Plays to the end; with a whim, one decision in so many is left to chance."""
     table = state.table
     notes = Notes(len(state.places), len(table.faces))

@@ -1,29 +1,18 @@
-"""Players of Castles: each is a function of what it sees, what it may do, and its own chance."""
+"""The bots of Castles, one descriptor each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
-
-from castelli_pnp.base.chance import Generator
+from castelli_pnp.engine import bots as engine
+from castelli_pnp.engine.bots import Bot, Bots, any_action
 from castelli_pnp.systems.castles.bots.greedy import play_greedily
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.view import View
 
+Player = engine.Player[View, Action]
+BOTS: Bots[View, Action] = Bots(
+    __name__,
+    Bot("random", any_action, 0, games_at_once=100, deals=2),
+    Bot("greedy", play_greedily, 10, games_at_once=25, deals=2),
+)
 
-class Bot(Protocol):
-    """Chooses one of the legal actions; what it cannot see, it does not use."""
-
-    def __call__(self, view: View, actions: list[Action], rng: Generator, /) -> Action: ...
-
-
-def play_at_random(view: View, actions: list[Action], rng: Generator) -> Action:
-    """Any legal action, one as likely as the other."""
-    del view
-    return actions[rng.below(len(actions))]
-
-
-BOTS: Mapping[str, Bot] = {"random": play_at_random, "greedy": play_greedily}
-"""The players by name, from the weakest to the strongest."""
-
-__all__ = ["BOTS", "Bot"]
+__all__ = ["BOTS", "Player"]

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from castelli_pnp.base.chance import Generator, check_seed, generator, generators
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.seating import circles_of
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
-from castelli_pnp.systems.castles.bots import BOTS, Bot
+from castelli_pnp.systems.castles.bots import BOTS, Player
 from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
@@ -21,8 +20,6 @@ from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal, start
 from castelli_pnp.systems.castles.rules.view import View
 
-DEALS = 2
-"""In a chapter; each in all rotations of who starts."""
 WHIM = 20
 """In replays one decision in so many is left to chance: good players alone would always do the same."""
 TRIES, OPTIONS = 8, 6
@@ -41,9 +38,11 @@ class CastlesSystem:
 
     def __post_init__(self) -> None:
         check_seed(self.seed)
-        if self.bot not in BOTS:
-            raise Refused("bot", name=self.bot, choices=", ".join(BOTS))
+        BOTS.check([self.bot])
         self._table(0)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BOTS.sent(CastlesSystem, self.facts, self.players, self.variant, self.bot, self.seed)
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
@@ -63,7 +62,7 @@ class CastlesSystem:
 
     @property
     def patience(self) -> int:
-        return 1
+        return BOTS[self.bot].patience
 
     @property
     def ladder(self) -> tuple[str, ...]:
@@ -83,33 +82,33 @@ class CastlesSystem:
     # --- games ---
 
     def games_in(self, chapters: int) -> int:
-        return chapters * DEALS * self.players
+        return chapters * BOTS[self.bot].deals * self.players
 
     def chapter(self, number: int) -> Chapter:
-        bots = [BOTS[self.bot]] * self.players
+        bots = BOTS.players([self.bot] * self.players)
         stories = [
             self._play(number, f"{number}/{deal}", bots, first)
-            for deal in range(DEALS)
+            for deal in range(BOTS[self.bot].deals)
             for first in range(self.players)
         ]
         return Chapter(tuple(stories))
 
     def replays(self, number: int, times: int) -> tuple[Story, ...]:
-        bots = [BOTS[self.bot]] * self.players
+        bots = BOTS.players([self.bot] * self.players)
         return tuple(
             self._play(number, f"{number}/luck", bots, None, WHIM, f"again {again}") for again in range(times)
         )
 
     def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
         seats = range(self.players)
-        return tuple(
-            self._play(number, f"{number}/duel", [BOTS[strong if seat == at else weak] for seat in seats], 0)
-            for at in seats
-        )
+        tables = [[strong if seat == at else weak for seat in seats] for at in seats]
+        return tuple(self._play(number, f"{number}/duel", BOTS.players(names), 0) for names in tables)
 
     def decision(self, number: int) -> Decision | None:
         seed = f"{self.seed}/{number}/choice"
-        return _try_decision(start(self._table(number), seed), BOTS[self.bot], seed)
+        return _try_decision(
+            start(self._table(number), seed), BOTS[self.bot].play, BOTS.stand_in(self.bot), seed
+        )
 
     def _table(self, number: int) -> Table:
         """All suits sit at the tables equally often, in every order around them."""
@@ -118,7 +117,7 @@ class CastlesSystem:
         return table_for(self.facts, self.players, self.variant, suits)
 
     def _play(
-        self, number: int, deal: str, bots: Sequence[Bot], first: int | None, whim: int = 0, luck: str = ""
+        self, number: int, deal: str, bots: Sequence[Player], first: int | None, whim: int = 0, luck: str = ""
     ) -> Story:
         """One game; the bots sit in the order of the seats."""
         seed = f"{self.seed}/{deal}"
@@ -128,7 +127,7 @@ class CastlesSystem:
         return _story(state, decisions)
 
 
-def _play_on(state: State, bots: Sequence[Bot], luck: list[Generator], whim: int = 0) -> int:
+def _play_on(state: State, bots: Sequence[Player], luck: list[Generator], whim: int = 0) -> int:
     """Plays to the end; with a whim, one decision in so many is left to chance."""
     views = [View(state, seat) for seat in range(state.table.seats)]
     decisions = 0
@@ -169,7 +168,7 @@ def _story(s: State, decisions: int) -> Story:
 # --- a decision, every option tried with the same chances ---
 
 
-def _try_decision(state: State, bot: Bot, seed: str) -> Decision | None:
+def _try_decision(state: State, bot: Player, stand_in: Player, seed: str) -> Decision | None:
     """Plays to a decision that chance picks, and on from there with every option."""
     seats = state.table.seats
     rng, luck = generator(seed, "which"), generators(seats, seed, "bot")
@@ -178,13 +177,13 @@ def _try_decision(state: State, bot: Bot, seed: str) -> Decision | None:
     while state.phase != OVER:
         actions, seat = legal(state), state.actor
         if len(actions) > 1 and not wait:
-            return _try_all(state, bot, actions, rng, seed)
+            return _try_all(state, stand_in, actions, rng, seed)
         wait -= len(actions) > 1
         carry_out(state, bot(views[seat], actions, luck[seat]))
     return None
 
 
-def _try_all(state: State, bot: Bot, actions: list[Action], rng: Generator, seed: str) -> Decision:
+def _try_all(state: State, bot: Player, actions: list[Action], rng: Generator, seed: str) -> Decision:
     seat, tried = state.actor, actions[:]
     if len(tried) > OPTIONS:
         rng.shuffle(tried)
@@ -199,7 +198,7 @@ def _try_all(state: State, bot: Bot, actions: list[Action], rng: Generator, seed
     return Decision(values, len(actions))
 
 
-def _lead(state: State, bot: Bot, action: Action, seat: int, seed: str) -> float:
+def _lead(state: State, bot: Player, action: Action, seat: int, seed: str) -> float:
     """The lead at the end of a game that goes on with this action."""
     carry_out(state, action)
     _play_on(state, [bot] * state.table.seats, generators(state.table.seats, seed, "bot"))

@@ -9,9 +9,10 @@ from typing import Any
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
 from castelli_pnp.base.collector import uncollected
+from castelli_pnp.engine.bots import any_action
 from castelli_pnp.lab.counting import Form, Row, Tally, victories
 from castelli_pnp.lab.series import check_bots, check_games
-from castelli_pnp.systems.castles.bots import BOTS, Bot
+from castelli_pnp.systems.castles.bots import BOTS, Player
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.record import data_hash
 from castelli_pnp.systems.castles.rules.result import ranks_of
@@ -24,7 +25,6 @@ from castelli_pnp.systems.castles.rules.view import View
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
 """What points come from, and what takes them away."""
 FORM = Form(("points",), SOURCES, ("below_zero",), ("turns", "decisions"))
-GAMES_AT_ONCE = {"random": 100, "greedy": 25}
 Play = Callable[[State, list[Generator]], int]
 
 
@@ -44,6 +44,9 @@ class CastlesSpec:
         check_seed(self.seed)
         check_bots(self.bots, self.seats, BOTS)
         self.table()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BOTS.sent(CastlesSpec, self.facts, self.variant, self.bots, self.seed, self.games)
 
     @property
     def seats(self) -> int:
@@ -74,13 +77,13 @@ class CastlesSpec:
 
     @property
     def at_once(self) -> int:
-        return min(GAMES_AT_ONCE[name] for name in self.bots)
+        return min(BOTS[name].games_at_once for name in self.bots)
 
     def play(self, first: int) -> Tally:
         """The games from that number on that are played at once."""
         games = range(first, min(first + self.at_once, self.games))
-        bots = [BOTS[name] for name in self.bots]
-        play = play_at_random if set(self.bots) == {"random"} else partial(play_game, bots)
+        bots = BOTS.players(self.bots)
+        play = play_at_random if all(bot is any_action for bot in bots) else partial(play_game, bots)
         with uncollected():  # games leave no cycles behind: what is over is gone at once
             return Tally.of(self.seats, [self._row(game, play) for game in games])
 
@@ -90,7 +93,7 @@ class CastlesSpec:
         return row_of(state, play(state, generators(self.seats, self.seed, "bot", game)))
 
 
-def play_game(bots: list[Bot], state: State, luck: list[Generator]) -> int:
+def play_game(bots: list[Player], state: State, luck: list[Generator]) -> int:
     """Plays to the end; tells how many decisions it took."""
     decisions = 0
     views = [View(state, seat) for seat in range(state.table.seats)]

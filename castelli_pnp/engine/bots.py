@@ -1,0 +1,118 @@
+"""Bots: one descriptor each, in the same shape for every system; every list of bots is derived from it."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Generic, Protocol, TypeVar
+
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.errors import Refused
+
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+A = TypeVar("A")
+
+
+class Player(Protocol[V_contra, A]):
+    """Chooses one of the legal actions; what it cannot see, it does not use."""
+
+    def __call__(self, view: V_contra, actions: list[A], rng: Generator, /) -> A: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bot(Generic[V, A]):
+    """A bot: its name, how it plays, how strong and how slow it is."""
+
+    name: str
+    play: Player[V, A]
+    rank: int
+    """Its place on the ladder: a stronger bot has a higher one."""
+    games_at_once: int = 1
+    """How many games are handed to a worker at once: about a tenth of a second's work."""
+    deals: int = 5
+    """How many deals the lab plays with the same board."""
+    patience: int = 1
+    """Of the games that are asked for, the lab plays one in so many; 1 for a quick bot."""
+    stand_in: str = ""
+    """The quicker bot that plays on when the options of a decision are tried out; none: this one does."""
+
+
+def any_action(view: object, actions: list[A], rng: Generator) -> A:
+    """The random bot: any legal action, one as likely as the other."""
+    del view
+    return actions[rng.below(len(actions))]
+
+
+class Bots(Mapping[str, Bot[V, A]]):
+    """The bots of a system by name, from the weakest to the strongest."""
+
+    def __init__(self, module: str, *bots: Bot[V, A]) -> None:
+        self._module = module
+        """Where workers find this list, under the name ``BOTS``."""
+        self._bots: dict[str, Bot[V, A]] = {}
+        for bot in bots:
+            self.add(bot)
+        self._shipped = frozenset(self._bots)
+
+    def __getitem__(self, name: str) -> Bot[V, A]:
+        return self._bots[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._bots)
+
+    def __len__(self) -> int:
+        return len(self._bots)
+
+    def add(self, bot: Bot[V, A]) -> None:
+        """One more bot, which can play everywhere from now on."""
+        known = {**self._bots, bot.name: bot}
+        self._bots = dict(sorted(known.items(), key=lambda item: item[1].rank))
+
+    def remove(self, name: str) -> None:
+        """Takes a bot out of the list again."""
+        del self._bots[name]
+
+    def check(self, names: Sequence[str], *others: str) -> None:
+        """Refuses a name that no bot has; other players may sit at the table too."""
+        for name in names:
+            if name not in (*self, *others):
+                raise Refused("bot", name=name, choices=", ".join((*self, *others)))
+
+    def players(self, names: Sequence[str]) -> list[Player[V, A]]:
+        """How each of these bots plays."""
+        return [self._bots[name].play for name in names]
+
+    def stand_in(self, name: str) -> Player[V, A]:
+        """Who plays on when the options of a bot's decision are tried out."""
+        return self._bots[self._bots[name].stand_in or name].play
+
+    def sent(self, build: Callable[..., Any], *values: object) -> tuple[object, ...]:
+        """For ``__reduce__``: an object that is sent to a worker takes the bots along that were added."""
+        added = tuple(_Added(bot) for name, bot in self._bots.items() if name not in self._shipped)
+        return _received, (self._module, added, build, values)
+
+
+class _Added:
+    """A bot on its way to a worker."""
+
+    def __init__(self, bot: Bot[Any, Any]) -> None:
+        self.bot = bot
+
+    def __reduce__(self) -> tuple[object, ...]:
+        try:
+            pickle.dumps(self.bot.play)
+        except (pickle.PicklingError, AttributeError, TypeError):
+            raise Refused("bot_worker", name=self.bot.name) from None
+        return _Added, (self.bot,)
+
+
+def _received(
+    module: str, added: tuple[_Added, ...], build: Callable[..., Any], values: tuple[object, ...]
+) -> Any:
+    roster: Bots[Any, Any] = import_module(module).BOTS
+    for each in added:
+        roster.add(each.bot)
+    return build(*values)
