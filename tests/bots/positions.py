@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from castelli_pnp.base.chance import generator
+from castelli_pnp.engine.bots import Bots
 from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.bots.planner import Planner
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.view import View
+
+
+def thinking(samples: int) -> Bots[View, Action]:
+    """The bots, the planner thinking less long."""
+    quick = replace(BOTS["planner"], play=Planner(samples))
+    return Bots("", BOTS["random"], BOTS["greedy"], quick)
 
 
 def decisions(facts: Facts, layout: str, modules: tuple[str, ...], seed: str, step: int) -> Iterator[State]:

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.engine.bots import Bots
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.bots.planner import Planner
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.lab.tally import Tally
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
-from tests.bots.positions import decisions, play
+from tests.bots.positions import decisions, play, thinking
 from tests.rules.boards import LAYOUTS, MODULES, facts_of
-
-
-def thinking(samples: int) -> Bots[View, Action]:
-    """The bots, the planner thinking less long."""
-    quick = replace(BOTS["planner"], play=Planner(samples))
-    return Bots("", BOTS["random"], BOTS["greedy"], quick)
-
 
 SEEING = thinking(1)
 GAMES = list(product(LAYOUTS, MODULES))
