@@ -24,6 +24,7 @@ WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
 MODULES = {
     "base": "chance floats",
+    "engine": "game",
     "systems/castelli/rules": (
         "actions building cards deck ending evaluating game ground hands leaders legal painting"
         " playing reasons result setup state table turn view"

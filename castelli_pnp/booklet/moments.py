@@ -1,35 +1,155 @@
-"""Moments of the examples that a master names."""
+"""The examples of the shipped game, played under the rules of any game, and what can be seen in them.
+
+A moment is the position before the first step of an example (0) or after a step.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
+from castelli_pnp.base.resources import root
+from castelli_pnp.booklet.plan import Way
 from castelli_pnp.booklet.writing import Writer
+from castelli_pnp.engine import examples as engine
+from castelli_pnp.engine.example_files import FOLDER, Example
+from castelli_pnp.engine.examples import GameT, Mismatch
+from castelli_pnp.engine.rules import FactsT
 from castelli_pnp.schema.base import near
 
-M_co = TypeVar("M_co", covariant=True)
-M = TypeVar("M")
 
+class AnyMoment(Protocol):
+    """What can be seen in a position."""
 
-class Shown(Protocol[M_co]):
-    """An example that was played: what can be seen before the first step (0) and after each step."""
+    def number(self, what: Way, before: Self | None) -> int:
+        """A number of it, or of what changed since the moment before; ``KeyError`` if there is none."""
 
     @property
-    def moments(self) -> Sequence[M_co]: ...
+    def verdicts(self) -> object:
+        """What must be the same for the words about an example to be true under other rules."""
 
 
-class Examples(Protocol[M_co]):
-    """The examples of a game."""
-
-    def names(self) -> Sequence[str]: ...
-
-    def played(self, name: str) -> Shown[M_co] | None:
-        """One of them; None if it cannot be played with these rules. ``KeyError``: no such example."""
+M = TypeVar("M", bound=AnyMoment)
 
 
-def moment_of(examples: Examples[M], name: str, step: int, mark: Mark, writer: Writer) -> M | None:
+@dataclass(frozen=True, slots=True)
+class Played(Generic[M]):
+    """An example after the engine has played it."""
+
+    name: str
+    moments: tuple[M, ...]
+
+    def number(self, way: Way) -> int:
+        """A number by the step and its own words: ``1 gain blue rocks``."""
+        step = int(way[0])
+        return self.moments[step].number(way[1:], self.moments[step - 1] if step else None)
+
+
+class Examples(Generic[FactsT, GameT, M]):
+    """The examples of the shipped game of a system, played with the rules of another game."""
+
+    def __init__(
+        self, rules: engine.Examples[FactsT, Any, Any, GameT], shipped: FactsT, game: FactsT
+    ) -> None:
+        self._rules, self._shipped = rules, shipped
+        self.game = self.adapted(shipped, game)
+        self.strict = self.same_rules(shipped, game)
+        """Whether the rules are those that the examples were written for."""
+        self._played: dict[str, Played[M] | None] = {}
+
+    # --- what a system says of its own ---
+
+    def adapted(self, shipped: FactsT, game: FactsT) -> FactsT:
+        """The shipped board and pieces under the rules of a game."""
+        raise NotImplementedError
+
+    def same_rules(self, shipped: FactsT, game: FactsT) -> bool:
+        """Whether a game has the rules of the shipped one."""
+        del game
+        return self.game == shipped
+
+    def moment(self, shown: engine.Shown[GameT], after: bool) -> M:
+        """The moment before or after a step."""
+        raise NotImplementedError
+
+    # --- reading and playing ---
+
+    @property
+    def _folder(self) -> Path:
+        return root("data") / self._shipped.id / FOLDER
+
+    def names(self) -> list[str]:
+        return sorted(path.stem for path in self._folder.glob("*.yaml"))
+
+    def read(self, name: str) -> Example:
+        """An example by the name of its file; ``KeyError`` if there is none."""
+        path = self._folder / f"{name}.yaml"
+        if not path.is_file():
+            raise KeyError(name)
+        return _read(self._rules, path)
+
+    def played(self, name: str) -> Played[M] | None:
+        """An example; None if it cannot be played with these rules. ``KeyError``: no such example.
+
+        With the rules that it was written for it must come out as written, or it is ``Unreadable``; with
+        others the words about it must still be true.
+        """
+        if name not in self._played:
+            example = self.read(name)
+            found = self._play(self.game, example, name, self.strict)
+            self._played[name] = found if self.strict or self._is_still_true(example, found) else None
+        return self._played[name]
+
+    def _is_still_true(self, example: Example, played: Played[M] | None) -> bool:
+        usual = self._play(self._shipped, example, "", strict=True)
+        ways = [[moment.verdicts for moment in each.moments] for each in (usual, played) if each]
+        return len(ways) == 2 and ways[0] == ways[1]
+
+    def _play(self, facts: FactsT, example: Example, name: str, strict: bool) -> Played[M] | None:
+        """All moments of an example. Under the rules that it was written for it must come out as written."""
+        wrong: list[Mismatch] = []
+        moments: list[M] = []
+        try:
+            for shown in self._rules.play(facts, example):
+                if shown.refused is not None and not strict:
+                    return None
+                wrong += self._rules.mismatches(example, shown) if strict else ()
+                moments += [] if moments else [self.moment(shown, after=False)]
+                moments.append(self.moment(shown, after=True))
+        except Unreadable:
+            if strict:
+                raise
+            return None  # the position cannot exist with these rules
+        if wrong:
+            raise Unreadable(each.fault for each in wrong)
+        return Played(name, tuple(moments))
+
+
+ExamplesT = TypeVar("ExamplesT")
+_examples: dict[int, tuple[object, object]] = {}
+"""By the id of a game, which is kept, so that its id stays its own."""
+
+
+def examples_of(game: FactsT, kind: Callable[[FactsT], ExamplesT]) -> ExamplesT:
+    """The examples of a game: they are played once for all languages."""
+    if id(game) not in _examples:
+        _examples[id(game)] = game, kind(game)
+    return cast(ExamplesT, _examples[id(game)][1])
+
+
+@cache
+def _read(rules: engine.Examples[Any, Any, Any, Any], path: Path) -> Example:
+    return rules.read(path)
+
+
+def moment_of(
+    examples: Examples[FactsT, GameT, M], name: str, step: int, mark: Mark, writer: Writer
+) -> M | None:
     """A moment of an example; None if it cannot be played with the rules of this game."""
     try:
         played = examples.played(name)

@@ -1,173 +1,41 @@
-"""Worked examples as data: a position, what is done in it, and what must come out.
-
-They lie in the folder ``examples`` beside a game. The tests run them, the booklets draw them and take their
-numbers from them.
-"""
+"""Worked examples played: step by step for pictures, or compared with what they say must come out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from castelli_pnp.base.errors import Fault, Refused, Unreadable
+from castelli_pnp.base.chance import Seed
+from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Route
-from castelli_pnp.files.nodes import Map, Node, mark_at, node_of
-from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.schema import Bad, Reading, Record, merge
+from castelli_pnp.engine.example_files import CODE, Example, Values, example_in, examples_of, own_options
+from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
+from castelli_pnp.engine.game import Game
+from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
+from castelli_pnp.files.nodes import Node
+from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Record, Shape
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.files import find_game
 from castelli_pnp.systems.load import Loaded
-from castelli_pnp.systems.sources import GAME_FILE, asking
 from castelli_pnp.systems.system import Facts
 
-FOLDER = "examples"
-CODE = "E18"
-"""The code of faults that only examples have."""
-Values = Mapping[str, Any]
-T = TypeVar("T")
-Judge = Callable[["Example", Reading], None]
+GameT = TypeVar("GameT", bound=Game[Any, Any, Any, Any, Any, Any])
+Shapes = Mapping[str, tuple[Shape[Any], str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """One example as it was read."""
-
-    title: str
-    """The id of its title in the booklets."""
-    pins: tuple[str, ...]
-    """The rules, rulings and design examples that it shows."""
-    values: Values
-    """Every key of the file; what is left out holds its default."""
-    root: Map
-
-    @property
-    def path(self) -> Path:
-        return self.root.mark.source.path
-
-    @property
-    def steps(self) -> tuple[Values, ...]:
-        steps: tuple[Values, ...] = self.values["steps"]
-        return steps
-
-    def told(self, way: str) -> Any:
-        """What the file says, for the booklets: ``steps.1.gain.blue.rocks`` (steps count from 1)."""
-        value: Any = self.values
-        for part in way.split("."):
-            value = value[int(part) - 1] if isinstance(value, tuple) else value[part]
-        return value
-
-    def mark(self, route: Route) -> Mark:
-        """Where something stands in the file."""
-        return mark_at(self.root, route)
-
-    def fault(self, reason: str, route: Route, **data: object) -> Unreadable:
-        """That the example does not fit its game."""
-        reading = Reading()
-        reading.fault(CODE, reason, self.mark(route), **data)
-        return Unreadable(reading.faults)
-
-
-# --- reading ---
-
-
-def examples_of(
-    game: Loaded[Facts] | str | Path, grammar: Record[dict[str, Any]], judge: Judge
-) -> tuple[Example, ...]:
-    """The own examples of a game by name of file; ``Unreadable`` lists everything wrong with their form."""
-    file = game.file if isinstance(game, Loaded) else find_game(game)
-    reading = Reading()
-    examples: list[Example] = []
-    for path in _files(file):
-        try:
-            examples += _understood(read_yaml(path), grammar, judge, reading)
-        except Unreadable as error:
-            reading.faults.extend(error.faults)
-    _check_titles(examples, reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
-    return tuple(examples)
-
-
-def example_in(path: Path, grammar: Record[dict[str, Any]], judge: Judge) -> Example:
-    """The example in one file."""
-    reading = Reading()
-    examples = _understood(read_yaml(path), grammar, judge, reading)
-    if reading.faults:
-        raise Unreadable(reading.faults)
-    return examples[0]
-
-
-def _files(file: Path) -> list[Path]:
-    """A game in a file of another name than game.yaml stands alone and has no examples."""
-    folder = file.parent / FOLDER
-    with asking(folder):
-        if file.name != GAME_FILE or not folder.is_dir():
-            return []
-        return sorted(path for path in folder.iterdir() if path.suffix == ".yaml" and path.name[0] != ".")
-
-
-def _understood(root: Node, grammar: Record[dict[str, Any]], judge: Judge, reading: Reading) -> list[Example]:
-    before = len(reading.faults)
-    values = grammar.read(root, reading)
-    if isinstance(values, Bad) or not isinstance(root, Map) or len(reading.faults) > before:
-        return []
-    example = Example(values["title"], values["pins"], values, root)
-    for number, step in enumerate(example.steps):
-        if all(value is None for value in step.values()):
-            reading.fault(CODE, "empty_step", example.mark(("steps", number)))
-    judge(example, reading)
-    return [example]
-
-
-def _check_titles(examples: list[Example], reading: Reading) -> None:
-    first: dict[str, Example] = {}
-    for example in examples:
-        other = first.setdefault(example.title, example)
-        if other is not example:
-            mark = example.mark(("title",))
-            reading.fault(CODE, "title", mark, title=example.title, file=other.path.name)
-
-
-def own_options(example: Example, grammar: Record[T], told: object) -> T | None:
-    """The options of an example laid over those of its game, told as a file would; None: no others."""
-    own = example.root.entries.get("options")
-    if own is None:
-        return None
-    reading = Reading()
-    options = grammar.read(merge(grammar, node_of(told, own.node.mark), own.node, reading), reading)
-    if isinstance(options, Bad) or reading.faults:
-        raise Unreadable(reading.faults)
-    return options
-
-
-# --- playing ---
-
-
-class Played(Protocol):
-    """A game of any engine, as far as examples need it."""
-
-    @property
-    def is_over(self) -> bool: ...
-    @property
-    def phase(self) -> str: ...
-    def legal_actions(self) -> Sequence[object]: ...
-    def why_illegal(self, action: Any, /) -> str | None: ...
-
-
-G = TypeVar("G", bound=Played)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown(Generic[G]):
+class Shown(Generic[GameT]):
     """One step as it was played."""
 
     number: int
     """Counts from 0."""
     step: Values
-    before: G
-    after: G
+    before: GameT
+    after: GameT
+    seen_before: Data
+    seen_after: Data
+    """All that ``then`` can name."""
     refused: tuple[str, str] | None = None
     """The action that could not be done, and why; the example ends there."""
 
@@ -188,46 +56,190 @@ class Mismatch:
     @property
     def fault(self) -> Fault:
         """The same for those who wanted it to come out as written."""
-        told = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
-        return Fault(CODE, "disagrees", self.mark, told)
+        data = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
+        return Fault(CODE, "disagrees", self.mark, data)
 
 
-def given_reason(
-    example: Example, game: Played, text: str, route: Route, known: Sequence[str] = ()
-) -> str | None:
-    """Why an action is not legal; ``Unreadable`` if it is none of this game."""
-    try:
-        return game.why_illegal(text)
-    except Refused:
-        raise example.fault("action", route, action=text[:60], near=near(text, known)) from None
+class Examples(Generic[FactsT, StateT, ActionT, GameT]):
+    """The examples of one system: how they are written, read, played and compared."""
+
+    def __init__(
+        self,
+        game: type[GameT],
+        *,
+        pin: Shape[str],
+        options: Record[Any],
+        position: Shape[Any],
+        player: Pattern[str],
+        points: Shape[int],
+        reasons: tuple[str, ...],
+        then: Shape[Any],
+        result: Shapes | None = None,
+        step: Shapes | None = None,
+        fields: Mapping[str, Field] | None = None,
+    ) -> None:
+        """``result``, ``step`` and ``fields``: what this system has beside what all examples have."""
+        self._game = game
+        self._options = options
+        self._by_seat: Shapes = {
+            "ranks": (MapOf(player, COUNT), "Places; those who share one have the same."),
+            "points": (MapOf(player, points), "Points at the end."),
+            **(result or {}),
+        }
+        winners = (ListOf(player, 1, 4), "Who won; several share the victory.")
+        steps = {
+            "do": (Actions(), "Legal actions, carried out one after the other."),
+            **(step or {}),
+            "then": (then, "What holds afterwards."),
+            "refuse": (MapOf(NAME, choice(reasons)), "Actions that are not legal now, and why."),
+            "legal": (Legal(), "The legal actions now."),
+            "result": (some({"winners": winners, **self._by_seat}), "How the game ended."),
+        }
+        self.grammar = _grammar(pin, position, fields or {}, steps)
+
+    # --- what a system says of its own ---
+
+    def seen(self, game: GameT) -> Data:
+        """All that ``then`` can name."""
+        raise NotImplementedError
+
+    def judge(self, example: Example, reading: Reading) -> None:
+        """Notes what is wrong with the form of an example."""
+
+    def options_data(self, options: Any) -> Data:
+        """The options of a game as a file would have them."""
+        raise NotImplementedError
+
+    def position(self, facts: FactsT, example: Example, seed: Seed) -> Node:
+        """The position that an example begins with."""
+        del facts, seed
+        return example.root.entries["position"].node
+
+    def prepare(self, state: StateT, example: Example) -> None:
+        """Gives the position what chance will do."""
+
+    def check_action(self, game: GameT, action: ActionT, example: Example) -> None:
+        """Refuses an action whose chances cannot be as the example says."""
+
+    def known_actions(self, game: GameT) -> Sequence[str]:
+        """Texts of actions, for guesses at what was meant."""
+        del game
+        return ()
+
+    def own_mismatches(self, example: Example, shown: Shown[GameT]) -> Iterator[Mismatch]:
+        """What comes out differently of what only this system has."""
+        del example, shown
+        yield from ()
+
+    # --- reading ---
+
+    def load(self, game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
+        """The own examples of a game by name of file; ``Unreadable`` lists all that is wrong with them."""
+        return examples_of(game, self.grammar, self.judge)
+
+    def read(self, path: Path) -> Example:
+        """The example in one file."""
+        return example_in(path, self.grammar, self.judge)
+
+    # --- playing ---
+
+    def begin(self, facts: FactsT, example: Example, seed: Seed = 0) -> GameT:
+        """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
+        options = own_options(example, self._options, self.options_data(facts.options))
+        facts = facts if options is None else replace(facts, options=options)
+        state = self._game.own_rules().restore(facts, self.position(facts, example, seed), seed)
+        self.prepare(state, example)
+        return self._game(state, seed)
+
+    def play(self, facts: FactsT, example: Example, seed: Seed = 0) -> Iterator[Shown[GameT]]:
+        """Plays an example step by step and shows the position before and after each."""
+        game = self.begin(facts, example, seed)
+        seen = self.seen(game)
+        for number, step in enumerate(example.steps):
+            before, was, refused = game.copy(), seen, None
+            for text in step["do"] or ():
+                action = self._find(example, game, text, ("steps", number, "do"))
+                reason = game.why_illegal(action)
+                if reason is not None:
+                    refused = text, reason
+                    break
+                self.check_action(game, action, example)
+                game.apply(action)
+            seen = self.seen(game)
+            yield Shown(number, step, before, game.copy(), was, seen, refused)
+            if refused is not None:
+                return
+
+    def run(self, facts: FactsT, example: Example, seed: Seed = 0) -> tuple[Mismatch, ...]:
+        """Everything that comes out differently; ``Unreadable`` if the example does not fit the game."""
+        shown = self.play(facts, example, seed)
+        return tuple(found for each in shown for found in self.mismatches(example, each))
+
+    def outcome(self, game: GameT) -> Data:
+        """All that ``result`` can name."""
+        names, result = game.table.names, game.standings()
+        data: Data = {name: dict(zip(names, getattr(result, name), strict=True)) for name in self._by_seat}
+        return data | {"winners": tuple(names[seat] for seat in result.winners)}
+
+    def _find(self, example: Example, game: GameT, text: str, route: Route) -> ActionT:
+        """The action of that text; ``Unreadable`` if it is none of this game."""
+        action: ActionT | None = game.rules.find(game.table, text)
+        if action is None:
+            raise example.fault("action", route, action=text[:60], near=near(text, self.known_actions(game)))
+        return action
+
+    # --- what comes out ---
+
+    def mismatches(self, example: Example, shown: Shown[GameT]) -> Iterator[Mismatch]:
+        """Everything that comes out differently in one step."""
+        at = ("steps", shown.number)
+        if shown.refused is not None:
+            yield Mismatch(example.mark((*at, "do")), "do", *shown.refused)
+            return
+        yield from self.own_mismatches(example, shown)
+        if shown.step["then"] is not None:
+            yield from differences(example, shown.step["then"], shown.seen_after, (*at, "then"))
+        yield from self._wrong_refusals(example, shown, (*at, "refuse"))
+        yield from self._wrong_choices(example, shown, (*at, "legal"))
+        if shown.step["result"] is not None:
+            route = (*at, "result")
+            if not shown.after.is_over:
+                yield Mismatch(example.mark(route), "result", "over", shown.after.phase)
+            yield from differences(example, shown.step["result"], self.outcome(shown.after), route)
+
+    def _wrong_refusals(self, example: Example, shown: Shown[GameT], route: Route) -> Iterator[Mismatch]:
+        """Actions that should be refused for a reason and are not, or for another."""
+        for text, reason in (shown.step["refuse"] or {}).items():
+            action = self._find(example, shown.after, text, (*route, text))
+            given = shown.after.why_illegal(action) or "legal"
+            if given != reason:
+                yield Mismatch(example.mark((*route, text)), f"refuse.{text}", reason, given)
+
+    def _wrong_choices(self, example: Example, shown: Shown[GameT], route: Route) -> Iterator[Mismatch]:
+        """Legal actions that the example does not name, or named ones that are not legal."""
+        texts = [str(action) for action in shown.after.legal_actions()]
+        for start, actions in (shown.step["legal"] or {}).items():
+            such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
+            if sorted(such) != sorted(actions):
+                yield Mismatch(example.mark((*route, start)), f"legal.{start}", list(actions), such)
 
 
-def wrong_refusals(example: Example, shown: Shown[G], known: Sequence[str] = ()) -> Iterator[Mismatch]:
-    """Actions that should be refused for a reason and are not, or for another."""
-    route = ("steps", shown.number, "refuse")
-    for text, reason in (shown.step["refuse"] or {}).items():
-        given = given_reason(example, shown.after, text, (*route, text), known) or "legal"
-        if given != reason:
-            yield Mismatch(example.mark((*route, text)), f"refuse.{text}", reason, given)
-
-
-def wrong_choices(example: Example, shown: Shown[G]) -> Iterator[Mismatch]:
-    """Legal actions that are not told, or told ones that are not legal."""
-    route = ("steps", shown.number, "legal")
-    texts = [str(action) for action in shown.after.legal_actions()]
-    for start, actions in (shown.step["legal"] or {}).items():
-        such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
-        if sorted(such) != sorted(actions):
-            yield Mismatch(example.mark((*route, start)), f"legal.{start}", list(actions), such)
-
-
-def wrong_result(example: Example, shown: Shown[G], outcome: Callable[[G], Values]) -> Iterator[Mismatch]:
-    """An end that is told and has not come, or has come in another way."""
-    if shown.step["result"] is not None:
-        route = ("steps", shown.number, "result")
-        if not shown.after.is_over:
-            yield Mismatch(example.mark(route), "result", "over", shown.after.phase)
-        yield from differences(example, shown.step["result"], outcome(shown.after), route)
+def _grammar(
+    pin: Shape[str], position: Shape[Any], fields: Mapping[str, Field], step: Shapes
+) -> Record[dict[str, Any]]:
+    """The form of a written example."""
+    return Record(
+        as_map,
+        {
+            "title": Field(TITLE, "The id of its title in the booklets."),
+            "pins": Field(ListOf(pin, fewest=1, unique=True), "The rules and rulings it shows."),
+            "options": Field(Anything(), "Options that differ from the game's, for this example.", None),
+            "position": Field(position, "The position it begins with; only what matters is given."),
+            **fields,
+            "steps": Field(ListOf(some(step), fewest=1), "What is done, and what must come out."),
+        },
+        whole=True,
+    )
 
 
 def differences(example: Example, wanted: Values, found: Values, route: Route) -> Iterator[Mismatch]:

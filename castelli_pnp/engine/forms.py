@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from castelli_pnp.base.chance import is_seed
 from castelli_pnp.files.nodes import Map, Node, Scalar, Seq
 from castelli_pnp.schema import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
 
@@ -17,12 +18,9 @@ TITLE: Pattern[str] = Pattern(r"[a-z0-9_]{1,40}(\.[a-z0-9_]{1,40})*", "title", s
 class Seed(Shape[int | str]):
     """A number or a word."""
 
-    def __init__(self, is_seed: Callable[[object], bool]) -> None:
-        self.is_seed = is_seed
-
     def read(self, node: Node, reading: Reading) -> int | str | Bad:
         value = node.value if isinstance(node, Scalar) else None
-        if not isinstance(value, int | str) or not self.is_seed(value):
+        if not isinstance(value, int | str) or not is_seed(value):
             return reading.wrong_type("text", node)
         return value
 

@@ -1,46 +1,38 @@
 """A record: how a game began, every action, everything chance did. It replays without any generator.
 
-It tells for which data, options and engine it was written; other data or another engine refuse it (E20).
+It says for which data, options and engine it was written; other data or another engine refuse it (E20).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, TypeVar
 
+from castelli_pnp.base.chance import fingerprint
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything
-from castelli_pnp.files.nodes import Map, Node, Scalar, block_lines, mark_at, node_of
+from castelli_pnp.base.places import Mark, Route, Source
+from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything, Seed
+from castelli_pnp.engine.game import Game
+from castelli_pnp.engine.restoring import Restorer
+from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
+from castelli_pnp.files.nodes import Map, Node, Scalar, block_lines, node_of
+from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
 from castelli_pnp.schema import Bad, Field, ListOf, Reading, Record, Shape
 
 FORMAT = 1
 """The form of records; grows when they are written differently."""
-Data = dict[str, Any]
-
-
-class Engine(Protocol):
-    """What tells one engine, and one game played by it, from others."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def engine(self) -> int: ...
-    @property
-    def board(self) -> str: ...
-    @property
-    def options(self) -> object: ...
+GameT = TypeVar("GameT", bound=Game[Any, Any, Any, Any, Any, Any])
 
 
 def plain(value: object) -> Any:
     """Facts as plain data, fit for YAML and JSON."""
     if is_dataclass(value):
-        told = {field.name: (field, getattr(value, field.name)) for field in fields(value)}
-        return {name: plain(part) for name, (field, part) in told.items() if not _unused(field, part)}
+        parts = {field.name: (field, getattr(value, field.name)) for field in fields(value)}
+        return {name: plain(part) for name, (field, part) in parts.items() if not _unused(field, part)}
     if isinstance(value, Mapping):
         return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, tuple | frozenset):
@@ -53,75 +45,9 @@ def _unused(field: Any, value: object) -> bool:
     return field.default is not MISSING and isinstance(value, Mapping) and not value
 
 
-def facts_text(facts: object, names: Sequence[str]) -> str:
-    """Everything about a game that matters for playing it, as one text."""
-    return json.dumps({name: plain(getattr(facts, name)) for name in names}, sort_keys=True)
-
-
-def head_of(origin: Engine, seed: int | str) -> Data:
-    """How a record begins."""
-    return {
-        "record": FORMAT,
-        "engine": origin.engine,
-        "game": origin.game,
-        "board": origin.board,
-        "seed": seed,
-        "options": plain(origin.options),
-    }
-
-
-def turn_lines(numbered: Iterable[tuple[int, str]]) -> list[str]:
-    """Actions with the number of their turn, as one line for each turn."""
-    return [
-        "; ".join(text for _, text in played) for _, played in groupby(numbered, key=lambda pair: pair[0])
-    ]
-
-
-def text_of(record: Data) -> str:
-    """The record as YAML."""
-    return "\n".join(block_lines(node_of(record, Mark(Source(Path("record")))), filled=True)) + "\n"
-
-
-def record_grammar(
-    seed: Shape[Any], start: Shape[Any], chance: Mapping[str, Field], points: Shape[Any]
-) -> Record[Data]:
-    """The form of a record; ``chance`` are the keys that tell what chance did."""
-    return Record(
-        lambda **values: values,
-        {
-            "record": Field(COUNT, "The form of the record."),
-            "engine": Field(COUNT, "The engine that wrote it."),
-            "game": Field(NAME, "The game's name."),
-            "board": Field(NAME, "The fingerprint of the game's data."),
-            "seed": Field(seed, "What the set-up and unseen draws were decided by."),
-            "options": Field(Anything(), "The options that were played with."),
-            "start": Field(start, "The position at the start."),
-            **chance,
-            "turns": Field(ListOf(ACTIONS, most=100_000), "The actions, turn by turn."),
-            "points": Field(points, "The points at the end."),
-            "actions": Field(COUNT, "How many actions there are: a record that is cut short is noticed."),
-        },
-        whole=True,
-    )
-
-
-def understood(grammar: Record[Data], root: Node, origin: Engine, reading: Reading) -> Data:
-    """The values of a record that fits the game; ``Unreadable`` if it is foreign."""
-    values = grammar.read(root, reading)
-    if isinstance(values, Bad):
-        board, game = (word_at(root, key) for key in ("board", "game"))
-        if board and game and board != origin.board:  # of another game: nothing in it can fit
-            reading.faults.clear()
-            reading.fault("E20", "board", mark_at(root, ("board",)), told=game, own=origin.game)
-        raise Unreadable(reading.faults)
-    for key, own in (("record", FORMAT), ("engine", origin.engine)):
-        if values[key] != own:
-            reading.fault("E20", "version", mark_at(root, (key,)), what=key, told=values[key], own=own)
-    if values["board"] != origin.board or values["options"] != plain(origin.options):
-        mark = mark_at(root, ("board",))
-        reading.fault("E20", "board", mark, told=values["game"], own=origin.game)
-    settle(reading)
-    return values
+def text_of(data: Data, name: str = "record") -> str:
+    """A record or a position as YAML."""
+    return "\n".join(block_lines(node_of(data, Mark(Source(Path(name)))), filled=True)) + "\n"
 
 
 def word_at(root: Node, key: str) -> str:
@@ -130,31 +56,165 @@ def word_at(root: Node, key: str) -> str:
     return entry.node.text[:80] if entry and isinstance(entry.node, Scalar) else ""
 
 
-def play_turns(
-    turns: Sequence[Sequence[str]],
-    root: Node,
-    reading: Reading,
-    step: Callable[[str], tuple[str, str] | None],
-) -> None:
-    """Plays every action of a record; ``step`` tells why one cannot be."""
-    for number, turn in enumerate(turns):
-        for text in turn:
-            reason = step(text)
-            if reason is not None:
-                mark = mark_at(root, ("turns", number))
-                reading.fault("E20", reason[0], mark, action=text, why=reason[1])
-                raise Unreadable(reading.faults)
+class Records(Generic[FactsT, StateT, ActionT, GameT]):
+    """Writes and reads the games of one system; one with chance in it overrides what is said of chance.
+
+    ``played_by``: the attributes of the facts that matter for playing.
+    """
+
+    engine = 1
+    """The rules as they are played; grows when a record could come out differently."""
+    chance = ""
+    """The key under which a record keeps what chance did."""
+
+    def __init__(
+        self,
+        game: type[GameT],
+        played_by: tuple[str, ...],
+        position: Shape[Any],
+        points: Shape[Any],
+        chance: Mapping[str, Field] | None = None,
+    ) -> None:
+        self._game = game
+        self._played_by = played_by
+        self._last: tuple[FactsT, str] | None = None
+        self._grammar: Record[Data] = Record(
+            lambda **values: values,
+            {
+                "record": Field(COUNT, "The form of the record."),
+                "engine": Field(COUNT, "The engine that wrote it."),
+                "game": Field(NAME, "The game's name."),
+                "board": Field(NAME, "The fingerprint of the game's data."),
+                "seed": Field(Seed(), "What the set-up and unseen draws were decided by."),
+                "options": Field(Anything(), "The options that were played with."),
+                "start": Field(position, "The position at the start."),
+                **(chance or {}),
+                "turns": Field(ListOf(ACTIONS, most=100_000), "The actions, turn by turn."),
+                "points": Field(points, "The points at the end."),
+                "actions": Field(COUNT, "How many actions there are: a record that is cut short is noticed."),
+            },
+            whole=True,
+        )
+
+    # --- chance: nothing by default ---
+
+    def chance_data(self, game: GameT) -> Data:
+        """What chance did during a game."""
+        del game
+        return {}
+
+    def restore_chance(self, start: StateT, values: Data, at: Restorer) -> None:
+        """Gives the position at the start what chance will do."""
+
+    def fits(self, game: GameT, action: ActionT) -> bool:
+        """Whether what the record says of chance is possible for this action."""
+        del game, action
+        return True
+
+    def used_up(self, game: GameT, values: Data) -> bool:
+        """Whether the record told no more of chance than happened."""
+        del game, values
+        return True
+
+    def check_start(self, start: StateT, values: Data, at: Restorer) -> None:
+        """Notes what a position at the start lacks."""
+
+    # --- writing ---
+
+    def fingerprint(self, facts: FactsT) -> str:
+        """A short name for everything about a game that matters for playing it; the last is remembered."""
+        if self._last is None or self._last[0] is not facts:
+            data = {name: plain(getattr(facts, name)) for name in self._played_by}
+            self._last = facts, fingerprint(json.dumps(data, sort_keys=True))
+        return self._last[1]
+
+    def data(self, game: GameT) -> Data:
+        """The whole game as plain data, fit for YAML and JSON."""
+        facts = game.table.game
+        turns = groupby(((s.turn, action.text) for s, action in game.replay()), key=lambda pair: pair[0])
+        return {
+            "record": FORMAT,
+            "engine": self.engine,
+            "game": facts.id,
+            "board": self.fingerprint(facts),
+            "seed": game.seed,
+            "options": plain(facts.options),
+            "start": game.rules.position(game.start),
+            **self.chance_data(game),
+            "turns": ["; ".join(text for _, text in played) for _, played in turns],
+            "points": _points(game),
+            "actions": len(game.log),
+        }
+
+    def text(self, game: GameT) -> str:
+        """The record as YAML, one line for each turn."""
+        return text_of(self.data(game))
+
+    # --- reading ---
+
+    def read(self, facts: FactsT, path: Path) -> GameT:
+        """The game in a file, ready to go on."""
+        return self.replay(facts, read_yaml(path))
+
+    def parse(self, facts: FactsT, text: str, name: str = "record") -> GameT:
+        """The game in a text."""
+        return self.replay(facts, parse_yaml(text, name))
+
+    def replay(self, facts: FactsT, root: Node) -> GameT:
+        """Plays a record again; ``Unreadable`` says where it is corrupt or foreign."""
+        reading = Reading()
+        at = Restorer(root, reading, "E20")
+        values = self._values(facts, root, at)
+        assert isinstance(root, Map)
+        start = self._game.own_rules().restore(facts, root.entries["start"].node, values["seed"])
+        self.check_start(start, values, at)
+        self.restore_chance(start, values, Restorer(root, reading))
+        at.settle()
+        game = self._game(start.copy(), values["seed"], start)
+        for number, turn in enumerate(values["turns"]):
+            for text in turn:
+                self._play(game, text, ("turns", number), at)
+        if dict(values["points"]) != _points(game):
+            at.wrong("points", ("points",))
+        if values["actions"] != len(game.log):
+            at.wrong("count", ("actions",), told=values["actions"], own=len(game.log))
+        if not self.used_up(game, values):
+            at.wrong("draws", (self.chance,))
+        at.settle()
+        return game
+
+    def _values(self, facts: FactsT, root: Node, at: Restorer) -> Data:
+        """The values of a record that fits the game; ``Unreadable`` if it is foreign."""
+        values, board = self._grammar.read(root, at.reading), self.fingerprint(facts)
+        if isinstance(values, Bad):
+            found, game = (word_at(root, key) for key in ("board", "game"))
+            if found and game and found != board:  # of another game: nothing in it can fit
+                at.reading.faults.clear()
+                at.wrong("board", ("board",), told=game, own=facts.id)
+            raise Unreadable(at.reading.faults)
+        for key, own in (("record", FORMAT), ("engine", self.engine)):
+            if values[key] != own:
+                at.wrong("version", (key,), what=key, told=values[key], own=own)
+        if values["board"] != board or values["options"] != plain(facts.options):
+            at.wrong("board", ("board",), told=values["game"], own=facts.id)
+        at.settle()
+        return values
+
+    def _play(self, game: GameT, text: str, route: Route, at: Restorer) -> None:
+        """Plays one action of a record, if it can be."""
+        action = game.rules.find(game.table, text)
+        why = None if action is None else game.why_illegal(action)
+        if action is None:
+            at.wrong("unknown_action", route, action=text, why="")
+        elif why is not None:
+            at.wrong("action", route, action=text, why=why)
+        elif not self.fits(game, action):
+            at.wrong("draw", route, action=text, why="")
+        at.settle()
+        game.apply(action)
 
 
-def check_end(points: Mapping[str, int], actions: int, values: Data, root: Node, reading: Reading) -> None:
-    """A record that was cut short or patched together does not come out as it says."""
-    if dict(values["points"]) != dict(points):
-        reading.fault("E20", "points", mark_at(root, ("points",)))
-    if values["actions"] != actions:
-        reading.fault("E20", "count", mark_at(root, ("actions",)), told=values["actions"], own=actions)
-
-
-def settle(reading: Reading) -> None:
-    """Whatever was noted is told now."""
-    if reading.faults:
-        raise Unreadable(reading.faults)
+def _points(game: Game[Any, Any, Any, Any, Any, Any]) -> dict[str, int]:
+    """The points of a finished game."""
+    result = game.result()
+    return {} if result is None else dict(zip(game.table.names, result.points, strict=True))

@@ -16,12 +16,13 @@ from castelli_pnp.schema import Reading
 class Restorer:
     """Notes everything in a position that contradicts the game or itself."""
 
-    def __init__(self, root: Node, reading: Reading) -> None:
+    def __init__(self, root: Node, reading: Reading, code: str = "E19") -> None:
         self.root = root
         self.reading = reading
+        self._code = code
 
     def wrong(self, reason: str, route: Route, **data: object) -> None:
-        self.reading.fault("E19", reason, mark_at(self.root, route), **data)
+        self.reading.fault(self._code, reason, mark_at(self.root, route), **data)
 
     def find(self, name: str, known: Mapping[str, int], route: Route, what: str) -> int | None:
         """The number of a named thing."""
@@ -35,7 +36,8 @@ class Restorer:
             self.wrong("too_many", route, what=what, count=count, limit=limit)
         return count > limit
 
-    def settled_faults(self) -> None:
+    def settle(self) -> None:
+        """Everything that was noted is raised now."""
         if self.reading.faults:
             raise Unreadable(self.reading.faults)
 

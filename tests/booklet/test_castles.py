@@ -11,7 +11,6 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet import load_master, shipped_master, write_booklet
 from castelli_pnp.booklet.document import Document, Example
-from castelli_pnp.systems.castles.booklet import examples
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
 from castelli_pnp.systems.castles.rules.examples import read_example
@@ -57,11 +56,11 @@ def test_a_fault_has_its_code_and_its_place(key: str, blocks: str, line: int, tm
 def test_an_example_that_the_engine_contradicts_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = examples.read("castles", "ace_castle").path.read_text("utf-8")
+    text = Examples(shipped()).read("ace_castle").path.read_text("utf-8")
     assert "total: 8" in text
     wrong = tmp_path / "ace_castle.yaml"
     wrong.write_text(text.replace("total: 8", "total: 9"), "utf-8")
-    monkeypatch.setattr(examples, "read", lambda *_: read_example(wrong))
+    monkeypatch.setattr(Examples, "read", lambda *_: read_example(wrong))
     with pytest.raises(Unreadable) as caught:
         write_booklet(with_options(), "en")
     assert {f"{fault.code}.{fault.reason}" for fault in caught.value.faults} == {"E18.disagrees"}

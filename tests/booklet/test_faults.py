@@ -9,7 +9,7 @@ import pytest
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.booklet import load_master, write_booklet
 from castelli_pnp.booklet.document import Document
-from castelli_pnp.systems.castelli.booklet.examples import read
+from castelli_pnp.systems.castelli.booklet.examples import Examples, shipped_game
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.sentences import sentences
@@ -103,14 +103,13 @@ def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
 def test_an_example_that_the_engine_contradicts_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from castelli_pnp.systems.castelli.booklet import examples
     from castelli_pnp.systems.castelli.rules.examples import read_example
 
-    text = read("castelli", "influence").path.read_text("utf-8")
+    text = Examples(shipped_game("castelli")).read("influence").path.read_text("utf-8")
     assert "blue: {rocks: 2}" in text
     wrong = tmp_path / "influence.yaml"
     wrong.write_text(text.replace("blue: {rocks: 2}", "blue: {rocks: 3}"), "utf-8")
-    monkeypatch.setattr(examples, "read", lambda *_: read_example(wrong))
+    monkeypatch.setattr(Examples, "read", lambda *_: read_example(wrong))
     with pytest.raises(Unreadable) as caught:
         document_of(tmp_path, "- example: box\n  plays: influence\n  say: [plain]")
     assert [f"{fault.code}.{fault.reason}" for fault in caught.value.faults] == ["E18.disagrees"]

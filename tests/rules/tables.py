@@ -155,7 +155,7 @@ def changing(game: Game) -> Iterator[Raw]:
     yield raw
     new = Game.from_position(game.table.game, raw, game.seed)
     game.table, game.state = new.table, new.state
-    game._began, game._log = new._began, new._log
+    game._start, game._log = new._start, new._log
 
 
 # --- what there is ---

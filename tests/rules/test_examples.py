@@ -14,6 +14,7 @@ from jsonschema import Draft7Validator
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.rules.examples import EXAMPLES as READER
 from castelli_pnp.systems.castelli.rules.examples import (
     Example,
     Mismatch,
@@ -22,7 +23,6 @@ from castelli_pnp.systems.castelli.rules.examples import (
     read_example,
     run_example,
 )
-from castelli_pnp.systems.castelli.rules.examples.grammar import EXAMPLE
 from tests.games import SHIPPED
 from tests.rules.ids import EXAMPLES, KNOWN
 
@@ -128,7 +128,7 @@ def test_every_module_rule_has_an_example(module: str) -> None:
     fitting = [
         example
         for example in SHIPPED_EXAMPLES
-        if module in (*example.told("position.modules"), example.told("position.layout"))
+        if module in (*example.value_at("position.modules"), example.value_at("position.layout"))
     ]
     pinned = {pin for example in fitting for pin in example.pins}
     assert set(MODULE_RULES[module]) <= pinned
@@ -152,7 +152,7 @@ def test_a_switched_ruling_makes_the_difference(example: Example, facts: Facts, 
 
 
 def test_the_schema_knows_them() -> None:
-    schema = EXAMPLE.schema()
+    schema = READER.grammar.schema()
     Draft7Validator.check_schema(schema)
     validator = Draft7Validator(schema)
     for path in sorted((SHIPPED / "examples").iterdir()):
@@ -164,8 +164,8 @@ def test_the_schema_knows_them() -> None:
 
 def test_a_booklet_takes_numbers_by_name() -> None:
     example = read_example(SHIPPED / "examples" / "influence.yaml")
-    assert example.told("steps.1.gain.blue.rocks") == 2
-    assert example.told("steps.1.then.influence.6,5:NW.yellow") == 4
+    assert example.value_at("steps.1.gain.blue.rocks") == 2
+    assert example.value_at("steps.1.then.influence.6,5:NW.yellow") == 4
 
 
 def test_positions_before_and_after_each_step(facts: Facts) -> None:

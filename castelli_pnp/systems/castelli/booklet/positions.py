@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import Sum
+from castelli_pnp.engine.rules import Data
 from castelli_pnp.systems.castelli.booklet.figure_facts import Holding, LaidTile, Position
 from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import SIDES, House, Settlement, Side
-from castelli_pnp.systems.castelli.rules.examples.sight import Data
 from castelli_pnp.systems.castelli.rules.game import Game
 
 NONE = "none"

@@ -8,9 +8,10 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.document import Block, CardEntry, Cards, ModuleBox, Sum
 from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.booklet.grammar import FigureSpec, Part
+from castelli_pnp.booklet.moments import examples_of
 from castelli_pnp.booklet.plan import Facts, Values
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.systems.castelli.booklet.examples import Played, examples_of
+from castelli_pnp.systems.castelli.booklet.examples import Examples, Played
 from castelli_pnp.systems.castelli.booklet.facts import facts_of
 from castelli_pnp.systems.castelli.booklet.figures import Draughtsman
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
@@ -24,7 +25,7 @@ class CastelliBooklet:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: Facts = facts_of(game)
-        self.examples = examples_of(game)
+        self.examples = examples_of(game, Examples)
         self._figures = Draughtsman(game, self.examples)
 
     @property

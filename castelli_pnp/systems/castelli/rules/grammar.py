@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.chance import is_seed
-from castelli_pnp.engine.forms import COUNT, NAME, Seed, as_map, choice
-from castelli_pnp.engine.records import record_grammar
+from castelli_pnp.engine.forms import COUNT, NAME, as_map, choice
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole, Word
 from castelli_pnp.systems.castelli.model.layouts import parse_placed
 from castelli_pnp.systems.castelli.model.words import House, Module, Side
@@ -95,10 +93,4 @@ POSITION = Record(
         "turn": Field(TURN, "Whose turn it is and what is asked.", None),
     },
     whole=True,
-)
-RECORD = record_grammar(
-    Seed(is_seed),
-    POSITION,
-    {"draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands.")},
-    MapOf(Pattern(ID, "id", str), COUNT),
 )

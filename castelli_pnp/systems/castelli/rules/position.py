@@ -7,11 +7,8 @@ read; ``castelli_pnp.systems.castelli.rules.restore`` goes the other way.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.nodes import block_lines, node_of
 from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
 from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, SOURCES, TALLIES, State
@@ -47,11 +44,6 @@ def position_of(s: State) -> Data:
         "turn": _turn(s),
     }
     return {key: value for key, value in data.items() if value or key == "deck"}
-
-
-def position_text(s: State) -> str:
-    """The position as YAML."""
-    return "\n".join(block_lines(node_of(position_of(s), Mark(Source(Path("position")))), filled=True)) + "\n"
 
 
 def _tiles(s: State) -> Iterator[tuple[str, str]]:

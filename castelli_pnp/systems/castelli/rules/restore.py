@@ -43,7 +43,7 @@ def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     reading = Reading()
     values = POSITION.read(root, reading)
     at = Restorer(root, reading)
-    at.settled_faults()
+    at.settle()
     assert not isinstance(values, Bad)
     table = _table(facts, values, at)
     seats = {name: seat for seat, name in enumerate(table.names)}
@@ -53,14 +53,14 @@ def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     _restore_castles(s, values, seats, at)
     _restore_settlements(s, values, at)
     _restore_silver(s, values, at)
-    at.settled_faults()
+    at.settle()
     for space, (_, side) in _laid(table, values["tiles"]):
         if side:
             s.up[space] = SIDES.index(Side(side))
             count_tile(s, space, table.ground.space_half[space])
     s.hidden = [[action for action in half if s.up[action.target] < 0] for half in s.hidden]
     restore_turn(s, values["turn"] or {}, seats, at)
-    at.settled_faults()
+    at.settle()
     return s
 
 
@@ -113,7 +113,7 @@ def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at
     starts_used = sum(tile >= table.first_start_tile for tile in (*told.values(), *held.values()))
     if table.dilemma and len(table.tiles) - table.first_start_tile - starts_used < table.seats - len(held):
         at.wrong("start_tiles", ("players",))
-    at.settled_faults()
+    at.settle()
     return _dealt(table, told, held, _first(table, values, seats, at), seed)
 
 

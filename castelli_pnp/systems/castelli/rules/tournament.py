@@ -95,7 +95,7 @@ class Tournament:
         if result is None or self.is_over:
             raise Refused("tournament_over" if self.is_over else "game_not_over")
         wanted = self.next_game()
-        if game.began.key() != wanted.began.key() or game.table.game is not self.facts:
+        if game.start.key() != wanted.start.key() or game.table.game is not self.facts:
             raise Refused("other_game")
         self.rounds.append(Round(self.pairing(), result))
 

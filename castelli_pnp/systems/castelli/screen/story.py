@@ -58,7 +58,7 @@ class Story:
         self._glyphs = glyphs
         self._people = people
         """Who is told why a turn ended without a castle."""
-        state = game.began.copy()
+        state = game.start.copy()
         for number, action in enumerate(game.log):
             before = state.copy()
             carry_out(state, action)

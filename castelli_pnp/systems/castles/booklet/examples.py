@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 
-from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import root
+from castelli_pnp.booklet import moments
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.systems.castles.booklet.figure_facts import Piece, Position
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules.examples import (
-    Example,
-    Mismatch,
-    begin,
-    mismatches,
-    play_example,
-    read_example,
-    worth,
-)
+from castelli_pnp.systems.castles.rules.examples import EXAMPLES, Shown, worth
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.systems.castles.rules.position import land_data
@@ -81,6 +73,21 @@ class Moment:
         ]
         return sides, totals, self._game.standings().ranks, self._game.phase
 
+    def number(self, what: Way, before: Moment | None) -> int:
+        """``score suns total``, ``score suns N own``, ``worth Sa``, ``total suns``."""
+        del before
+        match what:
+            case ("score", player, side, name) if side in "NESW":
+                beside = {each.side: each for each in self.sheet(player).beside}[side]
+                return _number(beside, name)
+            case ("score", player, name):
+                return _number(self.sheet(player), name)
+            case ("worth", coin):
+                return self.worth[coin]
+            case ("total", player):
+                return sum(scores[player] for scores in self.rounds)
+        raise KeyError(" ".join(what))
+
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
@@ -94,29 +101,6 @@ def _pieces(names: str) -> tuple[Piece, ...]:
     return tuple(map(piece_of, names.split()))
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """An example after the engine has played it."""
-
-    name: str
-    moments: tuple[Moment, ...]
-
-    def number(self, way: Way) -> int:
-        """``2 score suns total``, ``2 score suns N own``, ``2 worth Sa``, ``2 total suns``."""
-        moment = self.moments[int(way[0])]
-        match way[1:]:
-            case ("score", player, side, what) if side in "NESW":
-                beside = {each.side: each for each in moment.sheet(player).beside}[side]
-                return _number(beside, what)
-            case ("score", player, what):
-                return _number(moment.sheet(player), what)
-            case ("worth", coin):
-                return moment.worth[coin]
-            case ("total", player):
-                return sum(scores[player] for scores in moment.rounds)
-        raise KeyError(" ".join(way))
-
-
 def _number(told: Sheet | Beside, what: str) -> int:
     number = getattr(told, what, None)
     if not isinstance(number, int):
@@ -124,84 +108,27 @@ def _number(told: Sheet | Beside, what: str) -> int:
     return number
 
 
-class Examples:
+Played = moments.Played[Moment]
+
+
+class Examples(moments.Examples[Castles, Game, Moment]):
     """The examples of the shipped game, played with the rules of another game."""
 
     def __init__(self, game: Castles) -> None:
-        self.system = game.system
-        shipped = shipped_game(self.system)
+        super().__init__(EXAMPLES, shipped_game(game.system), game)
+
+    def adapted(self, shipped: Castles, game: Castles) -> Castles:
         kept = {name: getattr(shipped.options, name) for name in ("players", "variants")}
-        options = replace(game.options, **kept)
         pieces = replace(shipped.pieces, values=game.pieces.values)
-        self.game = replace(shipped, options=options, pieces=pieces)
-        self.strict = self.game == shipped
-        """Whether the rules are those that the examples were written for."""
-        self._played: dict[str, Played | None] = {}
+        return replace(shipped, options=replace(game.options, **kept), pieces=pieces)
 
-    def names(self) -> list[str]:
-        return sorted(path.stem for path in (root("data") / self.system / "examples").glob("*.yaml"))
-
-    def played(self, name: str) -> Played | None:
-        """An example; None if it cannot be played with these rules. ``KeyError``: no such example.
-
-        With the rules that it was written for it must come out as written, or it is ``Unreadable``; with
-        others the words about it must still be true.
-        """
-        if name not in self._played:
-            example = read(self.system, name)
-            self._played[name] = _play(self.game, example, name, self.strict)
-            if not self.strict and not self._is_still_true(example, self._played[name]):
-                self._played[name] = None
-        return self._played[name]
-
-    def _is_still_true(self, example: Example, played: Played | None) -> bool:
-        usual = _play(shipped_game(self.system), example, "", strict=True)
-        assert usual is not None
-        told = [[moment.verdicts for moment in way.moments] for way in (usual, played) if way]
-        return len(told) == 2 and told[0] == told[1]
-
-
-_EXAMPLES: dict[int, tuple[Castles, Examples]] = {}
-"""By the id of a game, which is kept, so that its id stays its own."""
-
-
-def examples_of(game: Castles) -> Examples:
-    """The examples of a game: they are played once for all languages."""
-    if id(game) not in _EXAMPLES:
-        _EXAMPLES[id(game)] = game, Examples(game)
-    return _EXAMPLES[id(game)][1]
+    def moment(self, shown: Shown, after: bool) -> Moment:
+        if not after:
+            return Moment(shown.before)
+        ended = len(shown.after.state.past) - 1
+        return Moment(shown.after, ended if len(shown.before.state.past) <= ended else None)
 
 
 @cache
 def shipped_game(system: str) -> Castles:
     return load_as(root("data") / system, Castles).game
-
-
-@cache
-def read(system: str, name: str) -> Example:
-    """An example by the name of its file."""
-    path = root("data") / system / "examples" / f"{name}.yaml"
-    if not path.is_file():
-        raise KeyError(name)
-    return read_example(path)
-
-
-def _play(game: Castles, example: Example, name: str, strict: bool) -> Played | None:
-    """All moments of an example. Under the rules that it was written for it must come out as written."""
-    wrong: list[Mismatch] = []
-    try:
-        moments = [Moment(begin(game, example))]
-        for shown in play_example(game, example):
-            if shown.refused is not None and not strict:
-                return None
-            wrong += mismatches(example, shown) if strict else ()
-            ended = len(shown.after.state.past) - 1
-            is_over = len(shown.before.state.past) <= ended
-            moments.append(Moment(shown.after, ended if is_over else None))
-    except Unreadable:
-        if strict:
-            raise
-        return None  # the position cannot exist with these rules
-    if wrong:
-        raise Unreadable(each.fault for each in wrong)
-    return Played(name, tuple(moments))

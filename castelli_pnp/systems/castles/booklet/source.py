@@ -9,11 +9,11 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.document import Block, ModuleBox, Sum
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.booklet.grammar import FigureSpec, Part
-from castelli_pnp.booklet.moments import moment_of
+from castelli_pnp.booklet.moments import examples_of, moment_of
 from castelli_pnp.booklet.plan import Facts, Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castles.booklet.examples import Examples, Moment, Played, examples_of
+from castelli_pnp.systems.castles.booklet.examples import Examples, Moment, Played
 from castelli_pnp.systems.castles.booklet.facts import facts_of
 from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure
 from castelli_pnp.systems.castles.booklet.scores import score_sums, total_sums
@@ -26,7 +26,7 @@ class CastlesBooklet:
     def __init__(self, game: Castles) -> None:
         self.game = self.shown = game
         self.facts: Facts = facts_of(game)
-        self.examples: Examples = examples_of(game)
+        self.examples = examples_of(game, Examples)
 
     def example_names(self) -> Sequence[str]:
         return self.examples.names()

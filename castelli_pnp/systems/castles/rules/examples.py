@@ -7,31 +7,19 @@ round that the step has ended.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.chance import Seed
 from castelli_pnp.engine import examples as engine
-from castelli_pnp.engine.examples import (
-    Example,
-    Mismatch,
-    Values,
-    differences,
-    example_in,
-    examples_of,
-    given_reason,
-    own_options,
-    wrong_choices,
-    wrong_refusals,
-    wrong_result,
-)
-from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
+from castelli_pnp.engine.example_files import Example, Values
+from castelli_pnp.engine.examples import Mismatch, differences
+from castelli_pnp.engine.forms import COUNT, NAME, as_map, choice, some
 from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.restoring import Restorer
+from castelli_pnp.engine.rules import Data
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, Record
 from castelli_pnp.systems.castles.grammar import OPTIONS
-from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.model import Castles, CastlesOptions
+from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.grammar import (
     DEAL,
@@ -46,12 +34,14 @@ from castelli_pnp.systems.castles.rules.grammar import (
 from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text, land_data
 from castelli_pnp.systems.castles.rules.reasons import REASONS
-from castelli_pnp.systems.castles.rules.restore import restore, restore_deal
+from castelli_pnp.systems.castles.rules.restore import restore_deal
 from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet, army_worth
-from castelli_pnp.systems.castles.rules.state import PHASES, Land
-from castelli_pnp.systems.load import Loaded
-from castelli_pnp.systems.system import Facts
+from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
 
+__all__ = [
+    "EXAMPLES", "Example", "Mismatch", "Shown", "load_examples", "play_example", "read_example",
+    "run_example", "score_after", "seen", "worth",
+]  # fmt: skip
 Shown = engine.Shown[Game]
 PIN: Pattern[str] = Pattern(r"[FRE][1-9][0-9]?[ab]?", "pin", str)
 AGAINST: Pattern[str] = Pattern(r"[0-9]{1,3}:[0-9]{1,3}", "against", str)
@@ -88,106 +78,47 @@ THEN = some(
         ),
     }
 )
-RESULT = some(
-    {
-        "winners": (ListOf(SUIT, 1, 4), "Who won; several share the victory."),
-        "ranks": (MapOf(PLAYER, COUNT), "Places; those who share one have the same."),
-        "points": (MapOf(PLAYER, POINTS), "Points of all rounds."),
-    }
+
+
+class _Examples(engine.Examples[Castles, State, Action, Game]):
+    def seen(self, game: Game) -> Data:
+        return seen(game)
+
+    def options_data(self, options: CastlesOptions) -> Data:
+        fewest, most = options.players
+        data: Data = plain(options)
+        return data | {"players": {"fewest": fewest, "most": most}}
+
+    def prepare(self, state: State, example: Example) -> None:
+        at = Restorer(example.root, Reading())
+        state.deals += [
+            restore_deal(state.table, deal, ("deals", number), at)
+            for number, deal in enumerate(example.values["deals"])
+        ]
+        at.settle()
+
+    def own_mismatches(self, example: Example, shown: Shown) -> Iterator[Mismatch]:
+        if shown.step["score"] is not None:
+            scored = {sheet.player: _score(sheet) for sheet in score_after(shown)}
+            yield from differences(example, shown.step["score"], scored, ("steps", shown.number, "score"))
+
+
+EXAMPLES = _Examples(
+    Game,
+    pin=PIN,
+    options=OPTIONS,
+    position=POSITION,
+    player=PLAYER,
+    points=POINTS,
+    reasons=REASONS,
+    then=THEN,
+    step={"score": (MapOf(PLAYER, SCORE), "Scores, line by line.")},
+    fields={"deals": Field(ListOf(Record(as_map, DEAL, whole=True)), "The tiles of the next rounds.", ())},
 )
-STEP = some(
-    {
-        "do": (Actions(), "Legal actions, carried out one after the other."),
-        "score": (MapOf(PLAYER, SCORE), "Scores, line by line."),
-        "then": (THEN, "What holds afterwards."),
-        "refuse": (MapOf(NAME, choice(REASONS)), "Actions that are not legal now, and why."),
-        "legal": (Legal(), "The legal actions now."),
-        "result": (RESULT, "How the game ended."),
-    }
-)
-EXAMPLE = Record(
-    as_map,
-    {
-        "title": Field(TITLE, "The id of its title in the booklets."),
-        "pins": Field(ListOf(PIN, fewest=1, unique=True), "The facts, rulings and design examples it shows."),
-        "options": Field(Anything(), "Options that differ from the game's, for this example only.", None),
-        "position": Field(POSITION, "The position it begins with; only what matters is told."),
-        "deals": Field(ListOf(Record(as_map, DEAL, whole=True)), "The tiles of the next rounds.", ()),
-        "steps": Field(ListOf(STEP, fewest=1), "What is done, and what must come out."),
-    },
-    whole=True,
-)
-
-
-def load_examples(game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
-    """The own examples of a game by name of file; ``Unreadable`` lists everything wrong with their form."""
-    return examples_of(game, EXAMPLE, _any)
-
-
-def read_example(path: Path) -> Example:
-    """The example in one file."""
-    return example_in(path, EXAMPLE, _any)
-
-
-def _any(example: Example, reading: Reading) -> None:
-    del example, reading
-
-
-# --- playing ---
-
-
-def begin(facts: Castles, example: Example, seed: Seed = 0) -> Game:
-    """The game in the position of an example; ``Unreadable`` says why it cannot exist."""
-    fewest, most = facts.options.players
-    told = plain(facts.options) | {"players": {"fewest": fewest, "most": most}}
-    options = own_options(example, OPTIONS, told)
-    facts = facts if options is None else replace(facts, options=options)
-    state = restore(facts, example.root.entries["position"].node, seed)
-    at = Restorer(example.root, Reading())
-    state.deals += [
-        restore_deal(state.table, deal, ("deals", number), at)
-        for number, deal in enumerate(example.values["deals"])
-    ]
-    at.settled_faults()
-    return Game(state, seed)
-
-
-def play_example(facts: Castles, example: Example, seed: Seed = 0) -> Iterator[Shown]:
-    """Plays an example step by step and shows the position before and after each."""
-    game = begin(facts, example, seed)
-    for number, step in enumerate(example.steps):
-        before = game.copy()
-        for text in step["do"] or ():
-            reason = given_reason(example, game, text, ("steps", number, "do"))
-            if reason is not None:
-                yield engine.Shown(number, step, before, game.copy(), (text, reason))
-                return
-            game.apply(text)
-        yield engine.Shown(number, step, before, game.copy())
-
-
-def run_example(facts: Castles, example: Example, seed: Seed = 0) -> tuple[Mismatch, ...]:
-    """Everything that comes out differently; ``Unreadable`` if the example does not fit the game at all."""
-    found: list[Mismatch] = []
-    for shown in play_example(facts, example, seed):
-        found += mismatches(example, shown)
-    return tuple(found)
-
-
-def mismatches(example: Example, shown: Shown) -> Iterator[Mismatch]:
-    """Everything that comes out differently in one step."""
-    step, at = shown.step, ("steps", shown.number)
-    if shown.refused is not None:
-        yield Mismatch(example.mark((*at, "do")), "do", *shown.refused)
-        return
-    if step["score"] is not None:
-        scored = {sheet.player: _score(sheet) for sheet in score_after(shown)}
-        yield from differences(example, step["score"], scored, (*at, "score"))
-    if step["then"] is not None:
-        yield from differences(example, step["then"], seen(shown.after), (*at, "then"))
-    yield from wrong_refusals(example, shown)
-    yield from wrong_choices(example, shown)
-    yield from wrong_result(example, shown, outcome)
+load_examples = EXAMPLES.load
+read_example = EXAMPLES.read
+play_example = EXAMPLES.play
+run_example = EXAMPLES.run
 
 
 def score_after(shown: Shown) -> tuple[Sheet, ...]:
@@ -196,10 +127,10 @@ def score_after(shown: Shown) -> tuple[Sheet, ...]:
     return shown.after.sheets(ended if len(shown.before.state.past) <= ended else None)
 
 
-# --- a position as examples speak of it ---
+# --- a position as examples see it ---
 
 
-def seen(game: Game) -> dict[str, Any]:
+def seen(game: Game) -> Data:
     """All that ``then`` can name."""
     s, t = game.state, game.table
     land = land_data(t, s.land)
@@ -228,16 +159,6 @@ def worth(game: Game, land: Land) -> dict[str, int]:
     return {names_of(t.suits, [coin]): army_worth(t, land, coin) for coin in lying}
 
 
-def outcome(game: Game) -> dict[str, Any]:
-    """All that ``result`` can name."""
-    result = game.standings()
-    return {
-        "ranks": dict(zip(result.players, result.ranks, strict=True)),
-        "points": dict(zip(result.players, result.points, strict=True)),
-        "winners": tuple(result.players[seat] for seat in result.winners),
-    }
-
-
 def _score(sheet: Sheet) -> Values:
     """All that ``score`` can name of one player."""
     told: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
@@ -251,9 +172,3 @@ def _score(sheet: Sheet) -> Values:
         "controls": tuple(each.side for each in sheet.beside if each.controlled),
         "total": sheet.total,
     }
-
-
-__all__ = [
-    "EXAMPLE", "Example", "Mismatch", "Shown", "begin", "load_examples", "mismatches",
-    "play_example", "read_example", "run_example", "score_after", "seen", "worth",
-]  # fmt: skip

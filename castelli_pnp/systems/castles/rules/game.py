@@ -1,26 +1,65 @@
-"""A game being played: the door to the engine for people, tests and bots."""
+"""A game of Castles being played: ``engine.Game`` with the rules of this system."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Self
 
 from castelli_pnp.base.chance import Seed, check_seed
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine import game as engine
+from castelli_pnp.engine.rules import Rules, tidy
+from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.actions import Action
-from castelli_pnp.systems.castles.rules.position import Data, position_of, position_text
+from castelli_pnp.systems.castles.rules.position import position_of
 from castelli_pnp.systems.castles.rules.reasons import why_illegal
 from castelli_pnp.systems.castles.rules.result import Result, result_of
 from castelli_pnp.systems.castles.rules.scoring import Sheet, sheets
-from castelli_pnp.systems.castles.rules.state import OVER, PHASES, State
+from castelli_pnp.systems.castles.rules.state import PHASES, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, is_legal, legal, start
 from castelli_pnp.systems.castles.rules.view import View
 from castelli_pnp.systems.piecepack.model import Suit
 
+CastlesRules = Rules[Castles, Table, State, Action, View, Result]
 
-class Game:
+
+def _legal_one(s: State, action: object) -> Action | None:
+    if isinstance(action, Action) and s.table.plane.has(action) and is_legal(s, action):
+        return action
+    return None
+
+
+def _find(table: Table, action: object) -> Action | None:
+    if isinstance(action, Action) and table.plane.has(action):
+        return action
+    return table.plane.parse(tidy(action))
+
+
+def _restore(facts: Castles, root: Node, seed: Seed) -> State:
+    from castelli_pnp.systems.castles.rules.restore import restore
+
+    return restore(facts, root, seed)
+
+
+RULES: CastlesRules = Rules(
+    phases=PHASES,
+    start=start,
+    legal=legal,
+    legal_one=_legal_one,
+    why_illegal=why_illegal,
+    carry_out=carry_out,
+    find=_find,
+    view=View,
+    result=result_of,
+    position=position_of,
+    restore=_restore,
+    describe=lambda s: f"{s.table.game.id}, round {s.round + 1}",
+    unknown=lambda *_: "unknown_castles",
+)
+
+
+class Game(engine.Game[Castles, Table, State, Action, View, Result]):
     """One game of Castles, from the roll for the start to the last round.
 
     >>> game = Game.new(facts, players=3, variant="base", seed=7)
@@ -29,16 +68,11 @@ class Game:
     >>> game.result().winners
     """
 
-    __slots__ = ("_began", "_log", "seed", "state", "table")
+    __slots__ = ()
 
-    def __init__(
-        self, state: State, seed: Seed, began: State | None = None, log: Sequence[Action] = ()
-    ) -> None:
-        self.table = state.table
-        self.state = state
-        self.seed = seed
-        self._began = state.copy() if began is None else began
-        self._log = list(log)
+    @classmethod
+    def own_rules(cls) -> CastlesRules:
+        return RULES
 
     @classmethod
     def new(
@@ -49,132 +83,11 @@ class Game:
         seed: object = 0,
         *,
         suits: Iterable[Suit | str] | None = None,
-    ) -> Game:
+    ) -> Self:
         """Sets up a game, for four if nothing else is said; the seed decides what chance does."""
         luck = check_seed(seed)
         return cls.deal(table_for(facts, players, variant, suits), luck)
 
-    @classmethod
-    def deal(cls, table: Table, seed: Seed) -> Game:
-        """A new game at a table that is already set."""
-        check_seed(seed)
-        return cls(start(table, seed), seed)
-
-    @classmethod
-    def from_position(cls, facts: Castles, position: str | Mapping[str, Any], seed: Seed = 0) -> Game:
-        """A game that begins in a position, told as YAML or JSON text or as plain data."""
-        from castelli_pnp.systems.castles.rules.restore import read_position
-
-        return cls(read_position(facts, position, seed), seed)
-
-    # --- whose turn it is ---
-
-    @property
-    def is_over(self) -> bool:
-        return self.state.phase == OVER
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that is asked; None at the end."""
-        return None if self.state.phase == OVER else self.state.actor
-
-    @property
-    def phase(self) -> str:
-        """What is asked, one of ``PHASES``: source, place, castle, army, over."""
-        return PHASES[self.state.phase]
-
-    @property
-    def log(self) -> tuple[Action, ...]:
-        """The actions so far."""
-        return tuple(self._log)
-
-    @property
-    def began(self) -> State:
-        """The position before the first action."""
-        return self._began
-
-    # --- actions ---
-
-    def legal_actions(self) -> list[Action]:
-        """Everything the player to act may do, sorted; empty at the end."""
-        return legal(self.state)
-
-    def parse(self, text: str) -> Action:
-        """The action of that text, legal or not."""
-        plain = " ".join(str(text).split())
-        found = self.table.plane.parse(plain)
-        if found is None:
-            raise Refused("action.unknown_castles", action=plain[:60])
-        return found
-
-    def why_illegal(self, action: Action | str) -> str | None:
-        """A reason code, or None if the action is legal now."""
-        return why_illegal(self.state, self._own(action))
-
-    def apply(self, action: Action | str) -> None:
-        """Carries out a legal action; any other is refused and changes nothing."""
-        own = self._own(action)
-        if not is_legal(self.state, own):
-            raise Refused(f"action.{why_illegal(self.state, own)}", action=own.text)
-        carry_out(self.state, own)
-        self._log.append(own)
-
-    def undo(self, count: int = 1) -> Action:
-        """Takes the last action back, or several, and tells which one would have to be done again first."""
-        if not 0 < count <= len(self._log):
-            raise Refused("undo")
-        undone = self._log[-count]
-        del self._log[-count:]
-        state = self._began.copy()
-        for action in self._log:
-            carry_out(state, action)
-        self.state = state
-        return undone
-
-    def replay(self) -> Iterator[tuple[State, Action]]:
-        """Every position of the game so far with the action that was taken in it; one state, moving on."""
-        state = self._began.copy()
-        for action in self._log:
-            yield state, action
-            carry_out(state, action)
-
-    def copy(self) -> Game:
-        """An independent game in the same position, with the same past."""
-        return Game(self.state.copy(), self.seed, self._began, self._log)
-
-    def _own(self, action: Action | str) -> Action:
-        """The action of this table with that text."""
-        if isinstance(action, Action) and self.table.plane.has(action):
-            return action
-        return self.parse(str(action))
-
-    # --- what can be seen ---
-
-    def observe(self, seat: object) -> View:
-        """The game as one seat sees it; anything but the number of a seat is refused."""
-        if not isinstance(seat, int) or seat not in range(self.table.seats):
-            raise Refused("seat", seat=seat, last=self.table.seats - 1)
-        return View(self.state, seat)
-
     def sheets(self, number: int | None = None) -> tuple[Sheet, ...]:
         """Every player's score of a finished round (from 0), or of the land as it lies now, line by line."""
         return sheets(self.state, number)
-
-    def position(self) -> Data:
-        """The position as plain data; ``from_position`` reads it back."""
-        return position_of(self.state)
-
-    def __str__(self) -> str:
-        return position_text(self.state)
-
-    def __repr__(self) -> str:
-        asked = self.table.names[self.state.actor]
-        return f"<Game {self.table.game.id}, round {self.state.round + 1}, {self.phase} {asked}>"
-
-    def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
-        return result_of(self.state) if self.state.phase == OVER else None
-
-    def standings(self) -> Result:
-        """As ``result``, but at any time."""
-        return result_of(self.state)

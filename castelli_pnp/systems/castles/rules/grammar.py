@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.chance import is_seed
-from castelli_pnp.engine.forms import COUNT, Seed, as_map, choice
-from castelli_pnp.engine.records import record_grammar
+from castelli_pnp.engine.forms import COUNT, as_map, choice
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole, Word
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, PIECE
@@ -68,10 +66,4 @@ POSITION = Record(
         ),
     },
     whole=True,
-)
-RECORD = record_grammar(
-    Seed(is_seed),
-    POSITION,
-    {"deals": Field(ListOf(Record(as_map, DEAL, whole=True), most=99), "The tiles of the later rounds.")},
-    MapOf(PLAYER, POINTS),
 )

@@ -6,11 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.nodes import block_lines, node_of
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANK_COUNT, names_of
 from castelli_pnp.systems.castles.rules.state import OVER, PHASES, Deal, Land, State
 from castelli_pnp.systems.castles.rules.table import Table
@@ -42,11 +39,6 @@ def position_of(s: State) -> Data:
     if s.phase == OVER:
         del data["turn"]["player"]
     return {key: value for key, value in data.items() if value}
-
-
-def position_text(s: State) -> str:
-    """The position as YAML."""
-    return "\n".join(block_lines(node_of(position_of(s), Mark(Source(Path("position")))), filled=True)) + "\n"
 
 
 def land_data(t: Table, land: Land) -> Data:

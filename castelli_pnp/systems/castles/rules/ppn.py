@@ -26,7 +26,7 @@ def ppn_text(game: Game) -> str:
     """The rounds of a game, as far as it was played."""
     rounds: list[list[tuple[int, Action, int]]] = []
     for state, action in game.replay():
-        while len(rounds) <= state.round - game.began.round:
+        while len(rounds) <= state.round - game.start.round:
             rounds.append([])
         rounds[-1].append((state.actor, action, state.drawn))
     return "\n".join("\n".join(_round(game, number, moves)) for number, moves in enumerate(rounds)) + "\n"
@@ -39,16 +39,16 @@ def is_ppn(text: str) -> bool:
 
 def _round(game: Game, number: int, moves: list[tuple[int, Action, int]]) -> Iterator[str]:
     s = game.state
-    number += game.began.round
+    number += game.start.round
     finished = number < len(s.past)
     land = s.past[number] if finished else s.land
     yield from (HEAD.rstrip(), "SetUp: None", "MovetextParser: {Name: Default, ScaleFactor: 2}")
     yield f"Round: {number + 1}"
     yield "..."
-    if number == game.began.round and game.began.rolls and not number:
+    if number == game.start.round and game.start.rolls and not number:
         yield f"{{ Dice: {'; '.join(s.rolls)} }}"
     spots = Spots(s.table, land)
-    yield from _already(game.began, spots, finished) if number == game.began.round else ()
+    yield from _already(game.start, spots, finished) if number == game.start.round else ()
     yield from _lines(s.table, moves, spots, finished)
     if finished:
         scores = zip(s.table.names, s.earned[number], strict=True)

@@ -47,7 +47,7 @@ def restore(facts: Castles, root: Node, seed: Seed = 0) -> State:
     reading = Reading()
     values = POSITION.read(root, reading)
     at = Restorer(root, reading)
-    at.settled_faults()
+    at.settle()
     assert not isinstance(values, Bad)
     table = _table(facts, values, at)
     s = State(table, seed, _first(table, values, at))
@@ -55,12 +55,12 @@ def restore(facts: Castles, root: Node, seed: Seed = 0) -> State:
     _restore_rounds(s, values, at)
     deal = restore_deal(table, values, (), at)
     land = _land(table, values, (), at)
-    at.settled_faults()
+    at.settle()
     s.deals = [((), ())] * s.round + [deal]
     _put(s, values, deal, land, at)
-    at.settled_faults()
+    at.settle()
     _restore_turn(s, values, at)
-    at.settled_faults()
+    at.settle()
     return s
 
 
@@ -81,7 +81,7 @@ def _first(table: Table, values: Values, at: Restorer) -> int:
         dice = {piece_of(table.suits, die) // RANK_COUNT: LETTERS.index(die[1]) for die in roll}
         if len(tied) == 1 or sorted(dice) != tied or len(roll) != len(tied):
             at.wrong("rolls", ("rolls", number))
-            at.settled_faults()
+            at.settle()
         tied = [seat for seat in tied if dice[seat] == max(dice.values())]
     if values["rolls"] and len(tied) > 1:
         at.wrong("rolls", ("rolls",))

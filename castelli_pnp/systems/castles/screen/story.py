@@ -29,7 +29,7 @@ class Story:
 
     def __init__(self, game: Game) -> None:
         self.events: list[Event] = []
-        state = game.began.copy()
+        state = game.start.copy()
         for number, action in enumerate(game.log):
             before = state.copy()
             carry_out(state, action)

@@ -1,17 +1,16 @@
-"""The form of a written example.
+"""What an example of Castelli can expect.
 
-What it expects names only what matters. ``gain`` is complete: whoever and whatever it does not name gains
-nothing; so is ``influence`` for each place: a colour that is not named has no points there.
+It names only what matters. ``gain`` is complete: whoever and whatever it does not name gains nothing; so is
+``influence`` for each place: a color that is not named has no points there.
 """
 
 from __future__ import annotations
 
-from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, NAME, as_map, choice, some
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole
 from castelli_pnp.systems.castelli.model.words import House
-from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES, POSITION
+from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES
 from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
-from castelli_pnp.systems.castelli.rules.reasons import REASONS
 from castelli_pnp.systems.castelli.rules.state import PHASES, SOURCES
 
 GOODS = ("wood", "grain", "rocks", "silver", "cards", "points", "castles")
@@ -82,42 +81,4 @@ THEN = some(
             "Whose turn it is and what is asked.",
         ),
     }
-)
-RESULT = some(
-    {
-        "winners": (ListOf(HOUSES, 1, 4), "Who won; several share the victory."),
-        "ranks": (MapOf(HOUSE, COUNT), "Places; those who share one have the same."),
-        "points": (MapOf(HOUSE, COUNT), "Victory points."),
-        "castles": (MapOf(HOUSE, COUNT), "Castles built, overbuilt ones too."),
-        "silver": (MapOf(HOUSE, COUNT), "Silver cubes."),
-        "sources": (MapOf(HOUSE, MapOf(choice(SOURCES), COUNT)), "Points by where they came from."),
-    }
-)
-STEP = some(
-    {
-        "do": (Actions(), "Legal actions, carried out one after the other."),
-        "gain": (MapOf(HOUSE, GAIN), "All that players gained and paid by it."),
-        "then": (THEN, "What holds afterwards."),
-        "refuse": (MapOf(NAME, choice(REASONS)), "Actions that are not legal now, and why."),
-        "legal": (Legal(), "The legal actions now."),
-        "result": (RESULT, "How the game ended."),
-    }
-)
-EXAMPLE = Record(
-    as_map,
-    {
-        "title": Field(TITLE, "The id of its title in the booklets."),
-        "pins": Field(ListOf(PIN, fewest=1, unique=True), "The rules, rulings and design examples it shows."),
-        "options": Field(Anything(), "Options that differ from the game's, for this example only.", None),
-        "position": Field(POSITION, "The position it begins with; only what matters is told."),
-        "rest": Field(
-            choice(("face_down", "face_up")),
-            "How the tiles lie that the position does not tell.",
-            "face_down",
-        ),
-        "next_cards": Field(ListOf(CARD), "The cards on top of the deck, the first is drawn first.", ()),
-        "draws": Field(ListOf(CARD), "The cards that are drawn unseen from hands.", ()),
-        "steps": Field(ListOf(STEP, fewest=1), "What is done, and what must come out."),
-    },
-    whole=True,
 )

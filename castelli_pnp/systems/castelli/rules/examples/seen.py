@@ -1,9 +1,8 @@
-"""A position as examples speak of it: everything that they can name, by name."""
+"""A position as examples see it: everything that they can name, by name."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from castelli_pnp.engine.rules import Data
 from castelli_pnp.systems.castelli.model.words import SIDES, House
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
@@ -11,7 +10,6 @@ from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text
 from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 
-Data = dict[str, Any]
 _NOBODY = {house.value: 0 for house in House}
 
 
@@ -42,20 +40,6 @@ def seen(game: Game) -> Data:
         },
         "turn": {"player": t.names[s.active], "asked": PHASES[s.phase], "of": t.names[s.actor]},
     }
-
-
-def outcome(game: Game) -> Data:
-    """All that ``result`` can name."""
-    result = game.standings()
-    by_seat = {
-        "ranks": result.ranks,
-        "points": result.points,
-        "castles": result.castles,
-        "silver": result.silver,
-        "sources": result.sources,
-    }
-    told: Data = {name: dict(zip(result.houses, values, strict=True)) for name, values in by_seat.items()}
-    return told | {"winners": tuple(result.houses[seat] for seat in result.winners)}
 
 
 def _player(s: State, seat: int) -> Data:

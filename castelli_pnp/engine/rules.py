@@ -1,0 +1,141 @@
+"""What a system gives the engine: the rules of its game as a handful of functions over a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from castelli_pnp.base.chance import Seed
+from castelli_pnp.files.nodes import Node
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr  # noqa: PLC0414
+else:
+
+    def mypyc_attr(**flags: bool):
+        """What the compiler must know of a class; without it nothing."""
+        del flags
+        return lambda own: own
+
+
+Data = dict[str, Any]
+"""A position or a record as plain data, fit for YAML and JSON."""
+
+
+class AnyFacts(Protocol):
+    """The data of a game as they were read from its files: a frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def options(self) -> object: ...
+
+
+class AnyTable(Protocol):
+    """What stays the same during a game: who plays, by which rules."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+class AnyState(Protocol):
+    """A position in play; ``Rules.carry_out`` changes it."""
+
+    @property
+    def table(self) -> Any: ...
+    @property
+    def phase(self) -> int:
+        """What is asked: an index of ``Rules.phases``."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked."""
+
+    @property
+    def turn(self) -> int:
+        """Turns so far; a record has one line for each."""
+
+    def copy(self) -> Self: ...
+
+
+class AnyAction(Protocol):
+    """Something a player can do."""
+
+    @property
+    def text(self) -> str:
+        """Its text, which can be typed back."""
+
+
+class AnyResult(Protocol):
+    """How a game ended, seat by seat."""
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """1 for the winner; those who share a place have the same rank."""
+
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+
+
+FactsT = TypeVar("FactsT", bound=AnyFacts)
+TableT = TypeVar("TableT", bound=AnyTable)
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT", bound=AnyAction)
+ViewT = TypeVar("ViewT")
+ResultT = TypeVar("ResultT", bound=AnyResult)
+
+
+def _always_unknown(table: object, text: str) -> str:
+    del table, text
+    return "unknown"
+
+
+def _same_start(state: object, start: StateT) -> StateT:
+    del state
+    return start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
+    """The rules of one system; ``Game``, records, examples and simulations need nothing else."""
+
+    phases: tuple[str, ...]
+    """What can be asked of a player; the last one is the end of the game."""
+    start: Callable[[TableT, Seed], StateT]
+    """The position before the first action; the seed decides what chance does."""
+    legal: Callable[[StateT], list[ActionT]]
+    """The legal actions in a new list, sorted; empty at the end."""
+    legal_one: Callable[[StateT, object], ActionT | None]
+    """The action itself if it is one of these very actions; a quick check that knows no texts."""
+    why_illegal: Callable[[StateT, ActionT], str | None]
+    """A reason code, or None if the action is legal."""
+    carry_out: Callable[[StateT, ActionT], None]
+    """Does what a legal action says and goes on to the next decision."""
+    find: Callable[[TableT, object], ActionT | None]
+    """The table's own action for an action or its text (see ``tidy``), legal or not; None if unknown."""
+    view: Callable[[StateT, int], ViewT]
+    """The game as one seat sees it."""
+    result: Callable[[StateT], ResultT]
+    """The outcome of a finished game, or the standings of one that is not."""
+    position: Callable[[StateT], Data]
+    """The position as plain data."""
+    restore: Callable[[FactsT, Node, Seed], StateT]
+    """The position that such data describe; ``Unreadable`` lists everything wrong with them."""
+    describe: Callable[[StateT], str]
+    """Which game this is and how far it is, in a few words."""
+    unknown: Callable[[TableT, str], str] = _always_unknown
+    """The reason code for a text that is no action of this table."""
+    after_undo: Callable[[StateT, StateT], StateT] = _same_start
+    """From the position after an undo and the position at the start: the start to keep from now on."""
+
+
+def tidy(text: object) -> str:
+    """The text of an action with single spaces."""
+    return " ".join(str(text).split())
