@@ -1,4 +1,5 @@
-"""Puts into the wheel what is made when it is built: a hash of the sources, and perhaps a compiled engine.
+"""Puts into the wheel what is made when it is built: the drawings of ``art/`` packed into one file, a hash
+of the sources, and perhaps a compiled engine.
 
 ``CASTELLI_PNP_COMPILE=1 pip install .``: the same engine, its inner modules compiled with mypyc.
 
@@ -51,8 +52,16 @@ setup(name="castelli_pnp", packages=[], ext_modules=made, script_args=["build_ex
 """
 
 
+_PACK = """
+import sys
+from pathlib import Path
+from castelli_pnp.layout.art.library import packed_folder
+Path(sys.argv[2]).write_text(packed_folder(Path(sys.argv[1])), "utf-8")
+"""
+
+
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the hash of the sources to a wheel, and the compiled modules, if they are wanted."""
+    """Adds drawings, a hash of the sources and, if they are wanted, compiled modules to a wheel."""
 
     PLUGIN_NAME = "custom"
 
@@ -66,7 +75,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         self._folder = tempfile.mkdtemp(prefix="castelli-build-")
         try:
-            made = [write_hash(Path(self._folder), Path(self.root))]
+            made = [make(Path(self._folder), Path(self.root)) for make in (write_hash, pack_art)]
             if _wanted():
                 made += compile_in(Path(self._folder), Path(self.root))
                 build_data["pure_python"] = False
@@ -79,6 +88,14 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         del version, build_data, artifact_path
         shutil.rmtree(getattr(self, "_folder", ""), ignore_errors=True)
+
+
+def pack_art(folder: Path, root: Path) -> Path:
+    """Packs the drawings into one file in that folder."""
+    pack = folder / PACKAGE / "art" / "pack.txt"
+    pack.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run([sys.executable, "-c", _PACK, str(root / "art"), str(pack)], cwd=root, check=True)
+    return pack
 
 
 def write_hash(folder: Path, root: Path) -> Path:

@@ -16,6 +16,8 @@ from shapely.geometry import LineString, Polygon
 from shapely.ops import unary_union
 
 from castelli_pnp.base.geometry import Outline, parse_outline
+from castelli_pnp.layout.art.palette import LOW, NORMAL
+from castelli_pnp.layout.art.symbols import symbol_paths
 from castelli_pnp.render.icons import FIRST, ICONS
 from typeface.pen import flattened
 from typeface.shapes import Shape
@@ -36,13 +38,6 @@ def _data() -> dict[str, Any]:
     return found
 
 
-@cache
-def _symbols() -> dict[str, list[dict[str, Any]]]:
-    text = (ROOT / "layout" / "art" / "symbols.json").read_text("utf-8")
-    found: dict[str, list[dict[str, Any]]] = json.loads(text)
-    return found
-
-
 class Act(NamedTuple):
     """One step of a drawing: what it does, with which width, along which outline."""
 
@@ -58,8 +53,11 @@ class Act(NamedTuple):
             width, rest = rest.split(" ", 1)
         if rest.startswith("@"):
             name, number = rest[1:].split("/")
-            rest = _symbols()[name][int(number)]["d"]
-        return cls(verb, float(width), parse_outline(rest))
+            look = LOW if name.endswith("-low") else NORMAL
+            outline = symbol_paths(name.removesuffix("-low"), look)[int(number)].outline
+        else:
+            outline = parse_outline(rest)
+        return cls(verb, float(width), outline)
 
     def area(self) -> Any:
         """What it inks or takes away."""

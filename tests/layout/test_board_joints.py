@@ -9,10 +9,10 @@ from itertools import pairwise, product
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from castelli_pnp.base.geometry import Point, move, parse_outline
+from castelli_pnp.base.geometry import Point, move
 from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
-from castelli_pnp.layout.art.symbols import _drawings
+from castelli_pnp.layout.art.symbols import symbol_paths
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
@@ -111,10 +111,10 @@ def test_the_same_piece_gives_the_same_bytes() -> None:
         assert files[0] == files[1]
 
 
-@pytest.mark.parametrize("name", ["city", "city-low"])
-def test_cities_have_square_merlons(name: str) -> None:
+@pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)
+def test_cities_have_square_merlons(look: Look) -> None:
     """Swallow-tails mean castles: the walls of a city know only upright and level lines."""
-    outlines = [parse_outline(str(item["d"])) for item in _drawings("symbols")[name]]
+    outlines = [path.outline for path in symbol_paths("city", look)]
     walls = [wall for wall in outlines if len(wall) > 10 and all(part[0] in "MLZ" for part in wall)]
     assert len(walls) == 3
     for wall in walls:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.base.scene import Group, Path
+from castelli_pnp.layout.art import library
+from castelli_pnp.layout.art.drawing import Shape
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE
 from castelli_pnp.systems.castelli.layout.art import emblems as module
 from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, emblem, king_emblem
 from tests.layout.card_kit import leaves, shipped_game
 
-ART = PACKAGE / "systems/castelli/layout/art"
-EMBLEMS: dict[str, list[dict[str, Any]]] = json.loads((ART / "emblems.json").read_text("utf-8"))
-SYMBOLS: dict[str, list[dict[str, Any]]] = json.loads(
-    (PACKAGE / "layout/art/symbols.json").read_text("utf-8")
-)
+EMBLEMS = sorted(name.removeprefix("emblems/") for name in library.names() if name.startswith("emblems/"))
+
+
+def shapes(name: str) -> list[Shape]:
+    return [part for part in library.find(name, NORMAL).drawing.parts if isinstance(part, Shape)]
 
 
 def fills(name: str) -> set[str]:
-    return {item["fill"].lower() for item in EMBLEMS[name]} - {"none", INK}
+    return {shape.fill.lower() for shape in shapes(f"emblems/{name}") if shape.fill} - {INK}
 
 
 def test_every_card_has_its_picture() -> None:
@@ -34,7 +34,7 @@ def test_crowns_have_as_many_points_as_they_score() -> None:
     """A pearl on each point; the closed crown of other values has none to be counted."""
 
     def pearls(name: str) -> int:
-        return sum(item["fill"] == WHITE and item["width"] == 0.5 for item in EMBLEMS[name])
+        return sum(shape.fill == WHITE and shape.width == 0.5 for shape in shapes(f"emblems/{name}"))
 
     assert {value: pearls(king_emblem(value)) for value in (3, 4, 5)} == {3: 3, 4: 4, 5: 5}
     assert {king_emblem(value) for value in (0, 1, 2, 6, 9, 40)} == {"king_any"}
@@ -47,7 +47,7 @@ def test_few_colours(name: str) -> None:
 
 
 def test_one_silver_everywhere() -> None:
-    tones = {item["fill"].lower() for item in SYMBOLS["silver"] if item["fill"]}
+    tones = {shape.fill.lower() for shape in shapes("symbols/silver") if shape.fill}
     for name in ("raider", "brigands", "robber_baron", "master_builder"):
         assert tones <= fills(name), name
 

@@ -186,10 +186,9 @@ def test_any_castle_can_stand_on_any_other(top: str, bottom: str) -> None:
 
 
 def test_the_stored_castles_are_the_drawn_ones() -> None:
-    """symbols.json holds what castles.py draws, for all who place a castle by name."""
+    """``art/symbols`` holds what castles.py draws, for all who place a castle by name."""
     for look in LOOKS:
-        drawn = {f"castle-{house}": castle(house, look) for house in HOUSES}
-        drawn["castle-overbuilt"] = overbuilt_castle("blue", "red", look)
+        drawn = {f"castle-{house}": castle(house, look) for house in ("blue", "red", "yellow")}
         for name, one in drawn.items():
             stored = paths(symbol(name, look))
             assert len(stored) == len(paths(one))

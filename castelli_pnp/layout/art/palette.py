@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 INK = "#2b2118"
@@ -55,6 +56,8 @@ class Look:
     """How a kit is drawn. Low ink is a drawing of its own: white fields, ink lines, fewer motifs."""
 
     low: bool = False
+    art: tuple[Path, ...] = ()
+    """Folders with drawings that are used instead of our own, the first one first."""
 
     def fill(self, colour: str) -> str:
         """A field: its colour, or white."""

@@ -1,61 +1,85 @@
-"""The drawn symbols (``symbols.json``: a box of 10 mm)."""
+"""Draws what lies in ``art/``: symbols in a box of 10 mm, and larger pictures made of shapes and symbols.
+
+In low ink, fields become white and lines ink, unless a shape says otherwise: see ``art/README.md``.
+"""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from pathlib import Path as File
 
-from castelli_pnp.base.geometry import Box, Matrix, bounds, move, parse_outline, scale, turn
-from castelli_pnp.base.scene import Path, Symbol, Use
-from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale, turn
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art import library
+from castelli_pnp.layout.art.drawing import Inset, Layer, Part, Shape
+from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
 
 SYMBOL_BOX = 10.0
+FOLDER = "symbols/"
+Slot = Callable[[float, float, float, float], Iterable[Node]]
+"""Draws what fills a slot: x and y of its middle, its size, and by how many degrees it is turned."""
+NO_SLOTS: Mapping[str, Slot] = {}
 
 
-@cache
-def _drawings(name: str) -> dict[str, list[dict[str, str | float | None]]]:
-    found: dict[str, list[dict[str, str | float | None]]] = json.loads(
-        (File(__file__).parent / f"{name}.json").read_text("utf-8")
-    )
-    return found
+def drawn(
+    name: str, look: Look = NORMAL, line: float = 1.0, slots: Mapping[str, Slot] = NO_SLOTS
+) -> tuple[Node, ...]:
+    """A drawing such as ``guide/knife``; ``line`` multiplies the widths of its lines."""
+    found = library.find(name, look)
+    return tuple(_painted(found.drawing.parts, look, line, slots, found.as_is))
 
 
-def _paths(items: list[dict[str, str | float | None]], line: float) -> tuple[Path, ...]:
-    """The items of a drawing; ``line`` multiplies its line widths."""
+def _painted(
+    parts: Iterable[Part], look: Look, line: float, slots: Mapping[str, Slot], as_is: bool
+) -> Iterator[Node]:
+    for part in parts:
+        ink = part.low.get("ink")
+        if ink == ("none" if look.low else "only"):
+            continue
+        plain = as_is or ink == "only"
+        match part:
+            case Shape():
+                yield _path(part, line, plain)
+            case Layer():
+                yield Group(tuple(_painted(part.parts, look, line, slots, plain)), part.matrix, part.clip)
+            case Inset() if part.slot in slots:
+                yield from slots[part.slot](part.x, part.y, part.size, part.degrees)
+            case Inset() if part.name:
+                name = part.name.removeprefix(FOLDER)
+                yield put(name, part.x, part.y, part.size, look, part.degrees, part.line * line)
+            case _:
+                continue
 
-    def colour(value: str | float | None) -> str | None:
-        return None if value in (None, "none") else str(value)
 
-    return tuple(
-        Path(
-            parse_outline(str(item["d"])),
-            colour(item["fill"]),
-            colour(item["stroke"]),
-            float(item["width"] or 0) * line,
-        )
-        for item in items
-    )
+def _path(shape: Shape, line: float, as_is: bool) -> Path:
+    """A shape in its own colors, or in low ink."""
+    outline, fill, stroke, width, dash, low = shape
+    if not as_is:
+        fill = _color(low.get("fill", fill if fill in (None, INK) else WHITE))
+        stroke = _color(low.get("stroke", stroke and INK))
+        width = float(low.get("width", width))
+    return Path(outline, fill, stroke, width * line, dash)
+
+
+def _color(said: str | None) -> str | None:
+    return None if said == "none" else said
 
 
 @cache
 def symbol(name: str, look: Look = NORMAL, line: float = 1.0) -> Symbol:
     """A symbol in its box of 10 mm; ``line`` makes its lines thicker when it will be shrunk, or thinner."""
-    return boxed(f"{_key(name, look)}-{line:g}", symbol_paths(name, look, line))
+    return boxed(f"{name}-{look.name}-{line:g}", symbol_paths(name, look, line))
 
 
 def symbol_paths(name: str, look: Look = NORMAL, line: float = 1.0) -> tuple[Path, ...]:
     """What a symbol is made of, painted in this order in a box of 10 mm."""
-    return _paths(_drawings("symbols")[_key(name, look)], line)
+    return tuple(node for node in drawn(FOLDER + name, look, line) if isinstance(node, Path))
 
 
+@cache
 def symbol_names() -> frozenset[str]:
-    """Every symbol there is, but for those of little ink: they are chosen by the look."""
-    return frozenset(name for name in _drawings("symbols") if not name.endswith("-low"))
-
-
-def _key(name: str, look: Look) -> str:
-    return f"{name}-low" if look.low and f"{name}-low" in _drawings("symbols") else name
+    """Every symbol there is."""
+    return frozenset(name.removeprefix(FOLDER) for name in library.names() if name.startswith(FOLDER))
 
 
 def boxed(name: str, paths: tuple[Path, ...]) -> Symbol:

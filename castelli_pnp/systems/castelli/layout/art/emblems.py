@@ -1,19 +1,18 @@
-"""The pictures of the cards (``emblems.json``: a box of 40 mm), in full colour and in little ink.
+"""The pictures of the cards (``art/emblems``: a box of 40 mm), in full color and in low ink.
 
-The low-ink picture is made from the same items: fields become white, patterns go, and what is told apart
-by its colour is hatched as heralds do. An item may say otherwise itself: ``low`` is its fill in low ink
-(``none`` leaves it out, ``shade`` hatches it densely), ``low_stroke`` the colour of its line.
+The low-ink picture is made of the same shapes: fields become white, and those whose color matters are
+hatched as heralds do. A shape may say otherwise: ``data-low-fill`` is its fill in low ink (``none`` for no
+fill, ``shade`` for a dense hatching), ``data-low-stroke`` the color of its line.
 """
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path as File
-from typing import Any
 
-from castelli_pnp.base.geometry import Box, Outline, Segment, arc, bounds, parse_outline
+from castelli_pnp.base.geometry import Box, Outline, Segment, arc, bounds
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
+from castelli_pnp.layout.art import library
+from castelli_pnp.layout.art.drawing import Shape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 
 EMBLEM_BOX = 40.0
@@ -30,7 +29,6 @@ LEAST_LINE, LEAST_LOW_LINE = 0.25, 0.2
 LOW_LINE = 0.72
 """Lines are that much thinner in low ink."""
 
-_Item = dict[str, Any]
 _HATCHED = {
     HOUSES["blue"].fill: "blue",
     HOUSES["red"].fill: "red",
@@ -45,18 +43,14 @@ _HATCH_LINE = 0.16
 
 
 @cache
-def _emblems() -> dict[str, list[_Item]]:
-    found: dict[str, list[_Item]] = json.loads((File(__file__).parent / "emblems.json").read_text("utf-8"))
-    return found
-
-
-@cache
 def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
     """The picture of a card, cut to its gate, in a box of 40 mm; ``size`` is how large it will be printed."""
     unit = EMBLEM_BOX / size
     nodes: list[Node] = []
-    for item in _emblems()[name]:
-        nodes += _low(item, unit) if look.low else (_path(item, unit),)
+    found = library.find(f"emblems/{name}", look)
+    for shape in found.drawing.parts:
+        assert isinstance(shape, Shape)
+        nodes += (_path(shape, unit),) if found.as_is else _low(shape, unit)
     box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
     return Symbol(f"emblem-{name}-{look.name}-{size:g}", (Group(tuple(nodes), clip=ARCH),), box)
 
@@ -67,27 +61,21 @@ def king_emblem(value: int) -> str:
     return crowns.get(value, "king_any")
 
 
-def _colour(value: str) -> str | None:
-    return None if value == "none" else value
+def _path(shape: Shape, unit: float) -> Path:
+    return Path(shape.outline, shape.fill, shape.stroke, max(shape.width, LEAST_LINE * unit))
 
 
-def _path(item: _Item, unit: float) -> Path:
-    width = max(item["width"], LEAST_LINE * unit)
-    return Path(parse_outline(item["d"]), _colour(item["fill"]), _colour(item["stroke"]), width)
-
-
-def _low(item: _Item, unit: float) -> tuple[Node, ...]:
-    """An item in little ink."""
-    outline, fill = parse_outline(item["d"]), item["fill"]
-    meant = item.get("low", "")
-    hatched = meant if meant in _HATCH_STEP else _HATCHED.get(fill, "") if not meant else ""
-    low_fill = _colour(meant or {"none": "none", INK: INK}.get(fill, WHITE))
-    stroke = _colour(item["stroke"])
+def _low(shape: Shape, unit: float) -> tuple[Node, ...]:
+    """A shape in low ink."""
+    outline, fill, stroke = shape.outline, shape.fill, shape.stroke
+    said = shape.low.get("fill", "")
+    hatched = said if said in _HATCH_STEP else _HATCHED.get(fill or "", "") if not said else ""
+    low_fill = None if said == "none" else said or (fill if fill in (None, INK) else WHITE)
     if stroke is not None:
-        stroke = item.get("low_stroke", INK if stroke == INK else WHITE)
-    width = max(item["width"] * LOW_LINE, LEAST_LOW_LINE * unit)
+        stroke = shape.low.get("stroke", INK if stroke == INK else WHITE)
+    width = max(shape.width * LOW_LINE, LEAST_LOW_LINE * unit)
     if not hatched:
-        return (Path(outline, low_fill, _colour(stroke or "none"), width),)
+        return (Path(outline, low_fill, None if stroke == "none" else stroke, width),)
     lines = Path(_hatching(hatched, bounds((outline,))), None, INK, _HATCH_LINE * unit)
     inside = (Path(outline, WHITE), Group((lines,), clip=outline))
     return (*inside, Path(outline, None, stroke, width)) if stroke else inside

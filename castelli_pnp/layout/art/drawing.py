@@ -1,0 +1,96 @@
+"""A drawing as its SVG file says it, before a look decides about its colors; and drawings packed as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from castelli_pnp.base.geometry import Box, Matrix, Outline
+
+FOLDER, PACK = "art", "pack.txt"
+"""The name of a folder of drawings, and of the file that holds all of them in an installed package."""
+
+
+class Shape(NamedTuple):
+    """A filled or stroked outline. ``low`` overrides what low ink makes of it: see ``art/README.md``."""
+
+    outline: Outline
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    low: Mapping[str, str] = {}
+
+
+class Layer(NamedTuple):
+    """Parts that are moved or clipped together."""
+
+    parts: tuple[Part, ...]
+    matrix: Matrix
+    clip: Outline | None = None
+    low: Mapping[str, str] = {}
+
+
+class Inset(NamedTuple):
+    """Another drawing, centered on a point; a caller may put something else in a named slot."""
+
+    name: str
+    slot: str
+    x: float
+    y: float
+    size: float
+    degrees: float = 0.0
+    line: float = 1.0
+    low: Mapping[str, str] = {}
+
+
+Part = Shape | Layer | Inset
+
+
+class Drawing(NamedTuple):
+    """All parts of one file, painted in this order, and the box they are drawn in."""
+
+    box: Box
+    parts: tuple[Part, ...]
+
+
+def packed(drawings: Mapping[str, Drawing]) -> str:
+    """Many drawings as one text: a line each, so that only what is drawn must be read."""
+    lines = (
+        f"{name} {json.dumps(_plain(drawings[name]), separators=(',', ':'))}" for name in sorted(drawings)
+    )
+    return "\n".join(lines)
+
+
+def pack_lines(text: str) -> dict[str, str]:
+    """Each packed drawing by its name."""
+    return {name: line for name, _, line in (each.partition(" ") for each in text.splitlines())}
+
+
+def unpacked(line: str) -> Drawing:
+    """A drawing from its line of the pack."""
+    box, parts = json.loads(line)
+    return Drawing(Box(*box), tuple(map(_part, parts)))
+
+
+def _plain(drawing: Drawing) -> list[Any]:
+    return [drawing.box, [_fields(part) for part in drawing.parts]]
+
+
+def _fields(part: Part) -> list[Any]:
+    if isinstance(part, Layer):
+        return ["g", [_fields(each) for each in part.parts], *part[1:]]
+    return ["s" if isinstance(part, Shape) else "i", *part]
+
+
+def _part(fields: list[Any]) -> Part:
+    match fields:
+        case ["s", outline, fill, stroke, width, dash, low]:
+            return Shape(tuple(map(tuple, outline)), fill, stroke, width, tuple(dash), low)
+        case ["g", parts, matrix, clip, low]:
+            cut = None if clip is None else tuple(map(tuple, clip))
+            return Layer(tuple(map(_part, parts)), Matrix(*matrix), cut, low)
+        case [_, *rest]:
+            return Inset(*rest)
+    raise ValueError(fields)
