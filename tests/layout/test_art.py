@@ -21,7 +21,7 @@ from castelli_pnp.layout.art.symbols import drawn, symbol, symbol_paths
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.art.emblems import king_emblem
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
-from castelli_pnp.systems.load import load_game
+from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.sentences import sentences
 from tests import games
 
