@@ -15,9 +15,9 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks import booklet, castles, engine, generating, improving, kit, measuring, playing
+from castelli_pnp.base import compiled
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import compiled
 from tests.games import grown, write
 
 BOARDS = ((2, 2), (4, 4), (8, 8))

@@ -11,11 +11,11 @@ import pickle
 from importlib import import_module
 from pathlib import Path
 
+from castelli_pnp.base import compiled
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castelli.lab.simulate import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import compiled
 
 HOOK = Path(__file__).resolve().parent.parent / "hatch_build.py"
 

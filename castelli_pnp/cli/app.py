@@ -39,7 +39,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from castelli_pnp.systems.castelli.rules import compiled
+        from castelli_pnp.base import compiled
 
         echo(f"castelli-pnp {__version__}{' (compiled)' if compiled() else ''}")
         raise typer.Exit

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.files.output import check_place, write_files
 from castelli_pnp.lab.outcome import Outcome
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import printable, shown_path, words
 from castelli_pnp.words.ui_language import current_language
@@ -25,7 +26,7 @@ def check_report(path: Path) -> None:
     check_place(path, is_report)
 
 
-def save_report(path: Path, found: Outcome, games: Sequence[object], asked: Asked) -> None:
+def save_report(path: Path, found: Outcome, games: Sequence[Facts], asked: Asked) -> None:
     """The page, whole or not at all."""
     from castelli_pnp.report import is_report, report_page
 

@@ -159,7 +159,7 @@ def _tell(asked: Asked, means: Means, systems: list[list[System]], found: Outcom
         if means.json_file is not None:
             save(means.json_file, found)
         if means.html_file is not None:
-            games = [getattr(group[0], "facts", None) for group in systems]
+            games = [group[0].facts for group in systems]
             save_report(means.html_file, found, games, asked)
     finally:
         lab_tables.show(found, verbose)

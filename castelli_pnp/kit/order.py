@@ -11,7 +11,6 @@ from castelli_pnp.kit.choices import in_range, unknown, wrong_type
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
-from castelli_pnp.systems.castelli.model.words import Module
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import LanguagePack, languages
 
@@ -54,7 +53,7 @@ class Order:
     languages: tuple[str, ...]
     papers: tuple[str, ...]
     parts: tuple[str, ...]
-    modules: tuple[Module, ...] = ()
+    modules: tuple[str, ...] = ()
     formats: tuple[Format, ...] = (Format.PDF,)
     backs: Backs = Backs.DUPLEX
     tokens: Tokens = Tokens.STANDEE

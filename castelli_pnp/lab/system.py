@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.systems.system import Facts
 
 TURN = ".turn."
 """In the names of what is counted turn by turn; the number of the turn follows."""
@@ -34,6 +35,10 @@ class System(Protocol):
     """
 
     def __hash__(self) -> int: ...
+
+    @property
+    def facts(self) -> Facts:
+        """The game that is played."""
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:

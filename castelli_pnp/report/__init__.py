@@ -10,19 +10,21 @@ from typing import NamedTuple
 from castelli_pnp import __version__
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.lab.outcome import Outcome, Study
-from castelli_pnp.layout.art.palette import HOUSES, NORMAL
+from castelli_pnp.layout.art.palette import NORMAL
+from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.render.webfont import web_font
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
 from castelli_pnp.report.fairness import handicap_section, order_section, role_section, verdicts
 from castelli_pnp.report.flow import flow_sections
+from castelli_pnp.report.heat_map import Atlas
 from castelli_pnp.report.play import play_sections
 from castelli_pnp.report.plotting import check_plots
 from castelli_pnp.report.telling import Teller
 from castelli_pnp.report.views import LETTERS, Sheet, sheet_of
-from castelli_pnp.systems.castelli.lab.heat_map import Atlas
-from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
 
 TEMPLATE = "lab/report.html.j2"
 MARK = 'name="generator" content="castelli-pnp lab'
@@ -35,7 +37,6 @@ FACES = {
     "text-bold": ("Castelli Sans", 700),
 }
 """Face -> family and weight, as the style sheet names them."""
-COAT = 7.0
 
 __all__ = ["check_plots", "is_report", "report_page"]
 
@@ -49,7 +50,7 @@ class Fact(NamedTuple):
     """Whether it can be typed as it stands."""
 
 
-def report_page(outcome: Outcome, games: Sequence[object], language: str, command: str = "") -> str:
+def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command: str = "") -> str:
     """The page; ``games`` are the facts of the games in the order of the outcome.
 
     A game with a board gets its maps. Refused if plots cannot be drawn here.
@@ -59,8 +60,9 @@ def report_page(outcome: Outcome, games: Sequence[object], language: str, comman
     sheet = sheet_of(outcome, tell)
     atlas = Atlas(sheet, games)
     coats = Inline("c-")
-    shields = [_coat(coats, house) for house in HOUSES]
-    titles = [_title(game, name) for game, name in zip(games, outcome.games, strict=True)]
+    style = system_of(games[0]).booklet_style
+    shields = [_coat(coats, style, name) for name in style.houses]
+    titles = [game.title for game in games]
     return fill_html(
         TEMPLATE,
         tell=tell,
@@ -76,7 +78,7 @@ def report_page(outcome: Outcome, games: Sequence[object], language: str, comman
         metrics=[order_section(sheet), role_section(sheet), handicap_section(sheet), *play_sections(sheet)],
         flows=list(flow_sections(sheet)),
         atlas=atlas,
-        mapped=[entry for entry in sheet.entries if atlas.game(entry)],
+        mapped=[entry for entry in sheet.entries if atlas.board(entry)],
         coats=shields,
         coat_definitions=coats.definitions(),
         faces=_faces,
@@ -86,10 +88,6 @@ def report_page(outcome: Outcome, games: Sequence[object], language: str, comman
 def is_report(text: str) -> bool:
     """Whether a file is an older report, which may be replaced."""
     return MARK in text[:1000]
-
-
-def _title(game: object, name: str) -> str:
-    return str(getattr(game, "title", name))
 
 
 def _facts(sheet: Sheet, titles: Sequence[str], command: str) -> Iterator[Fact]:
@@ -124,11 +122,10 @@ def _game(tell: Teller, title: str, named: tuple[str, Study]) -> str:
     return ", ".join(filter(None, (title, name if name != title else "", board)))
 
 
-def _coat(inline: Inline, house: str) -> tuple[str, str]:
-    """The coat of a house: its box and its elements."""
-    high = COAT * SHIELD_HEIGHT / SHIELD_WIDTH
-    node = put_coat(house, None, COAT / 2, high / 2, COAT, NORMAL)
-    return f"-0.3 -0.3 {COAT + 0.6:.2f} {high + 0.6:.2f}", inline.elements((node,))
+def _coat(inline: Inline, style: BookletStyle, name: str) -> tuple[str, str]:
+    """The sign of a player: its box and its elements."""
+    box, _, node = style.web_sign(name, NORMAL)
+    return box, inline.elements((node,))
 
 
 def _faces(page: str) -> Iterator[tuple[str, int, str]]:

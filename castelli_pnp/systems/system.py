@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.lab.system import System as Measured
+    from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
+    from castelli_pnp.layout.figures.board_map import BoardMap
     from castelli_pnp.layout.figures.drawer import FigureDrawer
     from castelli_pnp.systems.files import Tree
     from castelli_pnp.terminal.opening import Screen
@@ -168,6 +170,11 @@ class System(ABC):
     def figures(self) -> FigureDrawer:
         """Draws the figures of its booklets."""
         raise self._no_rules()
+
+    def board_map(self, facts: Any, layout: str, look: Look) -> BoardMap | None:
+        """The board of a layout, to be colored in by what the lab found; None: there is no board."""
+        del facts, layout, look
+        return None
 
     # --- play ---
 

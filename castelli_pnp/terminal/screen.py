@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import IO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
+from rich.theme import Theme
 
-from castelli_pnp.systems.castelli.screen.look import FINE, PLAIN, STRONG, theme
 from castelli_pnp.terminal.plain import plain
 from castelli_pnp.words.sentences import printable, words
 
+STRONG = "bold"
 NARROWEST = 40
 WIDEST = 120
 
@@ -24,9 +25,7 @@ class Screen:
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False, markup=False, emoji=False)
-        self.console.push_theme(theme(self.console.color_system))
         self.is_plain = not self.console.encoding.lower().startswith("utf")
-        self.glyphs = PLAIN if self.is_plain else FINE
         self.width = max(NARROWEST, min(self.console.width, WIDEST))
         self.height = self.console.height if _is_terminal(self.console.file) else 0
         """Lines of the terminal; 0: as many as there are."""
@@ -36,6 +35,11 @@ class Screen:
         if not self._echo:
             with suppress(ImportError):
                 import readline  # noqa: F401 - lines can be edited and recalled
+
+    def use_palette(self, palette: Mapping[str, tuple[str, str]]) -> None:
+        """Adds styles by name: each with many colors, and with eight."""
+        few = self.console.color_system not in ("truecolor", "256")
+        self.console.push_theme(Theme({name: styles[few] for name, styles in palette.items()}))
 
     def show(self, *parts: RenderableType) -> None:
         """Prints texts and tables within the width."""
@@ -98,3 +102,10 @@ def printable_lines(text: str) -> str:
 
 def _is_terminal(stream: IO[str] | None) -> bool:
     return stream is not None and stream.isatty()
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Blue, Red and Green``."""
+    if len(names) < 2:
+        return "".join(names)
+    return words().text("play.and", first=", ".join(names[:-1]), last=names[-1])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.systems.system import Facts
 
 ROUNDS = 6
 LANES = ("inner", "middle", "outer", "gravel")
@@ -26,6 +27,10 @@ class Race:
     patience: int = 1
     ladder: tuple[str, ...] = ("walker", "runner")
     counts: tuple[str, ...] = ("steps",)
+
+    @property
+    def facts(self) -> Facts:
+        raise NotImplementedError  # nothing that is measured here looks at the game itself
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:

@@ -172,7 +172,7 @@ def test_what_is_no_scheduler_is_refused() -> None:
 
 def test_a_compiled_engine_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = own()
-    monkeypatch.setattr("castelli_pnp.systems.castelli.rules.compiled", lambda: True)
+    monkeypatch.setattr("castelli_pnp.base.compiled", lambda: True)
     assert own() != plain
     assert other("tcp://a:1", plain).data["our_version"] == f"{plain[0]} (compiled)"
 

@@ -14,6 +14,7 @@ from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.report import is_report, report_page
 from castelli_pnp.report.telling import DOMAIN, Teller
+from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog
 from tests.labreport.made import game, one_game, two_games
 from tests.test_webpage import Read
@@ -159,7 +160,7 @@ def test_two_games_are_compared() -> None:
 
 def test_a_game_without_a_board_has_no_map() -> None:
     study = replace(one_game(2).studies[0][0], places=(), findings=())
-    told = report_page(Outcome("0", False, ("castles",), ((study,),)), [object()], "en")
+    told = report_page(Outcome("0", False, ("castles",), ((study,),)), [load_any("castles").game], "en")
     assert Read(told.encode()).flaws == []
     assert 'id="map"' not in told
     assert "Nothing stands out" in told

@@ -39,7 +39,7 @@ class Job(NamedTuple):
 
 def own() -> tuple[str, ...]:
     """The edition of this process; what a compiled engine has pickled only another one can read."""
-    from castelli_pnp.systems.castelli.rules import compiled
+    from castelli_pnp.base import compiled
 
     found = edition()
     return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)

@@ -12,11 +12,9 @@ from castelli_pnp.base.geometry import line, move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
 from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.guide.icons import piece_icon
 from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, Leaf, Section, fitted
 from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
 from castelli_pnp.layout.text import set_text
-from castelli_pnp.systems.castelli.model.kit import Kit
 from castelli_pnp.words.catalog import Catalog
 
 CARD_GRAMS = (130, 260)
@@ -164,13 +162,6 @@ def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
         y += row.height
         nodes.append(stroke(line(INDENT, y, right, y), leaf.look.width(0.2, 0.1), leaf.look.line(WALL.dark)))
     return Section(y, tuple(nodes))
-
-
-def kit_picture(kit: Kit, words: Catalog, language: str, look: Look, width: float) -> Picture:
-    """Every kind of piece with its number and a box to tick."""
-    names = [name for name in kit.__slots__ if getattr(kit, name)]
-    told = [(words.count(f"kit.{name}", getattr(kit, name)), piece_icon(name, look)) for name in names]
-    return counted_picture(told, language, look, width)
 
 
 def counted_picture(

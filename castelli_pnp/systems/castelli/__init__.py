@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from castelli_pnp.engine.bots import Bots
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
+    from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
+    from castelli_pnp.layout.figures.board_map import BoardMap
     from castelli_pnp.layout.figures.drawer import FigureDrawer
     from castelli_pnp.systems.castelli.lab.measured import CastelliSystem as Measured
     from castelli_pnp.systems.castelli.model.game import Game
@@ -93,6 +95,11 @@ class Castelli(System):
         from castelli_pnp.systems.castelli.layout.figures.drawer import DRAWER
 
         return DRAWER
+
+    def board_map(self, facts: Game, layout: str, look: Look) -> BoardMap:
+        from castelli_pnp.systems.castelli.layout.figures.boardmap import board_map
+
+        return board_map(facts, facts.layouts[layout], look)
 
     @property
     def bots(self) -> Bots[View, Action]:

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import Part as Listed
 
 
+def modules_of(order: Order) -> tuple[Module, ...]:
+    return tuple(map(Module, order.modules))
+
+
 def game_of(order: Order) -> Game:
     assert isinstance(order.game, Game)
     return order.game
@@ -45,7 +49,7 @@ def played(order: Order) -> Game:
         cards = FrozenMap({name: card for name, card in cards.items() if card.deck is not Deck.BATTLE})
     if Module.DILEMMA not in order.modules:
         kit = replace(kit, start_tiles=0)
-    return replace(game, modules=order.modules, kit=kit, cards=cards)
+    return replace(game, modules=modules_of(order), kit=kit, cards=cards)
 
 
 def _boards(order: Order, language: str) -> Sequence[Component]:
@@ -96,7 +100,7 @@ def _with_castles_to_fit(order: Order) -> Sizes:
 def _cards(order: Order, language: str) -> Sequence[Component]:
     from castelli_pnp.systems.castelli.layout.cards import cards
 
-    return cards(game_of(order), language, sizes_of(order), order.look, order.modules)
+    return cards(game_of(order), language, sizes_of(order), order.look, modules_of(order))
 
 
 def _aids(order: Order, language: str) -> Sequence[Component]:
@@ -111,7 +115,7 @@ def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.systems.castelli.layout.cards import card_reference_entries
 
     game, look = played(order), order.look
-    entries = card_reference_entries(game, language, order.modules)
+    entries = card_reference_entries(game, language, modules_of(order))
     return (turn_summary(game, language, look, paper), *card_reference(game, language, look, paper, entries))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.folding import standee_picture
+from castelli_pnp.layout.guide.icons import piece_icon
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
-from castelli_pnp.layout.guide.lists import WEIGHTS, Part, kit_picture
+from castelli_pnp.layout.guide.lists import WEIGHTS, Part, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.guide_map import board_picture, shown_layout
@@ -52,5 +53,9 @@ def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
 
 def _count(leaf: Leaf, game: Game) -> Step:
     words = leaf.words
-    picture = kit_picture(game.kit, words, leaf.language, leaf.look, leaf.column)
+    kit = game.kit
+    counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
+    icons = {name: piece_icon(name, leaf.look) for name in counts}
+    counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
+    picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)
     return Step(words.text("count.title"), words.text("count.text"), picture, fixed=True)

@@ -6,7 +6,6 @@ Behind it a board becomes a ``Table`` of small integers, and a ``State`` is a ha
 
 from __future__ import annotations
 
-from castelli_pnp.systems.castelli.rules import turn
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import (
@@ -35,15 +34,9 @@ __all__ = [
     "Verb",
     "View",
     "board_hash",
-    "compiled",
     "parse_record",
     "read_record",
     "record_of",
     "record_text",
     "table_for",
 ]
-
-
-def compiled() -> bool:
-    """Whether the engine was compiled when it was installed (``hatch_build.py``) or is plain Python."""
-    return not turn.__file__.endswith(".py")

@@ -92,7 +92,7 @@ def _show_tile(desk: Desk) -> None:
     s, screen = desk.game.state, desk.screen
     at = atlas(s.table, s.half)
     screen.show("")
-    screen.lines(draw_board(s, at, around(at, at.cells[s.space]), screen.glyphs))
+    screen.lines(draw_board(s, at, around(at, at.cells[s.space]), desk.glyphs))
     screen.show("")
     if s.phase == STEWARD:
         now = Text(f"{words().text('play.as_it_lies')} ").append_text(yield_text(s, s.turned))
@@ -153,7 +153,7 @@ def _sides(desk: Desk, group: Group) -> Grid:
     for offer in group.offers:
         turn = offer.action.target
         sides = [
-            fit(Text(coat_text(coat, desk.screen.glyphs), look.HOUSES[coat.house.value]))
+            fit(Text(coat_text(coat, desk.glyphs), look.HOUSES[coat.house.value]))
             for coat in coats(s.table, s.drawn, turn)
         ]
         grid.add_row(str(offer.number), shown(s.table, offer.action), *sides, fit(yield_text(s, turn)))

@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas
 from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, Window, draw_board, window_on
 from castelli_pnp.systems.castelli.screen.cells import HEIGHT, coat_text
-from castelli_pnp.systems.castelli.screen.look import card_name, chip, listed, name
+from castelli_pnp.systems.castelli.screen.look import card_name, chip, name
 from castelli_pnp.systems.castelli.screen.offers import shown
 from castelli_pnp.systems.castelli.screen.panels import (
     LINE,
@@ -29,7 +29,7 @@ from castelli_pnp.systems.castelli.screen.panels import (
 from castelli_pnp.systems.castelli.screen.story import Story
 from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.screen import Screen, listed
 from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.words.sentences import words
 
@@ -47,7 +47,9 @@ class Desk(AnyDesk):
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
-        self.story = Story(game, screen.glyphs, chairs.humans)
+        screen.use_palette(look.PALETTE)
+        self.glyphs = look.PLAIN if screen.is_plain else look.FINE
+        self.story = Story(game, self.glyphs, chairs.humans)
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
 
@@ -79,12 +81,12 @@ class Desk(AnyDesk):
         if screen.width - window.width >= PANEL + _GAP:
             self._show_side_by_side(half, window)
         else:
-            screen.lines(draw_board(s, at, window, screen.glyphs))
+            screen.lines(draw_board(s, at, window, self.glyphs))
             screen.show("")
             if screen.width >= LINE:
-                screen.show(players_below(s, half, self.chairs, screen.glyphs))
+                screen.show(players_below(s, half, self.chairs, self.glyphs))
             else:
-                screen.lines(players_beside(s, half, self.chairs, screen.glyphs))
+                screen.lines(players_beside(s, half, self.chairs, self.glyphs))
             screen.show(table_line(s, half))
         self._tell_part(at, window)
         if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
@@ -103,7 +105,7 @@ class Desk(AnyDesk):
         screen.show("")
         self._name_field(half)
         window = window_on(at, screen.width, centre, max(3, min(MOST_ROWS, most)))
-        screen.lines(draw_board(self.game.state, at, window, screen.glyphs))
+        screen.lines(draw_board(self.game.state, at, window, self.glyphs))
         self._tell_part(at, window)
 
     def _name_field(self, half: int) -> None:
@@ -123,8 +125,8 @@ class Desk(AnyDesk):
     def _show_side_by_side(self, half: int, window: Window) -> None:
         s, screen = self.game.state, self.screen
         room = screen.width - window.width - _GAP
-        left = list(draw_board(s, atlas(s.table, half), window, screen.glyphs))
-        right = [Text(), *players_beside(s, half, self.chairs, screen.glyphs)]
+        left = list(draw_board(s, atlas(s.table, half), window, self.glyphs))
+        right = [Text(), *players_beside(s, half, self.chairs, self.glyphs)]
         right += [Text(line, look.FAINT) for line in textwrap.wrap(table_line(s, half), room)]
         for board, panel in zip_longest(left, right, fillvalue=Text()):
             line = board.copy()
@@ -157,7 +159,7 @@ class Desk(AnyDesk):
         self.screen.say("play.hand", cards=cards or ui.text("play.no_cards"))
         tile = view.held_by(seat)
         if tile >= 0:
-            coats = " ".join(coat_text(coat, self.screen.glyphs) for coat in table.tiles[tile].coats)
+            coats = " ".join(coat_text(coat, self.glyphs) for coat in table.tiles[tile].coats)
             points = ui.count("goods.point", table.options.final_points.start_tile)
             start = tile >= table.first_start_tile
             self.screen.say("play.held_start" if start else "play.held", coats=coats, points=points)

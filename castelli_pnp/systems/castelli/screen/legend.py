@@ -10,9 +10,10 @@ from rich.text import Text
 from castelli_pnp.systems.castelli.model.words import House, Kind, Settlement
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.desk import Desk
-from castelli_pnp.systems.castelli.screen.look import Glyphs, letter, listed, name
+from castelli_pnp.systems.castelli.screen.look import Glyphs, letter, name
 from castelli_pnp.systems.castelli.screen.looking import some_area, some_tile
 from castelli_pnp.systems.castelli.screen.panels import neutral_houses
+from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import words
 
 _EDGE = ("wood", "grain", "rocks", "silver", "card")
@@ -26,7 +27,7 @@ def legend(desk: Desk) -> Grid:
     fit = desk.screen.fit
     neutral = neutral_houses(desk.game.table, desk.game.state.half)
     data = {"houses": listed([name(house) for house in neutral]), "area": some_area(desk)}
-    for key, sign in _signs(desk, desk.screen.glyphs, neutral).items():
+    for key, sign in _signs(desk, desk.glyphs, neutral).items():
         grid.add_row(fit(sign), fit(words().text(f"play.legend.{key}", **data)))
     return grid
 

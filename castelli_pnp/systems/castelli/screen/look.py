@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.text import Text
-from rich.theme import Theme
 
 from castelli_pnp.systems.castelli.model.words import House, Kind
 from castelli_pnp.words.sentences import words
@@ -38,7 +36,7 @@ KINDS = {kind.value: f"table.{kind.value}" for kind in Kind}
 SPENT = {kind.value: f"table.{kind.value}.spent" for kind in Kind}
 """Areas that have been evaluated, or never will be."""
 
-_PALETTE = {
+PALETTE = {
     GROUND: ("on #26282b", "none"),
     MEADOW: ("#c8d0c8 on #2b3a30", "none"),
     TILE: ("#9e9e9e on #444444", "none"),
@@ -62,12 +60,6 @@ _PALETTE = {
 """Every style with many colours, and with eight."""
 
 
-def theme(colours: str | None) -> Theme:
-    """The styles for a terminal with those colours, as rich calls them."""
-    few = colours not in ("truecolor", "256")
-    return Theme({name: styles[few] for name, styles in _PALETTE.items()})
-
-
 def letter(word: str) -> str:
     """The letter that stands for a house or a kind of area."""
     return words().text(f"letter.{word}")
@@ -82,13 +74,6 @@ def card_name(face: str) -> str:
     """``king 4`` as people call it."""
     card, _, value = face.partition(" ")
     return f"{name(card)} {value}".strip()
-
-
-def listed(names: Sequence[str]) -> str:
-    """``Blue, Red and Green``."""
-    if len(names) < 2:
-        return "".join(names)
-    return words().text("play.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def chip(house: str) -> Text:

@@ -94,7 +94,7 @@ def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
     shown = laid(s, space)
     if shown is not None:
         told = ", ".join(
-            f"{side} {coat_text(coat, desk.screen.glyphs)}" for side, coat in zip(SIDES, shown, strict=True)
+            f"{side} {coat_text(coat, desk.glyphs)}" for side, coat in zip(SIDES, shown, strict=True)
         )
         yield ui.text("play.look.tile", cell=where, coats=told)
         return

@@ -13,7 +13,8 @@ from castelli_pnp.systems.castelli.rules.state import OVER, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.hints import goods_text
-from castelli_pnp.systems.castelli.screen.look import Glyphs, chip, listed, name
+from castelli_pnp.systems.castelli.screen.look import Glyphs, chip, name
+from castelli_pnp.terminal.screen import listed
 from castelli_pnp.terminal.seats import HUMAN, Chairs
 from castelli_pnp.words.sentences import words
 

@@ -13,13 +13,13 @@ from castelli_pnp.systems.castles.rules.record import record_text
 from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet
 from castelli_pnp.systems.castles.rules.state import PLACE, Land
 from castelli_pnp.systems.castles.screen import look
-from castelli_pnp.systems.castles.screen.look import chip, listed, suit_name
+from castelli_pnp.systems.castles.screen.look import chip, suit_name
 from castelli_pnp.systems.castles.screen.map import Map
 from castelli_pnp.systems.castles.screen.offers import shown
 from castelli_pnp.systems.castles.screen.story import Story
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.screen import Screen, listed
 from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.words.sentences import words
 
@@ -33,7 +33,7 @@ class LandDesk(AnyDesk):
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
-        screen.console.push_theme(look.theme(screen.console.color_system))
+        screen.use_palette(look.PALETTE)
         self.story = Story(game)
         self._scored = dict.fromkeys(self.seen, len(game.state.past))
         """How many rounds each player has seen the scores of."""

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from castelli_pnp.base.geometry import (
     Box,
     Matrix,
-    Outline,
     Point,
     circle,
     move,
@@ -24,6 +22,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Use
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.figures.board_map import BoardMap, Spot
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art import wall
@@ -53,30 +52,6 @@ FAR = 16.0
 STEPS = 20
 Thing = tuple[float, float, float]
 """Where something stands that no number may cover, and its radius."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place on the map: what of it is coloured in, and the middle of its number."""
-
-    outline: Outline
-    label: Point
-
-
-@dataclass(frozen=True, slots=True)
-class BoardMap:
-    """The drawing, its top left corner at 0,0, and its places by their names in findings."""
-
-    width: float
-    height: float
-    ground: tuple[Node, ...]
-    things: tuple[Node, ...]
-    """What stands on the land: symbols, sites and settlements, to be painted above the colours."""
-    spots: Mapping[str, Spot]
-    pieces: Mapping[str, Point]
-    """The upper left corner of each piece."""
-    cell: float
-    """How wide a cell is."""
 
 
 def board_map(game: Game, layout: Layout, look: Look) -> BoardMap:

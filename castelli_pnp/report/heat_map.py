@@ -9,10 +9,11 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import number_text, short_outline_text
 from castelli_pnp.lab.outcome import Audit
 from castelli_pnp.layout.art.palette import NORMAL
+from castelli_pnp.layout.figures.board_map import BoardMap
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.report.views import Entry, Sheet, Table
-from castelli_pnp.systems.castelli.layout.figures.boardmap import BoardMap, board_map
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
 
 FAMILIES = ("area", "landscape", "site", "edge")
 STEPS = 5
@@ -88,7 +89,7 @@ class Board(NamedTuple):
 class Atlas:
     """Draws maps; what they share stands once on the page."""
 
-    def __init__(self, sheet: Sheet, games: Sequence[object]) -> None:
+    def __init__(self, sheet: Sheet, games: Sequence[Facts]) -> None:
         self.sheet, self.games = sheet, games
         self.inline = Inline("m-")
         self._boards: dict[tuple[int, str], Board] = {}
@@ -98,30 +99,28 @@ class Atlas:
         """What all maps show: to stand once on the page."""
         return f"{self.inline.definitions()}<defs>{''.join(self._drawn)}</defs>"
 
-    def game(self, entry: Entry) -> Game | None:
-        """The board of a study; nothing for games that have none."""
-        game = self.games[entry.game]
-        return game if isinstance(game, Game) and entry.study.places else None
-
     def maps(self, entry: Entry) -> Iterator[Map]:
-        game = self.game(entry)
-        if game is not None:
-            board = self._board(entry, game)
+        board = self.board(entry)
+        if board is not None:
             for heat in HEATS:
                 yield self._map(entry, heat, board)
 
     def spot(self, entry_id: str, place: str) -> str:
         """Where a finding leads to: the place on the first map of its study; nothing if it is on none."""
         entry = next(entry for entry in self.sheet.entries if entry.id == entry_id)
-        game = self.game(entry)
-        known = self._board(entry, game).shapes if game else {}
+        board = self.board(entry)
+        known = board.shapes if board else {}
         return _mark_id(entry, HEATS[0], _number_of(entry, place)) if place in known else ""
 
-    def _board(self, entry: Entry, game: Game) -> Board:
-        layout = str(entry.study.about["layout"])
+    def board(self, entry: Entry) -> Board | None:
+        """The board of a study; None for games that have none."""
+        game, layout = self.games[entry.game], str(entry.study.about.get("layout", ""))
         key = entry.game, layout
         if key not in self._boards:
-            drawn, name = board_map(game, game.layouts[layout], NORMAL), f"m-{len(self._boards)}"
+            drawn = system_of(game).board_map(game, layout, NORMAL) if entry.study.places else None
+            if drawn is None:
+                return None
+            name = f"m-{len(self._boards)}"
             shapes = {place: f"{name}-{number}" for number, place in enumerate(drawn.spots)}
             for part, nodes in (("ground", drawn.ground), ("things", drawn.things)):
                 self._drawn.append(f'<g id="{name}-{part}">{self.inline.elements(nodes)}</g>')
