@@ -48,10 +48,13 @@ class Desk(AnyDesk):
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
         screen.use_palette(look.PALETTE)
-        self.glyphs = look.PLAIN if screen.is_plain else look.FINE
         self.story = Story(game, self.glyphs, chairs.humans)
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
+
+    @property
+    def glyphs(self) -> look.Glyphs:
+        return look.PLAIN if self.screen.is_plain else look.FINE
 
     def record(self) -> str:
         return record_text(self.game)
