@@ -19,9 +19,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from castelli_pnp.base.commands import COMMANDS, Command, words_after
+from castelli_pnp.cli.help_lists import filled
 from castelli_pnp.terminal.echo import fitting
-from castelli_pnp.words.catalog import Catalog, and_list
-from castelli_pnp.words.ui_language import current_language, ui_catalog, ui_languages
+from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.words.ui_language import ui_catalog
 
 ROOT = "castelli-pnp"
 """What the program itself is called among the commands."""
@@ -99,8 +100,7 @@ def page(ctx: Any) -> str:
     lines = [usage(ctx)]
     for key in (f"about.{name}", f"more.{name}"):
         if key in words:
-            text = words.text(key, bots=_BotNames())
-            lines += ["", *textwrap.wrap(text, width, **_hanging(_INDENT, _INDENT))]
+            lines += ["", *textwrap.wrap(filled(words, key), width, **_hanging(_INDENT, _INDENT))]
     params = ctx.command.get_params(ctx)
     for kind in ("argument", "option"):
         rows = [_row(words, name, param) for param in params if param.param_type_name == kind]
@@ -124,16 +124,6 @@ def usage(ctx: Any) -> str:
     head = f"{words.text('page.usage')} {ctx.command_path} "
     typed = textwrap.wrap(" ".join(pieces), _width(), **_hanging(head, " " * len(head)))
     return "\n".join(typed)
-
-
-class _BotNames:
-    """All bots of all systems; they are only looked for where a text names them."""
-
-    def __str__(self) -> str:
-        from castelli_pnp.systems import SYSTEMS, find_system
-
-        names = dict.fromkeys(name for system in SYSTEMS for name in find_system(system).bots)
-        return and_list([*names], current_language())
 
 
 def name_of(ctx: Any) -> str:
@@ -174,7 +164,7 @@ def option_key(words: Catalog, kind: str, command: str, param: Any) -> str:
 def _row(words: Catalog, command: str, param: Any) -> tuple[str, str]:
     """How an option or argument is typed, and what it does."""
     key = option_key(words, "option", command, param)
-    told = words.text(key, languages=", ".join(ui_languages())) if key in words else param.help or ""
+    told = filled(words, key) if key in words else param.help or ""
     if param.param_type_name == "argument":
         return _argument(param), _with_default(words, told, command, param)
     typed = ", ".join(sorted(param.opts, key=len))

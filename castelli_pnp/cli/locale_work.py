@@ -25,8 +25,8 @@ SHOWN = ("rules", "cards", "aids", "reference")
 
 def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
     """Makes the folder of a new language, and says what to do next."""
-    from castelli_pnp.cli.wishes import LETTER_LANDS
     from castelli_pnp.files.output import make_folder, write_new_folder
+    from castelli_pnp.layout.sizes import paper_of
     from castelli_pnp.words.catalog import language_title, territory
 
     language = language_code(name)
@@ -39,8 +39,7 @@ def begin(name: str, locales: Path | None, source_folder: Path | None) -> None:
     broken = [fault for file in source.files.values() for fault in file.faults]
     if broken:
         raise Unreadable(broken)
-    paper = "letter" if territory(language) in LETTER_LANDS else "a4"
-    files = language_files(source, language, paper)
+    files = language_files(source, language, paper_of(territory(language)))
     with make_folder(folder):
         write_new_folder(folder / language, files)
     told = {"title": language_title(language), "folder": printable(shown_path(folder / language))}

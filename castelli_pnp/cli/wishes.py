@@ -12,17 +12,16 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.own_wishes import Wishes, own_wishes
 from castelli_pnp.cli.print_languages import names_of, prepared_languages, stop_unless_ready
 from castelli_pnp.kit.choices import ALL, chosen, one_of
-from castelli_pnp.kit.order import LOWEST_DPI, Format, Ink, Order
+from castelli_pnp.kit.formats import DEFAULT, FORMATS
+from castelli_pnp.kit.order import LOWEST_DPI, Ink, Order
 from castelli_pnp.kit.parts import domains_of
 from castelli_pnp.kit.plan import part_names
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sizes import papers
+from castelli_pnp.layout.sizes import paper_of, papers
 from castelli_pnp.render.fonts import face
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.language_pack import PreparedLanguage
-
-LETTER_LANDS = frozenset(["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"])
 
 
 def order_from(game: Facts, wishes: Wishes, scale: float, dpi: int, locales: Path | None = None) -> Order:
@@ -40,7 +39,7 @@ def order_from(game: Facts, wishes: Wishes, scale: float, dpi: int, locales: Pat
 def draft_order(game: Facts, found: PreparedLanguage, paper: str | None, parts: str) -> Order:
     """An order of pieces to look at, in one language that need not be finished."""
     wishes = {"papers": paper, "parts": parts}
-    wishes |= {"formats": "pdf", "back_offset": "0,0", "backs": Backs.DUPLEX.value, "ink": Ink.NORMAL.value}
+    wishes |= {"formats": DEFAULT, "back_offset": "0,0", "backs": Backs.DUPLEX.value, "ink": Ink.NORMAL.value}
     order = _order(game, wishes, 1.0, LOWEST_DPI, [found], packs=True)
     return replace(_on_own_paper(order, wishes, found), draft=True)
 
@@ -56,13 +55,12 @@ def _order(
     game: Facts, wishes: Wishes, scale: float, dpi: int, found: Sequence[PreparedLanguage], packs: bool
 ) -> Order:
     _check_names(game)
-    paper = "letter" if own_locale()[1] in LETTER_LANDS else "a4"
     return Order(
         game=game,
         languages=tuple(each.pack.language for each in found),
-        papers=chosen("paper", wishes["papers"] or paper, papers()),
+        papers=chosen("paper", wishes["papers"] or paper_of(own_locale()[1]), papers()),
         parts=chosen("part", wishes["parts"] or ALL, part_names(game)),
-        formats=tuple(Format(name) for name in chosen("format", wishes["formats"] or "pdf", Format)),
+        formats=chosen("format", wishes["formats"] or DEFAULT, FORMATS),
         backs=one_of("backs", wishes["backs"], Backs),
         ink=one_of("ink", wishes["ink"], Ink),
         scale=round(scale, 3),

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Refused, refuse
+from castelli_pnp.kit import formats
 from castelli_pnp.kit.choices import in_range, unknown, wrong_type
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
@@ -23,14 +24,6 @@ SMALLEST, LARGEST = 0.85, 2.0
 """Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
 MOST_OFFSET = 5.0
 LOWEST_DPI, HIGHEST_DPI = 36, 1200
-
-
-class Format(StrEnum):
-    """What files are made."""
-
-    PDF = "pdf"
-    SVG = "svg"
-    PNG = "png"
 
 
 class Tokens(StrEnum):
@@ -54,7 +47,7 @@ class Order:
     papers: tuple[str, ...]
     parts: tuple[str, ...]
     modules: tuple[str, ...] = ()
-    formats: tuple[Format, ...] = (Format.PDF,)
+    formats: tuple[str, ...] = (formats.DEFAULT,)
     backs: Backs = Backs.DUPLEX
     tokens: Tokens = Tokens.STANDEE
     ink: Ink = Ink.NORMAL
@@ -82,7 +75,7 @@ class Order:
         yield from unknown("language", self.languages, known)
         yield from unknown("paper", self.papers, papers())
         yield from unknown("part", self.parts, plan.parts)
-        yield from unknown("format", self.formats, Format)
+        yield from unknown("format", self.formats, formats.FORMATS)
         for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
             yield from unknown(name, (getattr(self, name),), kinds)
         yield from in_range("scale", self.scale, SMALLEST, LARGEST)

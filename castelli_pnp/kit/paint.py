@@ -8,7 +8,8 @@ from castelli_pnp import __version__
 from castelli_pnp.base.geometry import rectangle
 from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.kit.drawn import Artifact, Drawn
-from castelli_pnp.kit.order import Format, Order
+from castelli_pnp.kit.formats import FORMATS, Painting
+from castelli_pnp.kit.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import Document, paint_pdf
 
@@ -20,20 +21,21 @@ NO_LANGUAGE = "zxx"
 
 def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
     """Every file that is wanted of some pages."""
-    pdf = b""
-    if Format.PDF in order.formats or Format.PNG in order.formats:
-        pdf = paint_pdf(drawn.pages, _document(drawn, order))
-    if Format.PDF in order.formats:
-        yield Artifact(_path(drawn, "", f"{drawn.stem}.pdf"), pdf, _facts(drawn, order))
-    if Format.PNG in order.formats:
-        yield from _pictures(drawn, order, pdf)
-    if Format.SVG in order.formats:
-        yield from _drawings(drawn, order)
+    painting = Painting(drawn, order)
+    for name, each in FORMATS.items():
+        if name in order.formats:
+            yield from each.files(painting)
     yield from drawn.also
 
 
-def _path(drawn: Drawn, sub: str, name: str) -> str:
-    return "/".join(word for word in (drawn.folder, sub, name) if word)
+def paint_document(drawn: Drawn, order: Order) -> bytes:
+    return paint_pdf(drawn.pages, _document(drawn, order))
+
+
+def documents(painting: Painting) -> Iterator[Artifact]:
+    """The format ``pdf``: all pages in one file."""
+    drawn = painting.drawn
+    yield Artifact(painting.path("", f"{drawn.stem}.pdf"), painting.pdf, _facts(drawn, painting.order))
 
 
 def _tag(drawn: Drawn) -> str:
@@ -79,21 +81,25 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
     return facts
 
 
-def _pictures(drawn: Drawn, order: Order, pdf: bytes) -> Iterator[Artifact]:
+def pictures(painting: Painting) -> Iterator[Artifact]:
+    """The format ``png``: each page as it is printed."""
     from castelli_pnp.render.png import paint_png
 
-    for number, (page, data) in enumerate(zip(drawn.pages, paint_png(pdf, order.dpi), strict=True), start=1):
-        name = f"{drawn.stem}-{page.label or number}-{order.dpi}dpi.png"
-        yield Artifact(_path(drawn, "png", name), data, {"part": drawn.part})
+    drawn, dpi = painting.drawn, painting.order.dpi
+    for number, (page, data) in enumerate(zip(drawn.pages, paint_png(painting.pdf, dpi), strict=True), 1):
+        name = f"{drawn.stem}-{page.label or number}-{dpi}dpi.png"
+        yield Artifact(painting.path("png", name), data, {"part": drawn.part})
 
 
-def _drawings(drawn: Drawn, order: Order) -> Iterator[Artifact]:
+def drawings(painting: Painting) -> Iterator[Artifact]:
+    """The format ``svg``: each page, and each side of each piece."""
     from castelli_pnp.render.svg import paint_svg
 
+    drawn, order = painting.drawn, painting.order
     language = _tag(drawn)
     for number, page in enumerate(drawn.pages, start=1):
         name = f"{drawn.stem}-{page.label or number}.svg"
-        yield Artifact(_path(drawn, "svg", name), paint_svg(page, language), {"part": drawn.part})
+        yield Artifact(painting.path("svg", name), paint_svg(page, language), {"part": drawn.part})
     if drawn.paper != order.papers[0]:
         return  # pieces are the same on every paper
     style = "-".join(order.plan.unusual(order, drawn.part))

@@ -18,6 +18,8 @@ class Paper:
     width: float
     height: float
     margin: float
+    countries: tuple[str, ...] = ()
+    """Where people print on it; the first paper of the list is that of all other countries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,16 @@ class Sizes:
 
 @cache
 def papers() -> dict[str, Paper]:
+    """Every paper by name; choices, help, the proof and the defaults of countries derive from it."""
     found = plain(read_yaml(resources.root("templates") / "papers.yaml"))
-    return {name: Paper(name, **values) for name, values in found.items()}
+    lists = {name: tuple(values.pop("countries", ())) for name, values in found.items()}
+    return {name: Paper(name, **values, countries=lists[name]) for name, values in found.items()}
+
+
+def paper_of(country: str) -> str:
+    """The paper that people of a country print on."""
+    names = [name for name, paper in papers().items() if country in paper.countries]
+    return (names or list(papers()))[0]
 
 
 @cache

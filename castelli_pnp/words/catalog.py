@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -99,6 +99,12 @@ class Catalog:
         from babel.numbers import format_decimal
 
         return format_decimal(value, locale=_locale(self.language) or SOURCE)
+
+    def listed(self, items: Iterable[str], style: str = "standard") -> str:
+        """``a, b, and c`` as the language writes it; in the style ``or``: ``a, b, or c``."""
+        from babel.lists import format_list
+
+        return format_list(list(items), style=style, locale=_locale(self.language) or SOURCE)  # type: ignore[arg-type]
 
     def _parts_thousands(self, value: float) -> bool:
         return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)
@@ -245,13 +251,6 @@ def _locale(language: str) -> Locale | None:
         return Locale.parse(language)
     except (UnknownLocaleError, ValueError, TypeError):
         return None
-
-
-def and_list(names: Sequence[str], language: str) -> str:
-    """``a, b, and c`` as the language writes it."""
-    from babel.lists import format_list
-
-    return format_list(names, locale=_locale(language) or SOURCE)
 
 
 def is_language(language: str) -> bool:

@@ -16,7 +16,7 @@ from castelli_pnp.base.geometry import move, rectangle
 from castelli_pnp.base.scene import Group, Page, Use
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.listing import NAME, checksum
-from castelli_pnp.kit.order import Format, Ink, Order, Tokens
+from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
@@ -166,7 +166,7 @@ def test_the_same_bytes_whoever_makes_them_where_and_when(tmp_path: Path) -> Non
 
 
 def test_drawings_and_pictures_of_every_sheet_and_piece() -> None:
-    wanted = order(parts=("tiles",), formats=(Format.SVG, Format.PNG), dpi=50)
+    wanted = order(parts=("tiles",), formats=("svg", "png"), dpi=50)
     names = [artifact.path for artifact in made(wanted)]
     assert len(names) == len(set(names))
     tiles = shipped().tiles

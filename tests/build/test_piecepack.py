@@ -15,7 +15,7 @@ from castelli_pnp.base.geometry import circle
 from castelli_pnp.base.scene import Group, Symbol
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.listing import NAME
-from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.layout.component import face
@@ -126,7 +126,7 @@ def test_names_of_files_tell_what_is_not_standard() -> None:
 
 
 def test_the_same_bytes_whenever_it_is_made() -> None:
-    wanted = order("castles", parts=("set", "scoring"), suits=("suns",), formats=(Format.PDF, Format.SVG))
+    wanted = order("castles", parts=("set", "scoring"), suits=("suns",), formats=("pdf", "svg"))
     first, second = ([(each.path, each.data) for each in made(wanted, workers)] for workers in (1, 2))
     assert first == second
     pieces = [path for path, _ in first if path.startswith("pieces/")]

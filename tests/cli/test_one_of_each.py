@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,10 @@ import typer
 
 from castelli_pnp.base import codes, resources
 from castelli_pnp.base.commands import COMMANDS, Command, help_ids
+from castelli_pnp.kit.drawn import Artifact
+from castelli_pnp.kit.formats import FORMATS, Format, Painting
+from castelli_pnp.kit.listing import read_manifest
+from castelli_pnp.layout.sizes import Paper, paper_of, papers
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.finding import HARD, SOFT, Measure, Told, hard, soft
 from castelli_pnp.terminal.echo import echo
@@ -159,3 +164,80 @@ def test_the_documented_families_are_those_there_are() -> None:
     text = (resources.PACKAGE.parent / "docs" / "architecture.md").read_text("utf-8")
     for family in codes.FAMILIES.values():
         assert f"| {family.letter} | {family.about} |" in text
+
+
+# --- a paper ---
+
+
+@pytest.fixture
+def legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(papers(), "legal", Paper("legal", 215.9, 355.6, 6.35, ("LL",)))
+
+
+@pytest.mark.usefixtures("legal")
+def test_a_new_paper_is_printed_and_proved(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = "tiles,reference,boxes,calibration,rules,guide"
+    ran = castelli("kit", "--paper", "legal", "--only", parts, "--lang", "en", "--workers", "1")
+    assert (ran.code, ran.err) == (0, "")
+    ran = castelli("proof")
+    assert (ran.code, ran.out.startswith("Proved")) == (0, True)
+    assert Path("output/castelli/legal/en/castelli-rules-legal-en.pdf").is_file()
+    monkeypatch.delitem(papers(), "legal")
+    ran = castelli("proof")
+    assert ran.code == 1
+    assert "castelli-tiles-legal.pdf: K3: the list names the paper “legal”, which is not one of" in ran.out
+
+
+@pytest.mark.usefixtures("legal")
+def test_a_new_paper_can_be_chosen(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Papers: a4,letter,legal or all." in castelli("kit", "--help").out
+    assert "a4, letter, legal, all" in castelli("kit", "--paper", "foolscap").err
+    assert [paper_of(country) for country in ("LL", "US", "IT", "")] == ["legal", "letter", "a4", "a4"]
+    monkeypatch.setenv("LC_ALL", "en_LL.UTF-8")
+    assert castelli("kit", "--only", "scorepad", "--workers", "1").code == 0
+    assert Path("output/castelli/legal/en/castelli-scorepad-legal-en.pdf").is_file()
+
+
+def test_the_papers_measure_what_standards_say() -> None:
+    sizes = {name: (paper.width, paper.height) for name, paper in papers().items()}
+    assert sizes == {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+
+
+# --- a format ---
+
+
+def piece_lists(painting: Painting) -> Iterator[Artifact]:
+    """A plain list of the pieces of a file."""
+    names = [component.id for component in painting.drawn.components]
+    path = painting.path("lists", f"{painting.drawn.stem}.txt")
+    yield Artifact(path, "\n".join(names).encode(), {"part": painting.drawn.part})
+
+
+@pytest.fixture
+def lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Format("list", ".txt", "text/plain", __name__, "piece_lists", pieces_only=True)
+    monkeypatch.setitem(FORMATS, "list", made)
+
+
+@pytest.mark.usefixtures("lists")
+def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
+    assert "pdf,svg,png,list or all." in castelli("kit", "--help").out
+    assert "pdf, svg, png, list, all" in castelli("kit", "--format", "doc").err
+    wish = ("--format", "pdf,list", "--only", "tiles,scorepad", "--paper", "a4", "--lang", "en")
+    assert castelli("kit", *wish, "--workers", "1").code == 0
+    kit = Path("output/castelli")
+    assert {path.name for path in kit.rglob("*.txt")} == {"castelli-tiles-a4.txt"}
+    text = (kit / "a4/lists/castelli-tiles-a4.txt").read_text("utf-8")
+    listed = read_manifest((kit / "manifest.json").read_text("utf-8"))
+    assert listed is not None
+    assert set(text.split()) == {
+        each["piece"] for each in listed["files"]["a4/castelli-tiles-a4.pdf"]["pieces"]
+    }
+    assert castelli("proof").code == 0
+    (kit / "a4/lists/castelli-tiles-a4.txt").write_text("other")
+    assert "K30" in castelli("proof").out
+
+
+def test_formats_name_their_files_as_the_world_does() -> None:
+    for each in FORMATS.values():
+        assert mimetypes.guess_type(f"file{each.ending}")[0] == each.media_type

@@ -65,6 +65,10 @@ def test_shifted_backs_are_proved_with_their_offset(tmp_path: File) -> None:
     assert "K2.off" in codes(write_kit(tmp_path / "untold", pages))
 
 
+def test_a_paper_that_nobody_knows_is_found(tmp_path: File) -> None:
+    assert "K3.unknown_paper" in codes(write_kit(tmp_path, sheets(), entry={"paper": "foolscap"}))
+
+
 def test_a_wrong_partner_is_found(tmp_path: File) -> None:
     pages = sheets()
     some = [row for row in rows(pages) if row["piece"] == "card"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 EXACT = 0.01
 """Millimetres by which a measured length may differ."""
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 BOOKLET = (148.0, 210.0)
 """A page of a booklet."""
 BOUND = "rules"

@@ -9,9 +9,10 @@ from itertools import combinations
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kit.proof.content_stream import Line
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kit.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, PAPERS, RULER
+from castelli_pnp.kit.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, RULER
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Piece, Subject, apart, overlap
+from castelli_pnp.layout.sizes import papers
 
 
 @registered(FILE_CHECKS, "K1")
@@ -103,19 +104,29 @@ def thin(page: PageRead) -> list[Line]:
 @registered(FILE_CHECKS, "K3", "K9", "K10")
 def paper(subject: Subject) -> Iterator[Flaw]:
     """K3, K9 and K10: every page has the size of its paper and stands upright, and none is missing."""
-    pages, name = subject.file.pages, str(subject.entry.get("paper"))
+    pages, name = subject.file.pages, subject.entry.get("paper")
     if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
         yield subject.flaw("K9", "pages", count=len(pages), wanted=wanted)
+    if name and name not in papers():
+        yield subject.flaw("K3", "unknown_paper", paper=name, choices=", ".join(papers()))
     for number, page in enumerate(pages, start=1):
-        if (size_of := BOOKLET if subject.is_page else PAPERS.get(name)) is not None:
-            width, height = size_of
+        if (size := _size(subject, name)) is not None:
+            width, height = size
             if max(abs(page.width - width), abs(page.height - height)) > 0.05:
-                size = {"width": round(page.width, 1), "height": round(page.height, 1)}
-                yield subject.flaw("K3", "paper", number, paper=name, **size)
+                found = {"width": round(page.width, 1), "height": round(page.height, 1)}
+                yield subject.flaw("K3", "paper", number, paper=name, **found)
             if page.width > page.height:
                 yield subject.flaw("K10", "upright", number)
         if not page.plain:
             yield subject.flaw("K3", "changed", number)
+
+
+def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
+    """How large a page must be; none: it has a size of its own, or one that nobody knows."""
+    if subject.is_page:
+        return BOOKLET
+    known = papers().get(paper or "")
+    return (known.width, known.height) if known else None
 
 
 @registered(FILE_CHECKS, "K9")
