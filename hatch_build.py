@@ -34,7 +34,7 @@ MODULES = {
         "chances greedy judging lines placing planner rating scales silver spending stocks values weights"
     ),
     "lab": "counting",
-    "systems/castelli/lab": "rollouts simulate survey tally watching",
+    "systems/castelli/lab": "playing survey watching",
 }  # fmt: skip
 """What is compiled: all that runs once an action, or once a game."""
 _SETUP = """

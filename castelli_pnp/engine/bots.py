@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -89,10 +89,11 @@ class Bots(Mapping[str, Bot[V, A]]):
         """Who plays on when the options of a bot's decision are tried out."""
         return self._bots[self._bots[name].stand_in or name].play
 
-    def sent(self, build: Callable[..., Any], *values: object) -> tuple[object, ...]:
-        """For ``__reduce__``: an object that is sent to a worker takes the bots along that were added."""
+    def sent(self, item: Any) -> tuple[object, ...]:
+        """For ``__reduce__``: a dataclass that is sent to a worker takes the bots along that were added."""
         added = tuple(_Added(bot) for name, bot in self._bots.items() if name not in self._shipped)
-        return _received, (self._module, added, build, values)
+        values = tuple(getattr(item, field.name) for field in fields(item))
+        return _received, (self._module, added, type(item), values)
 
 
 class _Added:

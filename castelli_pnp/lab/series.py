@@ -2,53 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
+from castelli_pnp.base.chance import Generator, check_seed, generators
+from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.lab.counting import Form, Tally
+from castelli_pnp.engine.bots import Bots, any_action
+from castelli_pnp.engine.rules import Rules, StateT, TableT
+from castelli_pnp.lab.counting import Form, Row, Tally
 from castelli_pnp.lab.crew import Crew, hands
 
 MOST_GAMES = 10**9
 
 
-class Series(Protocol):
-    """Which games are played; game number g is the same game, whoever plays it and when."""
+class Series(ABC):
+    """Which games are played; game number g is the same game, whoever plays it and when.
+
+    The series of a system is a frozen dataclass with its own options.
+    """
+
+    __slots__ = ()
+
+    role: ClassVar[str]
+    """What the name of a seat is: a house, a suit."""
+    form: ClassVar[Form]
+    """What is counted of a game."""
+    bots: tuple[str, ...]
+    """One for each seat."""
+    seed: str
+    games: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Refused("games", games=self.games, most=MOST_GAMES)
+        check_seed(self.seed)
+        check_bots(self.bots, self.seats, self.known_bots)
+        assert self.names
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """To workers the bots go along that were added."""
+        return self.known_bots.sent(self)
 
     @property
-    def bots(self) -> tuple[str, ...]: ...
+    @abstractmethod
+    def known_bots(self) -> Bots[Any, Any]:
+        """All bots of the system."""
+
     @property
-    def seed(self) -> str: ...
-    @property
-    def games(self) -> int: ...
-    @property
-    def seats(self) -> int: ...
-    @property
+    @abstractmethod
     def names(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """Who sits where; refused if the game cannot be set up."""
 
     @property
-    def role(self) -> str:
-        """What such a name is: a house, a suit."""
+    @abstractmethod
+    def about(self) -> Mapping[str, Any]:
+        """What is played, as plain data."""
+
+    @abstractmethod
+    def rows(self, games: range) -> list[Row]:
+        """What is counted of these games."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
 
     @property
     def fields(self) -> int:
         """How many victories a game has."""
+        return 1
 
-    @property
-    def form(self) -> Form: ...
     @property
     def at_once(self) -> int:
         """How many games are handed out at once: about a tenth of a second's work."""
+        return min(self.known_bots[name].games_at_once for name in self.bots)
 
     @property
-    def about(self) -> Mapping[str, Any]:
-        """What is played, as plain data."""
+    def is_random(self) -> bool:
+        """Whether all seats play at random, so that nobody needs to be asked."""
+        return all(player is any_action for player in self.known_bots.players(self.bots))
 
     def play(self, first: int) -> Tally:
         """The games from that number on that are played at once."""
+        with uncollected():  # games leave no cycles behind: what is over is gone at once
+            return Tally.of(self.seats, self.rows(range(first, min(first + self.at_once, self.games))))
+
+
+def play_row(
+    rules: Rules[Any, TableT, StateT, Any, Any, Any],
+    table: TableT,
+    seed: str,
+    game: int,
+    play: Callable[[StateT, list[Generator]], int],
+    count: Callable[[StateT, int], Row],
+) -> Row:
+    """One game of a series: ``play`` plays it and counts the decisions, ``count`` what came out."""
+    state = rules.start(table, f"{seed}/{game}")
+    return count(state, play(state, generators(table.seats, seed, "bot", game)))
 
 
 def simulate(series: Series, workers: int = 1, crew: Crew | None = None) -> Iterator[Tally]:
@@ -59,11 +111,6 @@ def simulate(series: Series, workers: int = 1, crew: Crew | None = None) -> Iter
 
 def _part(series: Series, first: int) -> Tally:
     return series.play(first)
-
-
-def check_games(games: int) -> None:
-    if not 1 <= games <= MOST_GAMES:
-        raise Refused("games", games=games, most=MOST_GAMES)
 
 
 def seated(bots: Sequence[str], seats: int, known: Bots[Any, Any]) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from castelli_pnp.base.chance import generator
+from castelli_pnp.lab.counting import Tally
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
-from castelli_pnp.systems.castelli.lab.tally import Tally
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.legal import legal

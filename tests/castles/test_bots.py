@@ -8,12 +8,14 @@ import pytest
 
 from castelli_pnp.base.chance import generator, generators
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.playing import play_out
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, play_game, tried
+from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, tried
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.turn import start
 from tests.castles.tables import IDS, SETUPS, facts, played
 
@@ -47,7 +49,8 @@ def test_random_games_in_a_hurry_are_the_same_games(players: int, variant: Varia
         quick, slow = start(table, seed), start(table, seed)
         decisions = play_at_random(quick, generators(players, seed, "bot"))
         assert (
-            play_game(BOTS.players(["random"] * players), slow, generators(players, seed, "bot")) == decisions
+            play_out(RULES, BOTS.players(["random"] * players), slow, generators(players, seed, "bot"))
+            == decisions
         )
         assert quick.key() == slow.key()
 

@@ -86,7 +86,7 @@ def test_watching_does_not_change_the_game() -> None:
     bots = BOTS.players(["greedy", "random", "greedy"])
     watched, alone = (start(table, deal(table, "w"), "w") for _ in range(2))
     notes = watch_game(bots, watched, generators(3, "w"))
-    from castelli_pnp.systems.castelli.lab.simulate import play_game
+    from castelli_pnp.systems.castelli.lab.playing import play_game
 
     assert play_game(bots, alone, generators(3, "w")) == notes.decisions
     assert result_of(watched) == result_of(alone)

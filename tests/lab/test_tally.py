@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 
 import pytest
 
 from castelli_pnp.base.chance import Generator, generator
+from castelli_pnp.lab.counting import Row, Tally
+from castelli_pnp.lab.series import play_row
 from castelli_pnp.lab.summary import summarise
-from castelli_pnp.systems.castelli.lab.simulate import (
-    Spec,
-    play_at_random,
-    play_game,
-    play_numbered,
-    simulate,
-)
-from castelli_pnp.systems.castelli.lab.tally import FORM, Tally, row_of
+from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
+from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.result import result_of
 from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State
 
@@ -29,6 +27,11 @@ def spec(layout: str = "four", games: int = 3, bots: str = "random", seed: str =
     return Spec(CASTELLI, layout, (bots,) * CASTELLI.layouts[layout].players, MODULES, seed, games)
 
 
+def play_numbered(wanted: Spec, number: int, play: Callable[[State, list[Generator]], int]) -> Row:
+    """One game of a series."""
+    return play_row(RULES, wanted.table(number), wanted.seed, number, play, row_of)
+
+
 def played(wanted: Spec) -> list[State]:
     """The finished games of a series."""
     found: list[State] = []
@@ -38,7 +41,7 @@ def played(wanted: Spec) -> list[State]:
         return play_at_random(state, luck)
 
     for number in range(wanted.games):
-        play_numbered(wanted, wanted.table(number), number, play)
+        play_numbered(wanted, number, play)
     return found
 
 
@@ -109,9 +112,8 @@ def test_the_quick_way_plays_the_same_games() -> None:
         return play_game(BOTS.players(["random"] * 3), state, luck)
 
     for number in range(wanted.games):
-        table = wanted.table(number)
-        quick = play_numbered(wanted, table, number, play_at_random)
-        assert play_numbered(wanted, table, number, slowly) == quick
+        quick = play_numbered(wanted, number, play_at_random)
+        assert play_numbered(wanted, number, slowly) == quick
     assert len(asked) == wanted.games
 
 

@@ -5,40 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.base.chance import check_seed, generators
-from castelli_pnp.base.collector import uncollected
+from castelli_pnp.base.chance import generators
+from castelli_pnp.engine.bots import Bots
+from castelli_pnp.lab.decisions import try_decision
+from castelli_pnp.lab.measured import MeasuredGame
 from castelli_pnp.lab.seating import circles_of
-from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.lab.story import Decision, Place, Story
 from castelli_pnp.lab.system import TURN
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
-from castelli_pnp.systems.castelli.lab.rollouts import try_decision
 from castelli_pnp.systems.castelli.lab.survey import Survey
 from castelli_pnp.systems.castelli.lab.watching import Notes, watch_game
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash
 from castelli_pnp.systems.castelli.rules.result import ranks_of
 from castelli_pnp.systems.castelli.rules.setup import (
     Deal,
     any_arrangement,
     choose_layout,
-    deal,
     make_setup,
     start,
     table_for,
 )
+from castelli_pnp.systems.castelli.rules.setup import deal as any_deal
 from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
+from castelli_pnp.systems.castelli.rules.view import View
 
-WHIM = 20
-"""In replays one decision in so many is left to chance: good players alone would always do the same."""
+LIKELY = 90
+"""Decisions of a game, roughly: the one to look at is drawn among so many."""
 _UNITS = ("gained", "spent", "wasted", "left")
 _CARDS = ("drawn", "played", "sold", "kept")
 
 
 @dataclass(frozen=True, slots=True)
-class CastelliSystem:
+class CastelliSystem(MeasuredGame[Survey]):
     """A game of Castelli with a layout, a bot for all seats, and a seed."""
 
     facts: Facts
@@ -47,13 +51,9 @@ class CastelliSystem:
     modules: tuple[str, ...] = ()
     seed: str = "0"
 
-    def __post_init__(self) -> None:
-        check_seed(self.seed)
-        BOTS.check([self.bot])
-        self._survey(0)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return BOTS.sent(CastelliSystem, self.facts, self.layout, self.bot, self.modules, self.seed)
+    @property
+    def known_bots(self) -> Bots[View, Action]:
+        return BOTS
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
@@ -76,16 +76,8 @@ class CastelliSystem:
         return tuple(house.value for house in House)
 
     @property
-    def patience(self) -> int:
-        return BOTS[self.bot].patience
-
-    @property
-    def ladder(self) -> tuple[str, ...]:
-        return tuple(BOTS)
-
-    @property
     def counts(self) -> tuple[str, ...]:
-        table = self._survey(0).table
+        table = self.table(0).table
         cards = dict.fromkeys(face.card.id for face in table.faces)
         return (
             "decisions",
@@ -103,74 +95,30 @@ class CastelliSystem:
     def without(self, place: str) -> CastelliSystem:
         return replace(self, facts=neutralised(self.facts, place))
 
-    # --- games ---
-
-    def games_in(self, chapters: int) -> int:
-        return chapters * self._deals * self.players
-
-    @property
-    def _deals(self) -> int:
-        return BOTS[self.bot].deals
-
-    def chapter(self, number: int) -> Chapter:
-        with uncollected():
-            survey = self._survey(number)
-            stories = [
-                self._play(survey, f"{number}/{each}", (self.bot,) * self.players, first)
-                for each in range(self._deals)
-                for first in range(self.players)
-            ]
-        return Chapter(tuple(stories), survey.places)
-
-    def replays(self, number: int, times: int) -> tuple[Story, ...]:
-        with uncollected():
-            survey, bots = self._survey(number), (self.bot,) * self.players
-            return tuple(
-                self._play(survey, f"{number}/luck", bots, None, WHIM, f"again {again}")
-                for again in range(times)
-            )
-
-    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
-        with uncollected():
-            survey, seats = self._survey(number), range(self.players)
-            return tuple(
-                self._play(survey, f"{number}/duel", [strong if seat == at else weak for seat in seats], 0)
-                for at in seats
-            )
-
-    def decision(self, number: int) -> Decision | None:
-        with uncollected():
-            table = self._survey(number).table
-            seed = f"{self.seed}/{number}/choice"
-            state = start(table, deal(table, seed), seed)
-            return try_decision(state, BOTS[self.bot].play, BOTS.stand_in(self.bot), seed)
-
-    def _survey(self, number: int) -> Survey:
-        """The table of a chapter; all colours sit at it equally often, in every order around it."""
+    def table(self, number: int) -> Survey:
         facts, layout = self.facts, self.facts.layouts[self.layout]
         pieces = any_arrangement(facts, layout, f"{self.seed}/board {number}")
         circles = circles_of(tuple(House), layout.players)
         houses = circles[number % len(circles)]
         return Survey(table_for(facts, make_setup(facts, layout, pieces, self.modules, houses)))
 
-    def _play(
-        self,
-        survey: Survey,
-        deal_name: str,
-        bots: Sequence[str],
-        first: int | None,
-        whim: int = 0,
-        luck: str = "",
+    def places_on(self, table: Survey) -> tuple[str, ...]:
+        return table.places
+
+    def try_one(self, table: Survey, seed: str) -> Decision | None:
+        state = RULES.start(table.table, seed)
+        return try_decision(RULES, BOTS[self.bot].play, BOTS.stand_in(self.bot), state, seed, LIKELY)
+
+    def story(
+        self, table: Survey, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
     ) -> Story:
-        """One game; the bots sit in the order of the seats."""
-        table, seed = survey.table, f"{self.seed}/{deal_name}"
-        dealt = deal(table, seed)
+        seed = f"{self.seed}/{deal}"
+        dealt = any_deal(table.table, seed)
         if first is None:
             first = dealt.first[0]
-        state = start(table, Deal(dealt.tiles, dealt.deck, dealt.held, (first,)), seed)
-        chances = generators(table.seats, seed, "bot", luck, first)
-        notes = watch_game(BOTS.players(bots), state, chances, whim)
-        return _story(survey, state, notes, first)
+        state = start(table.table, Deal(dealt.tiles, dealt.deck, dealt.held, (first,)), seed)
+        chances = generators(self.players, seed, "bot", luck, first)
+        return _story(table, state, watch_game(BOTS.players(bots), state, chances, whim), first)
 
 
 def _story(survey: Survey, s: State, notes: Notes, first: int) -> Story:
