@@ -33,7 +33,7 @@ LAYERS = [
     "words",
     "booklet",
     "lab",
-    "systems.*.lab systems.*.booklet",
+    "systems.*.lab systems.*.booklet systems.*.scope",
     "kit",
     "systems.*.kit",
     "generate report",

@@ -111,7 +111,7 @@ def fault(reason: str, mark: Mark, **data: object) -> Fault:
 
 def booklet_systems() -> tuple[str, ...]:
     """The systems that have booklets."""
-    return tuple(sorted(name for name in SYSTEMS if find_system(name).has_booklet))
+    return tuple(sorted(name for name in SYSTEMS if find_system(name).has("booklet")))
 
 
 def shipped_master(system: str) -> Master:

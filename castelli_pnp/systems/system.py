@@ -6,10 +6,10 @@ A system is a folder in ``castelli_pnp/systems`` whose package holds an object `
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema import Field, Reading, Record
@@ -113,93 +113,78 @@ class TrialGames:
     findings: tuple[Finding, ...] = ()
 
 
-class System(ABC):
-    """One game system. What a system does not have is refused with a sentence, or is empty."""
+class System:
+    """One game system: its parts by name, each given as ``module:name`` and loaded when it is first used.
 
-    name: str
-    has_booklet: bool = False
-    """Whether the system has rules of play to print."""
+    A part that a system does not have does nothing, or refuses with a sentence where it is needed.
+    """
 
-    @property
-    @abstractmethod
-    def model(self) -> Model[Any]:
-        """How its games are written and read."""
+    model: Model[Any]
+    """How its games are written and read."""
+    kit: KitPlan
+    """The parts of its kits."""
+    check: Callable[[Any], Verdict]
+    """Whether a game is legal, and a good one."""
+    try_out: Callable[[Any], TrialGames]
+    """Plays a game many times to see whether it can be played."""
+    scope: Callable[[Any], dict[str, object]]
+    """What a check has looked at, for programs."""
+    scope_sentence: Callable[[Any], str]
+    """The same for people, in the language of all messages."""
+    message_uses: Callable[[], Iterator[Use]]
+    """The messages that its shipped games name in their data."""
+    booklet: BookletPlan
+    """How its booklets are written."""
+    booklet_style: BookletStyle
+    """How its booklets show the game: cover, signs, pieces."""
+    figures: FigureDrawer
+    """Draws the figures of its booklets."""
+    board_map: Callable[[Any, str, Look], BoardMap | None]
+    """The board of a layout, to be colored in by what the lab found; None: there is no board."""
+    bots: Bots[Any, Any]
+    """The computer players by name."""
+    series: Callable[[Any, PlayOptions, Sequence[str], str, int], Series]
+    """Games that bots are to play: of which game, how, by whom, with which seed, how many."""
+    measured: Callable[[Any, Sequence[int], PlayOptions, Sequence[str], str], Sequence[Measured]]
+    """What the lab measures: one for each number of players and each bot."""
+    screen: Callable[[Any], Screen]
+    """How a game is played at the terminal."""
 
-    @property
-    @abstractmethod
-    def kit(self) -> KitPlan:
-        """The parts of its kits."""
+    def __init__(self, name: str, package: str, **parts: str) -> None:
+        self.name, self._package, self._parts = name, package, parts
+        unknown = parts.keys() - System.__annotations__.keys()
+        if unknown:
+            raise TypeError(f"{name} has unknown parts: {', '.join(sorted(unknown))}")
 
-    # --- checks ---
+    def has(self, part: str) -> bool:
+        """Whether the system itself has a part."""
+        return part in self._parts
 
-    def check(self, facts: Any) -> Verdict:
-        """Whether a game is legal, and a good one; where every readable game is both, nothing is found."""
-        del facts
-        return Verdict((), {})
+    def __getattr__(self, part: str) -> Any:
+        if part not in System.__annotations__:
+            raise AttributeError(part)
+        if part not in self._parts:
+            if part not in _WITHOUT:
+                raise Refused("no_rules", game=self.name)
+            return _WITHOUT[part]
+        module, _, name = self._parts[part].partition(":")
+        found = getattr(import_module(f"{self._package}.{module}"), name)
+        setattr(self, part, found)
+        return found
 
-    def try_out(self, facts: Any) -> TrialGames:
-        """Plays a game many times to see whether it can be played."""
-        del facts
-        return TrialGames({})
 
-    @abstractmethod
-    def scope(self, facts: Any) -> dict[str, object]:
-        """What a check has looked at, for programs."""
+def _no_rules(facts: Facts, *_: object) -> NoReturn:
+    raise Refused("no_rules", game=facts.id)
 
-    @abstractmethod
-    def scope_sentence(self, facts: Any) -> str:
-        """The same for people, in the language of all messages."""
 
-    def message_uses(self) -> Iterator[Use]:
-        """The messages that its shipped games name in their data."""
-        return iter(())
-
-    # --- the booklet ---
-
-    @property
-    def booklet(self) -> BookletPlan:
-        """How its booklets are written."""
-        raise self._no_rules()
-
-    @property
-    def booklet_style(self) -> BookletStyle:
-        """How its booklets show the game: cover, signs, pieces."""
-        raise self._no_rules()
-
-    @property
-    def figures(self) -> FigureDrawer:
-        """Draws the figures of its booklets."""
-        raise self._no_rules()
-
-    def board_map(self, facts: Any, layout: str, look: Look) -> BoardMap | None:
-        """The board of a layout, to be colored in by what the lab found; None: there is no board."""
-        del facts, layout, look
-        return None
-
-    # --- play ---
-
-    @property
-    def bots(self) -> Bots[Any, Any]:
-        """The computer players by name; none if the system has no rules."""
-        from castelli_pnp.engine.bots import Bots
-
-        return Bots(__name__)
-
-    def series(self, facts: Any, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> Series:
-        """Games that bots are to play; refused if they cannot be played so."""
-        del options, bots, seed, games
-        raise self._no_rules(facts)
-
-    def measured(
-        self, facts: Any, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
-    ) -> Sequence[Measured]:
-        """What the lab measures: one for each number of players and each bot."""
-        del players, options, bots, seed
-        raise self._no_rules(facts)
-
-    def screen(self, facts: Any) -> Screen:
-        """How a game is played at the terminal."""
-        raise self._no_rules(facts)
-
-    def _no_rules(self, facts: Facts | None = None) -> Refused:
-        return Refused("no_rules", game=facts.id if facts else self.name)
+_WITHOUT: Mapping[str, object] = {
+    "check": lambda _: Verdict((), {}),
+    "try_out": lambda _: TrialGames({}),
+    "message_uses": lambda: iter(()),
+    "board_map": lambda *_: None,
+    "bots": {},
+    "series": _no_rules,
+    "measured": _no_rules,
+    "screen": _no_rules,
+}
+"""What stands in for parts that a system does not have."""

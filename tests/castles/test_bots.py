@@ -12,7 +12,7 @@ from castelli_pnp.engine.playing import play_out
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, tried
+from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, try_out
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules import Game
 from castelli_pnp.systems.castles.rules.game import RULES
@@ -87,4 +87,4 @@ def test_what_cannot_be_played() -> None:
 
 
 def test_a_check_plays_every_way() -> None:
-    assert tried(facts()) == {f"{players}/{variant}": 40 for players, variant in SETUPS}
+    assert try_out(facts()).games == {f"{players}/{variant}": 40 for players, variant in SETUPS}

@@ -24,7 +24,7 @@ from tests.labreport.made import game, one_game
 
 @pytest.mark.parametrize("layout", ["two", "three", "four"])
 def test_every_place_that_can_be_in_play_is_on_the_map(layout: str) -> None:
-    drawn = board_map(game(), game().layouts[layout], NORMAL)
+    drawn = board_map(game(), layout, NORMAL)
     assert set(all_places(game(), layout)) <= set(drawn.spots)
     for name, spot in drawn.spots.items():
         box, (x, y) = bounds([spot.outline]), spot.label
@@ -33,7 +33,7 @@ def test_every_place_that_can_be_in_play_is_on_the_map(layout: str) -> None:
 
 
 def test_places_lie_where_the_pieces_show_them() -> None:
-    own, drawn = sizes(), board_map(game(), game().layouts["two"], NORMAL)
+    own, drawn = sizes(), board_map(game(), "two", NORMAL)
     for name, (left, top) in drawn.pieces.items():
         found = spaces(game().pieces[name], own)
         for octagon in found.octagons.values():
@@ -45,7 +45,7 @@ def test_places_lie_where_the_pieces_show_them() -> None:
 
 
 def test_numbers_do_not_cover_each_other() -> None:
-    drawn = board_map(game(), game().layouts["four"], NORMAL)
+    drawn = board_map(game(), "four", NORMAL)
     plates = {name: spot.label for name, spot in drawn.spots.items() if ":" not in name or "#" in name}
     areas = {name: spot.label for name, spot in drawn.spots.items() if ":" in name and "#" not in name}
     for name, (x, y) in areas.items():
@@ -58,7 +58,7 @@ def test_boards_of_any_size_are_drawn(extent: Extent) -> None:
     large = made(3, extent)
     for layout in large.layouts.values():
         if len(layout.fields) == 1:
-            drawn = board_map(large, layout, NORMAL)
+            drawn = board_map(large, layout.id, NORMAL)
             assert set(drawn.pieces) == set(large.pieces)
             assert set(all_places(large, layout.id)) <= set(drawn.spots)
 

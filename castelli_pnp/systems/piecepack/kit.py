@@ -21,6 +21,7 @@ from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS
 from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
 from castelli_pnp.systems.system import Facts
+from castelli_pnp.words.sentences import words
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import Part as Listed
@@ -136,6 +137,11 @@ def _suits(game: Piecepack, typed: Mapping[str, str | None]) -> tuple[str, ...]:
     if named is not None and len(suits) != count:
         raise Refused("kit_suits", players=count, suits=", ".join(suits))
     return suits or tuple(suit.value for suit in there[:count])
+
+
+def scope_sentence(facts: Piecepack) -> str:
+    """What a check has looked at, for people."""
+    return words().text("report.scope_piecepack", **facts.pieces.counts)
 
 
 PLAN = KitPlan(

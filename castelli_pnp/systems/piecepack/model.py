@@ -76,3 +76,8 @@ class Piecepack:
     def seats(self) -> tuple[int, int]:
         """The fewest and the most players that the pieces are printed for."""
         return 1, len(self.pieces.suits)
+
+
+def scope(facts: Piecepack) -> dict[str, object]:
+    """What a check has looked at."""
+    return {"pieces": facts.pieces.counts}

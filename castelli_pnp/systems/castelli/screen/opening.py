@@ -42,4 +42,7 @@ def _houses(count: int, wished: str | None) -> list[str]:
     return [first, *(house.value for house in House if house.value != first)][:count]
 
 
-SCREEN = Screen(("players", "layout", "modules", "seed", "house"), opening, session)
+def screen(facts: Facts) -> Screen:
+    """How a game is played at the terminal."""
+    del facts
+    return Screen(("players", "layout", "modules", "seed", "house"), opening, session)

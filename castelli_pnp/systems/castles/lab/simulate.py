@@ -22,6 +22,7 @@ from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal
 from castelli_pnp.systems.castles.rules.view import View
+from castelli_pnp.systems.system import TrialGames
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
 """What points come from, and what takes them away."""
@@ -102,11 +103,11 @@ TRIED = 40
 """Games of each number of players in each variant that a check plays."""
 
 
-def tried(facts: Castles) -> dict[str, int]:
+def try_out(facts: Castles) -> TrialGames:
     """Random games in every way that a game can be played, and how many of each: all come to an end."""
     played: dict[str, int] = {}
     for players in facts.player_counts:
         for variant in facts.options.variants:
             spec = CastlesSpec(facts, variant.value, ("random",) * players, "playable", TRIED)
             played[f"{players}/{variant.value}"] = spec.play(0).games
-    return played
+    return TrialGames(played)

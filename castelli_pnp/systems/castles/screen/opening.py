@@ -40,4 +40,7 @@ def _suits(facts: Castles, count: int, wished: str | None) -> list[str]:
     return [first, *(suit for suit in suits if suit != first)][:count]
 
 
-SCREEN = Screen(("players", "variant", "seed", "suit"), opening, session)
+def screen(facts: Castles) -> Screen:
+    """How a game is played at the terminal."""
+    del facts
+    return Screen(("players", "variant", "seed", "suit"), opening, session)

@@ -34,7 +34,6 @@ from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Slot
 
@@ -54,9 +53,9 @@ Thing = tuple[float, float, float]
 """Where something stands that no number may cover, and its radius."""
 
 
-def board_map(game: Game, layout: Layout, look: Look) -> BoardMap:
+def board_map(game: Game, layout_id: str, look: Look) -> BoardMap:
     """All pieces of a game: on the table of a layout with its edge, or beside it."""
-    own = sizes()
+    own, layout = sizes(), game.layouts[layout_id]
     table = survey(game, layout, game.arrangement(layout), Slot.FIELD, own)
     edges = edges_of(table, all_lit(table.field), Cell(1, 1), _last(table), _window(table))
     outer = edges.outer

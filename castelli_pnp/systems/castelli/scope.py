@@ -1,0 +1,32 @@
+"""What a check of Castelli looks at, and which messages its data name."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
+from castelli_pnp.words.message_users import TERMS, Use
+from castelli_pnp.words.sentences import words
+
+
+def scope(facts: Game) -> dict[str, object]:
+    return {"layouts": list(facts.layouts), "arrangements": facts.arrangements}
+
+
+def scope_sentence(facts: Game) -> str:
+    ui, count = words(), facts.arrangements
+    shown = ui.whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"
+    layouts = ui.count("count.layouts", len(facts.layouts))
+    return ui.text("report.scope", layouts=layouts, arrangements=shown)
+
+
+def message_uses() -> Iterator[Use]:
+    for card in load_game("castelli").game.cards.values():
+        yield Use("cards", f"card.{card.id}.text", f"card.{card.id}.")
+        yield Use("cards", f"card.when.{card.played.value}")
+        yield Use(TERMS, card.id)
+    for names in (House, Kind, Module, Resource, Settlement):
+        yield from (Use(TERMS, name.value) for name in names)
