@@ -12,8 +12,8 @@ from castelli_pnp.base.errors import MOST_TOLD, Refused
 from castelli_pnp.cli.print_languages import folder_of
 from castelli_pnp.terminal.echo import echo, echo_bold
 from castelli_pnp.words.catalog import Catalog, catalog, compiled
-from castelli_pnp.words.checks import CheckedLanguage, check_languages, language_names
-from castelli_pnp.words.checks.languages import Tally
+from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
+from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import lines_of, note, printable, shown_path, wants_colour, words
 
 ALL = "all"

@@ -11,8 +11,7 @@ from castelli_pnp.cli.locale_users import all_uses
 from castelli_pnp.cli.print_languages import HERE, folder_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.checks import language_names
-from castelli_pnp.words.folder import read_source_language
+from castelli_pnp.words.folder import language_names, read_source_language
 from castelli_pnp.words.language_pack import prepare_language
 from castelli_pnp.words.message_users import Use
 from castelli_pnp.words.new_language import language_code, language_files

@@ -11,7 +11,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
 from castelli_pnp.words.sentences import printable, shown_path, words
 

@@ -13,8 +13,17 @@ from pathlib import Path
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.po_block import blocks, plain_entry
-from castelli_pnp.files.po_entry import SIGNS, Entry, Piece, Plurals, PoFile, Words, plurals_of
+from castelli_pnp.files.po_entry import (
+    SIGNS,
+    Entry,
+    Piece,
+    Plurals,
+    PoFile,
+    Words,
+    blocks,
+    plain_entry,
+    plurals_of,
+)
 from castelli_pnp.files.textfile import read_source
 
 __all__ = ["BROKEN", "Entry", "Piece", "Plurals", "PoFile", "Words", "parse_po", "plurals_of", "read_po"]

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base import resources
-from castelli_pnp.files.po_quick import quick_messages
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -157,13 +156,9 @@ def catalog(domain: str, language: str = SOURCE) -> Catalog:
 @cache
 def shipped_catalog(domain: str, language: str) -> Catalog:
     """The messages of a domain, read from its PO file; a broken one is unreadable."""
-    path = catalog_path(resources.root("locales"), domain, language)
-    quick = quick_messages(path)
-    if quick is not None:
-        return Catalog(language, *quick)
     from castelli_pnp.files.po_reader import read_po
 
-    return compiled(read_po(path), language)
+    return compiled(read_po(catalog_path(resources.root("locales"), domain, language)), language)
 
 
 class _OrEnglish(dict[str, tuple[str, ...]]):

@@ -1,4 +1,4 @@
-"""A folder of catalogues as it was read: languages, their messages, glossary and typography."""
+"""A folder of catalogs as it was read: languages with their messages, glossary and typography."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -16,9 +17,121 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, Node
 from castelli_pnp.files.po_reader import Entry, Plurals, PoFile, read_po
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.schema import Bad, Reading, Shape
+from castelli_pnp.schema import (
+    Bad,
+    Field,
+    Flag,
+    ListOf,
+    MapOf,
+    PathText,
+    Pattern,
+    Reading,
+    Record,
+    Shape,
+    Text,
+    Word,
+)
 from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule
-from castelli_pnp.words.checks.conventions import GLOSSARY, TYPOGRAPHY, Term, Typography
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of a game; ``forms`` may stand for it, ``forbidden`` words may not.
+
+    English says ``only`` in which catalogues a term means that, where it is not so in all of them.
+    """
+
+    term: str
+    plural: str = ""
+    gender: str = ""
+    article: str = ""
+    forms: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        return tuple(form for form in (self.term, self.plural, *self.forms) if form)
+
+
+class Dash(StrEnum):
+    """The dash in a sentence: between spaces, or closed to what it encloses."""
+
+    SPACED_EN = "spaced –"
+    CLOSED_EM = "closed —"
+
+
+class Percent(StrEnum):
+    """How the sign follows its number."""
+
+    CLOSED = "25%"
+    SPACED = "25 %"
+
+
+class Range(StrEnum):
+    """What stands between two numbers."""
+
+    EN_DASH = "2–4"
+    HYPHEN = "2-4"
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """How a language sets its type."""
+
+    quotes: str
+    inner: str
+    dash: Dash
+    range: Range
+    percent: Percent
+    apostrophe: bool = True
+    inverted: bool = False
+    spaced: str = ""
+    instead: Mapping[str, str] | None = None
+    numbers: tuple[str, ...] = ()
+    paper: str = ""
+
+
+_PAIR = Pattern("..", "quotes", str)
+
+GLOSSARY = MapOf(
+    Pattern("[a-z][a-z0-9_]{0,39}", "term_id", str),
+    Record(
+        Term,
+        {
+            "term": Field(Text(60, least=0), "The word for it; nothing: not known yet."),
+            "plural": Field(Text(60, least=0), "The word for several, where there is one.", ""),
+            "gender": Field(Text(3), "m, f or n.", ""),
+            "article": Field(Text(5), "The article of the word.", ""),
+            "forms": Field(ListOf(Text(60), most=40), "Other forms and words that may stand for it.", ()),
+            "forbidden": Field(ListOf(Text(60), most=40), "Words that must not stand for it.", ()),
+            "only": Field(ListOf(Text(40), most=40), "The catalogues in which it means that.", ()),
+        },
+    ),
+)
+TYPOGRAPHY = Record(
+    Typography,
+    {
+        "quotes": Field(_PAIR, "The two quotes around words."),
+        "inner": Field(_PAIR, "The two quotes around words inside quotes."),
+        "dash": Field(Word(Dash), "The dash in a sentence."),
+        "range": Field(Word(Range), "What stands between two numbers."),
+        "percent": Field(Word(Percent), "How the percent sign follows its number."),
+        "apostrophe": Field(Flag(), "Whether the language has an apostrophe.", True),
+        "inverted": Field(Flag(), "Whether questions and exclamations begin with ¿ and ¡.", False),
+        "spaced": Field(
+            Pattern("[:;!?«»‹›]+", "spaced", str),
+            "Signs with a no-break space between them and the text.",
+            "",
+        ),
+        "instead": Field(
+            MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText()), "What is wrong, and what is right.", None
+        ),
+        "numbers": Field(ListOf(Text(30), most=40), "The words for the numbers from two on.", ()),
+        "paper": Field(Pattern("[a-z][a-z0-9]*", "paper", str), "The paper that its readers print on.", ""),
+    },
+)
+
 
 MESSAGES = "LC_MESSAGES"
 _CODE = re.compile(r"[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?")

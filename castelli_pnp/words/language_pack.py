@@ -11,11 +11,10 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.files.po_entry import Entry, Plurals, plurals_of
 from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, plural_rule
-from castelli_pnp.words.checks.conventions import Term
 from castelli_pnp.words.checks.glyphs import lacking_in_title
+from castelli_pnp.words.checks.languages import domains
 from castelli_pnp.words.checks.message import SCREEN, Message, message_faults
-from castelli_pnp.words.checks.structure import domains
-from castelli_pnp.words.folder import Language, read_language
+from castelli_pnp.words.folder import Language, Term, read_language
 from castelli_pnp.words.message_users import TERMS
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])

@@ -21,8 +21,7 @@ from castelli_pnp.words.catalog import (
     runs_left,
     spaces_percent,
 )
-from castelli_pnp.words.checks.conventions import Percent
-from castelli_pnp.words.folder import Language
+from castelli_pnp.words.folder import Language, Percent
 from castelli_pnp.words.update import new_language
 
 _CODE = re.compile(r"([a-zA-Z]{2,3})(?:[-_]([a-zA-Z]{4}))?(?:[-_]([a-zA-Z]{2}))?")

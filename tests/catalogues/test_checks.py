@@ -9,7 +9,7 @@ import pytest
 
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import catalog
-from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import note
 from tests.catalogues.made import Texts, catalogue, entry, faults, folder, header, told
 from tests.catalogues.test_pofile import BROKEN

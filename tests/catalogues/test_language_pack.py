@@ -188,7 +188,7 @@ def test_names_that_are_refused(name: str, reason: str, near: str | None) -> Non
 @pytest.mark.parametrize("language", ["fr", "pl", "sv", "pt_BR", "cs", "lv", "nds", "da", "fi", "it", "uk"])
 def test_a_new_language_only_lacks_words(language: str, tmp_path: Path) -> None:
 
-    from castelli_pnp.words.checks import check_languages
+    from castelli_pnp.words.checks.languages import check_languages
 
     (judged,) = check_languages(begun(tmp_path / "mine", language), [language])
     assert {fault.code for fault in judged.faults} == {"L1"}

@@ -10,7 +10,6 @@ from functools import cache
 
 from castelli_pnp.base.markup import stray_link
 from castelli_pnp.render.icons import ICONS
-from castelli_pnp.words.checks.conventions import Typography
 from castelli_pnp.words.checks.message import (
     ICON,
     LINK,
@@ -22,6 +21,7 @@ from castelli_pnp.words.checks.message import (
     short,
     typed,
 )
+from castelli_pnp.words.folder import Typography
 
 COUNT = "count"
 _NAME = re.compile(r"[a-z_][a-z0-9_]*")

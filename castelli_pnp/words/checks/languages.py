@@ -1,4 +1,6 @@
-"""Judges whole languages: every catalogue, every message, every check."""
+"""Checks whole languages: every catalog has every message and none besides (L1, L3) and a true header (L12),
+and every message passes every check.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from castelli_pnp.base import codes, resources
+from castelli_pnp.base.commands import help_ids
 from castelli_pnp.base.errors import Fault
-from castelli_pnp.files.po_reader import PoFile
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.po_reader import BROKEN, PoFile, plurals_of
+from castelli_pnp.words.catalog import SOURCE, plural_rule
 from castelli_pnp.words.checks import content, glyphs, terms, typography
-from castelli_pnp.words.checks.message import CHECKS, Message, message_faults
-from castelli_pnp.words.checks.structure import OPTIONAL, domains, glossary_faults, whole_faults
-from castelli_pnp.words.folder import Language, read_language, read_source_language
+from castelli_pnp.words.checks.glyphs import lacking_in_title
+from castelli_pnp.words.checks.message import CHECKS, SCREEN, Message, message_faults, short
+from castelli_pnp.words.folder import MESSAGES, Language, read_language, read_source_language
 
 __all__ = ["CHECKS", "CheckedLanguage", "Tally", "check_languages"]
+OPTIONAL = frozenset((*SCREEN, "labreport"))
+"""Domains that a language may do without."""
+codes.register("L1", "L3", BROKEN)
 _REGISTERED = (content, glyphs, terms, typography)
 """Modules whose checks are known once they are imported."""
 
@@ -98,3 +107,109 @@ def _message_faults(language: Language, source: Language, domain: str) -> Iterat
     for key, entry in language.entries[domain].items():
         if key in english:
             yield from message_faults(Message(domain, entry, english[key], language, source))
+
+
+def domains(source: Language) -> tuple[str, ...]:
+    """The domains of the source language, the printed ones first."""
+    return tuple(sorted(source.files, key=lambda domain: (domain in SCREEN, domain)))
+
+
+def whole_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:
+    """What is wrong with one catalogue as a whole."""
+    file = language.files.get(domain)
+    if file is None:
+        if domain not in OPTIONAL:
+            path = language.path / MESSAGES / f"{domain}.po"
+            yield Fault("L1", "catalogue", Mark(Source(path)), {"count": len(source.entries[domain])})
+        return
+    yield from file.faults
+    if domain not in source.files:
+        yield Fault("L3", "catalogue", Mark(file.source))
+        return
+    if not (file.faults or source.files[domain].faults):  # what was not understood may be there after all
+        yield from _missing(language, source, domain)
+    yield from _extra(language, source, domain)
+    yield from _unwritten(language, domain)
+    if file.header or not file.faults:
+        yield from _header_faults(file, language.name)
+
+
+def glossary_faults(language: Language, source: Language) -> Iterator[Fault]:
+    """The glossary has the terms of the English one, in letters that the cards can show."""
+    yield from language.faults
+    own, marks = language.glossary, language.term_marks
+    if not own or "glossary" in language.unread | source.unread:
+        return
+    whole = Mark(next(iter(marks.values())).source)
+    for name, term in source.glossary.items():
+        if language.is_source and not term.term:
+            yield Fault("L1", "unsaid", marks[name], {"key": name})
+        elif not (name in own and own[name].term):
+            yield Fault("L1", "term", marks.get(name, whole), {"key": name, "english": term.term})
+    for name, term in own.items():
+        if name not in source.glossary:
+            yield Fault("L3", "term", marks[name], {"key": name})
+        for lacking in lacking_in_title(term.term):
+            yield Fault("L11", "glyph", marks[name], {"key": name, **lacking})
+
+
+def _missing(language: Language, source: Language, domain: str) -> Iterator[Fault]:
+    """Each message that is not there, at the place where it belongs: after the one before it."""
+    file, own = language.files[domain], language.entries[domain]
+    line = 1
+    for key, entry in source.entries[domain].items():
+        if key in own:
+            line = own[key].line
+        else:
+            said = {"key": entry.id, "english": short(entry.texts[0]), "source_line": entry.line}
+            yield Fault("L1", "message", Mark(file.source, line, 1), said)
+
+
+def _unwritten(language: Language, domain: str) -> Iterator[Fault]:
+    """What our commands and checks ask for and the shipped English does not have."""
+    if language.path == resources.root("locales") / SOURCE:
+        asked = {"help": help_ids(), "ui": sorted(codes.CODES, key=codes.order)}.get(domain, ())
+        mark = Mark(language.files[domain].source, 1, 1)
+        yield from (
+            Fault("L1", "unsaid", mark, {"key": key}) for key in asked if key not in language.entries[domain]
+        )
+
+
+def _extra(language: Language, source: Language, domain: str) -> Iterator[Fault]:
+    file = language.files[domain]
+    known = source.entries[domain]
+    for entry in file.entries:
+        if entry.obsolete:
+            yield Fault("L3", "obsolete", Mark(file.source, entry.line, 1), {"key": entry.id})
+        elif entry.id not in known:
+            yield Fault("L3", "message", Mark(file.source, entry.line, 1), {"key": entry.id})
+
+
+def _header_faults(file: PoFile, language: str) -> Iterator[Fault]:
+    """The header names the language, UTF-8 and the plural forms of the language."""
+    fields, header = file.fields, file.header
+    mark = Mark(file.source, header.line if header else 1, 1)
+    if header is None:
+        yield Fault(BROKEN, "no_header", mark)
+        return
+    if fields.get("language") != language:
+        told = {"found": fields.get("language", ""), "wanted": language}
+        yield Fault(BROKEN, "language", _field_mark(file, "Language:"), told)
+    charset = fields.get("content-type", "").lower().replace(" ", "")
+    if "charset=utf-8" not in charset:
+        yield Fault(BROKEN, "charset", _field_mark(file, "Content-Type:"))
+    rule = plural_rule(language)
+    plurals, right = file.plurals, plurals_of(rule)
+    if plurals is None:
+        yield Fault(BROKEN, "plural_form", _field_mark(file, "Plural-Forms:"), {"wanted": rule or "…"})
+    elif right is not None and [plurals.form(n) for n in range(201)] != [right.form(n) for n in range(201)]:
+        yield Fault(BROKEN, "plural_rule", _field_mark(file, "Plural-Forms:"), {"wanted": rule})
+
+
+def _field_mark(file: PoFile, name: str) -> Mark:
+    """The line of the header that says something, or else its beginning."""
+    assert file.header is not None
+    for piece in file.header.forms[0].pieces:
+        if piece.raw.startswith(name):
+            return Mark(file.source, piece.line, piece.column)
+    return Mark(file.source, file.header.line, 1)

@@ -7,7 +7,6 @@ import string
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from castelli_pnp.words.checks.conventions import Dash, Percent, Range, Typography
 from castelli_pnp.words.checks.message import Message, Problem, check
 from castelli_pnp.words.checks.typography_rules import (
     NBSP,
@@ -20,6 +19,7 @@ from castelli_pnp.words.checks.typography_rules import (
     each,
     rule,
 )
+from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 
 @check("L10")

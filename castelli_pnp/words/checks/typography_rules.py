@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from castelli_pnp.words.checks.conventions import Typography
 from castelli_pnp.words.checks.message import know_signs
+from castelli_pnp.words.folder import Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
 QUOTES = "“”„‟‘’‚‛«»‹›"
