@@ -12,11 +12,11 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Outline, Point, bounds, flattened, transformed
 from castelli_pnp.base.scene import Path, Text
 from castelli_pnp.layout.art.palette import LAND, LOW, NORMAL, WALL, Look
+from castelli_pnp.layout.art.symbols import drawn_symbol
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.medallion import medallion
 from castelli_pnp.systems.castelli.layout.frame import (
     corner_face,
     frame_pieces,
@@ -277,7 +277,7 @@ def test_the_corner_is_the_same_along_both_of_its_joints() -> None:
 
 def test_the_same_frame_gives_the_same_bytes() -> None:
     first = [pdf(part.front, part.width, part.height) for part in frame_pieces(castelli(), sizes(), NORMAL)]
-    for function in (wall.rampart, wall.pennant, wall.tower, wall.turret, medallion, corner_face):
+    for function in (wall.rampart, wall.pennant, wall.tower, wall.turret, drawn_symbol, corner_face):
         function.cache_clear()
     second = [pdf(part.front, part.width, part.height) for part in frame_pieces(castelli(), sizes(), NORMAL)]
     assert first == second

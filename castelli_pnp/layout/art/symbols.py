@@ -44,9 +44,15 @@ def _painted(
                 yield Group(tuple(_painted(part.parts, look, line, slots, plain)), part.matrix, part.clip)
             case Inset() if part.slot in slots:
                 yield from slots[part.slot](part.x, part.y, part.size, part.degrees)
-            case Inset() if part.name:
+            case Inset() if part.name.startswith(FOLDER):
                 name = part.name.removeprefix(FOLDER)
                 yield put(name, part.x, part.y, part.size, look, part.degrees, part.line * line)
+            case Inset() if part.name:
+                inner = drawn_symbol(part.name, look)
+                left, top, right, bottom = inner.box
+                middle = move(-(left + right) / 2, -(top + bottom) / 2)
+                place = move(part.x, part.y) @ turn(part.degrees) @ scale(part.size / inner.box.width)
+                yield Use(inner, place @ middle)
             case _:
                 continue
 
@@ -63,6 +69,13 @@ def _path(shape: Shape, line: float, as_is: bool) -> Path:
 
 def _color(said: str | None) -> str | None:
     return None if said == "none" else said
+
+
+@cache
+def drawn_symbol(name: str, look: Look = NORMAL, line: float = 1.0) -> Symbol:
+    """A drawing such as ``castelli/medallion`` that is placed often; its box is that of the file."""
+    box = library.find(name, look).drawing.box
+    return Symbol(f"{name}-{look.name}-{line:g}", drawn(name, look, line), box)
 
 
 @cache

@@ -13,7 +13,6 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.booklet.cover_title import fitted, title
 from castelli_pnp.layout.booklet.form import A5, Form
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
-from castelli_pnp.layout.booklet.towers import gate
 from castelli_pnp.layout.booklet.type import accent
 from castelli_pnp.layout.text import Style
 from castelli_pnp.systems import system_of
@@ -88,13 +87,25 @@ def _lozenges(form: Form) -> Outline:
 
 def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
     """The picture seen through a gate of red and white stones."""
-    opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
+    opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
     land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
     return (
         Group((land,), clip=opening),
         *_stones(look),
         Path(opening, None, INK, look.width(0.6, 0.45)),
+    )
+
+
+def _gate(x: float, y: float, width: float, height: float) -> Outline:
+    """A doorway or window with a round head, its top left corner at a point."""
+    r = width / 2
+    return (
+        ("M", x, y + height),
+        ("L", x, y + r),
+        *arc(x + r, y + r, r, 180, 360)[1:],
+        ("L", x + width, y + height),
+        ("Z",),
     )
 
 

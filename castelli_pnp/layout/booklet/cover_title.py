@@ -19,7 +19,7 @@ def title(
     document: Document, x: float, foot: float, room: tuple[float, float], look: Look
 ) -> tuple[Node, ...]:
     """The name centred on x above a line, in a room of that width and height."""
-    drawn = system_of(document.game).booklet_style.lettering(document.title, x, foot, look)
+    drawn = system_of(document.game).booklet_style.lettering(document.title, look)
     if drawn:
         return (Group(drawn, role="H1", alt=document.title),)
     block = fitted(

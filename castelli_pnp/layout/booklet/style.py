@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.scene import Node
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.symbols import put
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.figures.drawing import Thing
@@ -24,6 +25,15 @@ def _no_card(game: Any, name: str, size: float, look: Look) -> Node:
     raise KeyError(game.system, name, size, look)
 
 
+def _in_type(title: str, look: Look) -> Nodes:
+    del title, look
+    return ()
+
+
+def _castle(x: float, y: float, look: Look) -> Node:
+    return put("castle-red", x, y, 6.2, look)
+
+
 class BookletStyle(NamedTuple):
     """How a system shows itself."""
 
@@ -31,10 +41,6 @@ class BookletStyle(NamedTuple):
     """The picture in the arch of the cover, its top left corner at 0,0."""
     corner: Callable[[int, Point, Look], Node]
     """One of the four signs around the arch, centred on a point."""
-    lettering: Callable[[str, float, float, Look], Nodes]
-    """A drawn title centred on x above a line; nothing if it is to be set in type."""
-    head: Callable[[float, float, Look], Node]
-    """The sign of the running head, centred on a point."""
     sign: Callable[[str, float, float, Look], Node]
     """What or whom a sum is about, centred on a point."""
     module: Callable[[str, float, float, Look], Nodes]
@@ -49,3 +55,7 @@ class BookletStyle(NamedTuple):
     """Icon -> term of the glossary, where they are not called the same."""
     card: Callable[[Any, str, float, Look], Node] = _no_card
     """The picture of a card of a game, its top left corner at 0,0, that wide."""
+    lettering: Callable[[str, Look], Nodes] = _in_type
+    """A title drawn in its place on a cover of A5; nothing if it is to be set in type."""
+    head: Callable[[float, float, Look], Node] = _castle
+    """The sign of the running head, centered on a point."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.guide.folding import box_picture
 from castelli_pnp.layout.guide.leaf import (
     FLOOR,
     Leaf,
@@ -20,19 +22,15 @@ from castelli_pnp.layout.guide.leaf import (
     step_section,
 )
 from castelli_pnp.layout.guide.lists import Part, board_thickness, file_sections, grams, span
-from castelli_pnp.layout.guide.sheets import (
-    LONG_CUTS,
-    SHORT_CUTS,
-    check_picture,
-    cut_picture,
-    duplex_picture,
-    glue_picture,
-    gutterfold_picture,
-)
-from castelli_pnp.layout.guide.tools import PLATE, TOOLS, plate
+from castelli_pnp.layout.guide.strokes import disc, picture
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import Catalog
+
+TOOLS = ("printer", "paper", "board", "knife", "scissors", "glue")
+PLATE = 13.0
+"""The radius of the plate that a tool is drawn on."""
+LONG_CUTS, SHORT_CUTS = 4, 8
 
 
 def opening(leaf: Leaf) -> tuple[Node, ...]:
@@ -62,8 +60,8 @@ def _tools(leaf: Leaf, told: Catalog) -> Section:
     nodes: list[Node] = [Group(intro.at(0, 0), move((leaf.width - intro.measure) / 2, 0))]
     y, lowest = intro.height + 5.0, 0.0
     given = {"grams": grams(words), "thickness": board_thickness(words)}
-    for number, (name, draw) in enumerate(TOOLS.items()):
-        nodes.append(Group((plate(leaf.look), *draw(leaf.look)), move((number + 0.5) * pitch, y + PLATE)))
+    for number, name in enumerate(TOOLS):
+        nodes.append(Group(drawn(f"guide/tools/{name}", leaf.look), move((number + 0.5) * pitch, y + PLATE)))
         key = f"tool.{name}"
         text = (told if key in told else words).text(key, **given)
         room = Room(pitch - 1, 20, "guide/tools", name, leaf.language)
@@ -76,8 +74,9 @@ def _tools(leaf: Leaf, told: Catalog) -> Section:
 def printing(leaf: Leaf, parts: tuple[Part, ...], told: Catalog) -> Opening:
     """The first page: tools, check the size, and what to print how; what a tool is for may be told apart."""
     words, look = leaf.words, leaf.look
-    picture = check_picture(words.text("hundred"), look)
-    check = Step(words.text("print.title"), words.text("print.text"), picture, beside=True)
+    chosen, style = words.text("hundred"), Style("text-bold", 14)
+    dialog = picture("check", look, {"words": lambda x, y, *_: (line_at(chosen, x, y, style),)})
+    check = Step(words.text("print.title"), words.text("print.text"), dialog, beside=True)
     head = headed(leaf, 2, words.text("files.title"))
     most = leaf.paper.height - 2 * leaf.paper.margin - 60
     first, *others = file_sections(leaf, parts, most)
@@ -94,26 +93,35 @@ def numbered(leaf: Leaf, first: int, steps: tuple[Step, ...]) -> Opening:
 
 def duplex(leaf: Leaf) -> Step:
     words = leaf.words
-    return Step(words.text("duplex.title"), words.text("duplex.text"), duplex_picture(leaf.look))
+    return Step(words.text("duplex.title"), words.text("duplex.text"), picture("duplex", leaf.look))
 
 
 def gutterfold(leaf: Leaf, told: Catalog) -> Step:
-    return Step(told.text("fold.title"), leaf.words.text("fold.text"), gutterfold_picture(leaf.look))
+    return Step(told.text("fold.title"), leaf.words.text("fold.text"), picture("gutterfold", leaf.look))
 
 
 def glue(leaf: Leaf, told: Catalog) -> Step:
     words = leaf.words
     text = told.text("glue.text", thickness=board_thickness(words))
-    return Step(words.text("glue.title"), text, glue_picture(leaf.look))
+    return Step(words.text("glue.title"), text, picture("glue", leaf.look))
 
 
 def cut(leaf: Leaf) -> Step:
     words = leaf.words
     short = span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS)
     text = words.text("cut.text", long=span(words, 1, LONG_CUTS), short=short)
-    return Step(words.text("cut.title"), text, cut_picture(leaf.look))
+    numbers = {
+        str(number): partial(_number, number, leaf.look) for number in range(1, LONG_CUTS + SHORT_CUTS + 1)
+    }
+    return Step(words.text("cut.title"), text, picture("cut", leaf.look, numbers))
+
+
+def _number(number: int, look: Look, x: float, y: float, size: float, degrees: float) -> tuple[Node, ...]:
+    """The order of cuts: first all long ones through the whole sheet, then the short ones."""
+    del degrees
+    return disc(str(number), x, y, look, size / 2)
 
 
 def box(leaf: Leaf) -> Step:
     words = leaf.words
-    return Step(words.text("box.title"), words.text("box.text"), box_picture(leaf.look))
+    return Step(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))

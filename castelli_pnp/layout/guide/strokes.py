@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import ARC, Outline, Point, arc, circle, joined, line, polygon, rectangle
+from castelli_pnp.base.geometry import Outline, Point, arc, circle, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.layout.art.library import find
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.art.symbols import NO_SLOTS, Slot, drawn
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
@@ -26,6 +29,12 @@ class Picture(NamedTuple):
     width: float
     height: float
     nodes: tuple[Node, ...]
+
+
+def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> Picture:
+    """The drawing of that name in ``art/guide``."""
+    box = find(f"guide/{name}", look).drawing.box
+    return Picture(box.width, box.height, drawn(f"guide/{name}", look, slots=slots))
 
 
 def inked(outline: Outline, fill: str | None = None, width: float = LINE) -> Path:
@@ -87,14 +96,6 @@ def good(x: float, y: float, look: Look, radius: float = 3.0) -> tuple[Node, ...
     return ring, stroke(tick, r * 0.26, INK if look.low else WHITE)
 
 
-def bad(x: float, y: float, look: Look, radius: float = 3.0) -> tuple[Node, ...]:
-    """A cross: so it is wrong."""
-    d = radius * 0.4
-    cross = joined((line(x - d, y - d, x + d, y + d), line(x - d, y + d, x + d, y - d)))
-    ring = inked(circle(x, y, radius), look.fill(RED))
-    return ring, stroke(cross, radius * 0.26, INK if look.low else WHITE)
-
-
 def head(tip: Point, degrees: float, size: float) -> Outline:
     """The head of an arrow that points that way (clockwise from the east)."""
     angle = math.radians(degrees)
@@ -135,13 +136,3 @@ def bent_arrow(
 def sheet(x: float, y: float, width: float, height: float) -> Path:
     """A sheet of paper."""
     return inked(rectangle(x, y, width, height), WHITE)
-
-
-def flat_oval(x: float, y: float, rx: float, ry: float) -> Outline:
-    """The lower half of an ellipse, from its left to its right end."""
-    a, b = rx * ARC, ry * ARC
-    return (
-        ("M", x - rx, y),
-        ("C", x - rx, y + b, x - a, y + ry, x, y + ry),
-        ("C", x + a, y + ry, x + rx, y + b, x + rx, y),
-    )

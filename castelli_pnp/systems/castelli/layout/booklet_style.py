@@ -5,7 +5,7 @@ from __future__ import annotations
 from castelli_pnp.base.geometry import Box, move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.art.symbols import drawn, put
 from castelli_pnp.layout.booklet.style import BookletStyle, Nodes, Point
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
@@ -16,8 +16,6 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     coat,
     put_coat,
 )
-from castelli_pnp.systems.castelli.layout.cover_scene import scene
-from castelli_pnp.systems.castelli.layout.cover_title import lettering
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
 from castelli_pnp.systems.castelli.model.game import Game
@@ -31,14 +29,20 @@ ICON_TERMS = {
 }  # fmt: skip
 
 
+def _scene(look: Look) -> Nodes:
+    """A castle on its hill, fields, a market, a village and a town."""
+    return drawn("covers/castelli", look)
+
+
+def _lettering(title: str, look: Look) -> Nodes:
+    """The name whose two l are towers; a game of another name is set in type."""
+    return drawn("covers/castelli-title", look) if title == "Castelli" else ()
+
+
 def _corner(number: int, at: Point, look: Look) -> Use:
     size = 18.0 / SHIELD_WIDTH
-    drawn = coat(CORNERS[number], None, False, look, 0.45 / (LINE * size))
-    return Use(drawn, move(*at) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
-
-
-def _head(x: float, y: float, look: Look) -> Use:
-    return put("castle-red", x, y, 6.2, look)
+    shield = coat(CORNERS[number], None, False, look, 0.45 / (LINE * size))
+    return Use(shield, move(*at) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
 
 
 def _sign(name: str, x: float, y: float, look: Look) -> Use:
@@ -52,9 +56,9 @@ def _module(name: str, x: float, y: float, look: Look) -> Nodes:
         return (put("card", x, y, 7.0, look),)
     real = sizes()
     tile, size = rectangle(0.0, 0.0, real.tile, real.tile), 6.0
-    drawn = Group((Use(tile_back(False, real, look)),), clip=tile)
+    back = Group((Use(tile_back(False, real, look)),), clip=tile)
     edge = Path(tile, None, INK, 0.25 * real.tile / size)
-    return (Group((drawn, edge), move(x - size / 2, y - size / 2) @ scale(size / real.tile)),)
+    return (Group((back, edge), move(x - size / 2, y - size / 2) @ scale(size / real.tile)),)
 
 
 def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
@@ -74,5 +78,5 @@ def _card(game: Game, name: str, size: float, look: Look) -> Node:
 
 
 STYLE = BookletStyle(
-    scene, _corner, lettering, _head, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card
+    _scene, _corner, _sign, _module, thing, tuple(HOUSES), _web_sign, ICON_TERMS, _card, _lettering
 )

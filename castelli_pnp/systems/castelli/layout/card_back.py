@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from castelli_pnp.base.geometry import Box, Outline, Point, Segment, bounds, line, polygon, rectangle, turn
+from castelli_pnp.base.geometry import Box, Outline, Segment, bounds, line, polygon, rectangle, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import symbol
+from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WINE, Look
+from castelli_pnp.layout.art.symbols import drawn_symbol, symbol
 from castelli_pnp.layout.component import face
 from castelli_pnp.systems.castelli.layout.card_frame import Grid
 
@@ -120,64 +120,9 @@ def _medallion(look: Look, grid: Grid) -> Iterator[Node]:
     x, y = grid.middle, grid.height / 2
     yield Path(_oval(grid, 1), look.fill(HOUSES["yellow"].fill), INK, look.width(0.6 * k, 0.4 * k))
     yield Path(_oval(grid, 0.9), look.fill(PARCHMENT), INK, look.width(0.45 * k, 0.3 * k))
-    castle = _castle()
+    castle = drawn_symbol("castelli/card-back-castle", look)
     place = turn(0)._replace(a=k, d=k, e=x, f=y)
     twin = turn(180)._replace(a=-k, d=-k, e=x, f=y)
     beam = Path(rectangle(x - 18 * k, y - k, 36 * k, 2 * k), look.fill(WINE.fill), INK, 0.4 * k)
     yield Group((Use(castle, place), Use(castle, twin), beam), clip=inner)
     yield Path(inner, None, look.line(WINE.fill), look.width(0.35 * k, 0.25 * k))
-
-
-@cache
-def _castle() -> Symbol:
-    """A keep between two towers behind a wall, swallow-tailed; the foot at 0,0."""
-    nodes: list[Node] = []
-    for middle, top, width, count in ((-8.3, -10.4, 4.8, 2), (8.3, -10.4, 4.8, 2), (0.0, -17.2, 9.0, 3)):
-        nodes += _tower(middle, top, width, count)
-    nodes.append(Path(_door(0, -8.2, 1.9, 3.4), INK))
-    wall: list[Point] = [(-13.1, 0), *_merlons(-13.1, 26.2, 7, -4.8, 1.5), (13.1, 0)]
-    nodes.append(Path(polygon(wall), WHITE, INK, 0.5))
-    return Symbol("back-castle", tuple(nodes), Box(-14, -18, 14, 1))
-
-
-def _merlons(left: float, width: float, count: int, top: float, height: float) -> list[Point]:
-    """A row of swallow-tails from left to right: two points with a notch between them."""
-    each = width / (count + (count - 1) * 0.62)
-    points: list[Point] = []
-    for number in range(count):
-        x = left + number * each * 1.62
-        points += [(x, top + height), (x, top), (x + each / 2, top + height / 2)]
-        points += [(x + each, top), (x + each, top + height)]
-    return points
-
-
-def _tower(middle: float, top: float, width: float, merlons: int) -> list[Node]:
-    """A tower under an overhanging parapet, shaded on the right."""
-    over, tall, parapet = width * 0.13, 2.3, 1.7
-    half, wide = width / 2, width / 2 + over
-    shelf = top + tall + parapet
-    points: list[Point] = [(middle - half, 0), (middle - half, shelf + over), (middle - wide, shelf)]
-    points += _merlons(middle - wide, 2 * wide, merlons, top, tall)
-    points += [(middle + wide, shelf), (middle + half, shelf + over), (middle + half, 0)]
-    shade: list[Segment] = []
-    for number in range(int((-5 - shelf - over) / 0.95)):
-        y, reach = shelf + over + 0.9 + number * 0.95, width * (0.3, 0.17, 0.25)[number % 3]
-        shade += line(middle + half, y, middle + half - reach, y)
-    drawn: list[Node] = [
-        Path(polygon(points), WHITE, INK, 0.5),
-        Path(line(middle - wide, shelf, middle + wide, shelf), None, INK, 0.3),
-    ]
-    return [*drawn, Path(tuple(shade), None, INK, 0.28)] if shade else drawn
-
-
-def _door(middle: float, foot: float, width: float, height: float) -> Outline:
-    """An arched opening."""
-    left, right, spring = middle - width / 2, middle + width / 2, foot - height + width / 2
-    rise = width * 0.667
-    return (
-        ("M", left, foot),
-        ("L", left, spring),
-        ("C", left, spring - rise, right, spring - rise, right, spring),
-        ("L", right, foot),
-        ("Z",),
-    )

@@ -22,7 +22,7 @@ from castelli_pnp.layout.art.symbols import placed, symbol
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.medallion import RADIUS, medallion
+from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
 from castelli_pnp.systems.castelli.layout.art.reminder import reminder
 from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
 from castelli_pnp.systems.castelli.layout.chart_plan import (
@@ -147,7 +147,7 @@ def _column(game: Game, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]
             case _:
                 x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
                 radius = min(box.width, box.height) / 2
-                nodes.append(Use(medallion(look, 2.0), move(x, y) @ scale(radius / RADIUS)))
+                nodes.append(Use(medallion(look, 2.0), move(x, y) @ scale(radius / MEDALLION)))
     return nodes
 
 

@@ -27,7 +27,7 @@ from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.medallion import RADIUS, medallion
+from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
 from castelli_pnp.systems.castelli.layout.spaces import (
     FACE,
     LEAST,
@@ -239,7 +239,7 @@ def corner_face(sizes: Sizes, look: Look) -> Symbol:
         Group((above,), OVER_THE_DIAGONAL),
         half,
         Group((half,), turn(270)),
-        Use(medallion(look), move(middle, middle) @ scale(radius / RADIUS)),
+        Use(medallion(look), move(middle, middle) @ scale(radius / MEDALLION)),
     )
     return face(f"corner-{look.name}", depth, depth, bleed, children)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.folding import standee_picture
-from castelli_pnp.layout.guide.icons import piece_icon
+from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
 from castelli_pnp.layout.guide.lists import WEIGHTS, Part, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
+from castelli_pnp.layout.guide.strokes import picture
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.guide_map import board_picture, shown_layout
 from castelli_pnp.systems.castelli.model.game import Game
@@ -35,7 +35,7 @@ def assembly_guide(
 def _standee(leaf: Leaf) -> Step:
     words = leaf.words
     return Step(
-        words.text("standee.title"), words.text("standee.text"), standee_picture(leaf.look), beside=True
+        words.text("standee.title"), words.text("standee.text"), picture("standee", leaf.look), beside=True
     )
 
 
@@ -55,7 +55,7 @@ def _count(leaf: Leaf, game: Game) -> Step:
     words = leaf.words
     kit = game.kit
     counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
-    icons = {name: piece_icon(name, leaf.look) for name in counts}
+    icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}
     counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
     picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)
     return Step(words.text("count.title"), words.text("count.text"), picture, fixed=True)

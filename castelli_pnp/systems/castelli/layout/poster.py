@@ -10,7 +10,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.art.medallion import RADIUS, medallion
+from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.model.edge import frame_index
@@ -128,5 +128,5 @@ def _kept(place: TablePlace, bleed: float) -> Outline:
 def face_down(length: float, sizes: Sizes, look: Look) -> Symbol:
     """A board piece that lies face down."""
     ground = Path(rectangle(0, 0, length, length), look.fill(WALL.fill))
-    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / RADIUS))
+    ornament = Use(medallion(look, 2.0), move(length / 2, length / 2) @ scale(0.14 * length / MEDALLION))
     return face(f"{FACE_DOWN}-{look.name}", length, length, sizes.bleed, (ground, ornament))

@@ -28,16 +28,6 @@ def _corner(number: int, at: Point, look: Look) -> Use:
     return _placed(things.coin_suit(SUITS[number], look), things.COIN, CORNER, at, look)
 
 
-def _plain(title: str, x: float, foot: float, look: Look) -> Nodes:
-    """The title is set in type."""
-    del title, x, foot, look
-    return ()
-
-
-def _head(x: float, y: float, look: Look) -> Use:
-    return put("castle-red", x, y, 6.2, look)
-
-
 def _sign(name: str, x: float, y: float, look: Look) -> Node:
     """A coin of a suit, a castle, or a letter of the figure."""
     if name in SUITS:
@@ -59,4 +49,4 @@ def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     return view, number_text(size), _sign(name, size / 2, size / 2, look)
 
 
-STYLE = BookletStyle(scene, _corner, _plain, _head, _sign, _module, thing, SUITS, _web_sign, {})
+STYLE = BookletStyle(scene, _corner, _sign, _module, thing, SUITS, _web_sign, {})

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import move, polygon, scale
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
-from castelli_pnp.layout.booklet.cover_view import FAR, cypress, land, pattern, sky, slopes
-from castelli_pnp.layout.booklet.towers import castle
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.figures.tint import shrunk
 from castelli_pnp.systems.castles.booklet.figure_facts import Piece
 from castelli_pnp.systems.castles.layout.figures.pieces import Tray
@@ -18,10 +17,6 @@ from castelli_pnp.systems.piecepack.model import Rank, Suit
 SIZE = 26.0
 """How large the tiles are."""
 TOP = 66.0
-_FAR = "M-2 46 C10 36 22 34 34 42 C46 34 60 32 70 40 C82 32 96 34 106 42 L106 90 L-2 90 Z"
-_NEAR = "M-2 58 C8 50 18 50 28 55 C40 58 70 58 80 53 C90 48 100 50 106 54 L106 90 L-2 90 Z"
-_HILL = "M10 88 C24 72 29 50 38 46 L66 46 C75 50 80 72 94 88 Z"
-_CYPRESSES = ((20, 63, 11), (26, 58, 10), (84, 63, 11), (78, 58, 9.5), (93, 65, 9))
 _TILES = (
     ((Suit.MOONS, "4"), (Suit.SUNS, "5"), (Suit.CROWNS, "2"), (Suit.ARMS, "3")),
     ((Suit.ARMS, "ace"), (Suit.CROWNS, "4"), (Suit.SUNS, "2"), (Suit.MOONS, "5")),
@@ -33,16 +28,7 @@ _ARMIES = {(1, 0): "MA", (2, 0): "SCA", (0, 1): "MA", (2, 1): "CS", (3, 1): "MS"
 
 def scene(look: Look) -> tuple[Node, ...]:
     """The picture with its top left corner at 0,0."""
-    green = HOUSES["green"]
-    return (
-        *sky(look),
-        land(_FAR, FAR, look),
-        land(_NEAR, LAND["meadow"].fill, look),
-        Group((land(_HILL, green.fill, look), pattern(slopes(), green.dark, look)), move(0, -9)),
-        Group(castle(look), move(52, 38.5) @ scale(1.12)),
-        *(node for x, y, high in _CYPRESSES for node in cypress(x, y, high, look)),
-        *_land(look),
-    )
+    return *drawn("covers/castles", look), *_land(look)
 
 
 def _land(look: Look) -> Iterator[Node]:

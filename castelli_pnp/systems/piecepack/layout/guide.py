@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from castelli_pnp.base.geometry import move, scale
 from castelli_pnp.base.scene import Page, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.folding import standee_picture
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
 from castelli_pnp.layout.guide.lists import Part, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
+from castelli_pnp.layout.guide.strokes import picture
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.guide_pictures import (
@@ -66,7 +67,9 @@ def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> Step:
 
 def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> Step:
     text = told.text("pawn.text", size=told.number(round(sizes.belt / PAWN_THICKNESS)))
-    return Step(told.text("pawn.title"), text, standee_picture(look, pawn_figure), beside=True)
+    return Step(
+        told.text("pawn.title"), text, picture("standee", look, {"figure": partial(pawn_figure, look)}), True
+    )
 
 
 def _dice(told: Catalog) -> Step:

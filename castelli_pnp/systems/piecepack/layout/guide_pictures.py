@@ -33,11 +33,11 @@ def suit_emblem(number: int, x: float, y: float, size: float, look: Look) -> Nod
     return Path(suit_sign(suit, x, y, size), COLOURS[suit].fill)
 
 
-def pawn_figure(x: float, y: float, size: float, degrees: float, look: Look) -> Node:
-    """A pawn centred on a point."""
+def pawn_figure(look: Look, x: float, y: float, size: float, degrees: float) -> tuple[Node, ...]:
+    """A pawn centered on a point."""
     middle = move(0.0, things.PAWN_HEIGHT / 2)
     matrix = move(x, y) @ turn(degrees) @ scale(size / things.PAWN_HEIGHT) @ middle
-    return Group(pawn_art("suns", look), matrix)
+    return (Group(pawn_art("suns", look), matrix),)
 
 
 def suit_picture(suits: Sequence[str], look: Look) -> Picture:

@@ -10,18 +10,13 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import (
     Outline,
     Point,
-    circle,
-    joined,
-    parse_outline,
-    polygon,
     smooth,
     transformed,
-    turn,
 )
 from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.hatching import Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
-from castelli_pnp.layout.art.symbols import centred, symbol_paths
+from castelli_pnp.layout.art.symbols import centred, drawn
 
 
 class SuitColours(NamedTuple):
@@ -47,47 +42,12 @@ Trim = tuple[float, float]
 """Width and height of what is cut out."""
 
 
-def _sun() -> Outline:
-    """A disc with straight rays and flames between them."""
-    ray = polygon(((4.32, 2.35), (5.0, 0.05), (5.68, 2.35)))
-    flame = parse_outline(
-        "M4.58 2.3 C4.35 1.75 4.8 1.4 4.6 .7 C5.4 1.05 5.85 1.75 5.5 2.3 C5.2 2.24 4.88 2.24 4.58 2.3 Z"
-    )
-    rays = [transformed(ray, turn(45.0 * i, (5.0, 5.0))) for i in range(8)]
-    flames = [transformed(flame, turn(45.0 * i + 22.5, (5.0, 5.0))) for i in range(8)]
-    return joined((circle(5.0, 5.0, 2.15), *rays, *flames))
-
-
-MOON = parse_outline(
-    "M6.75 .45 C3.6 -.35 .55 1.75 .55 5 C.55 8.3 3.6 10.35 6.75 9.55 C7.95 9.25 8.9 8.5 9.45 7.55 "
-    "C8.2 8.1 6.75 8 5.6 7.2 C4.65 6.55 4.15 5.65 4.15 4.65 C4.15 2.8 5.2 1.25 6.75 .45 Z"
-)
-CROWN = parse_outline(
-    "M1.5 7.25 L.75 3.75 C1.75 4.6 2.75 4.5 3.2 3.3 C3.55 4.4 4.3 4.2 4.55 2.6 L5 1.95 L5.45 2.6 "
-    "C5.7 4.2 6.45 4.4 6.8 3.3 C7.25 4.5 8.25 4.6 9.25 3.75 L8.5 7.25 C6.2 6.8 3.8 6.8 1.5 7.25 Z "
-    "M1.6 7.75 C3.85 7.3 6.15 7.3 8.4 7.75 L8.25 9.1 C6.1 8.65 3.9 8.65 1.75 9.1 Z"
-)
-PEARLS = joined((circle(0.85, 2.85, 0.68), circle(3.15, 2.35, 0.68), circle(5.0, 1.15, 0.8),
-                 circle(6.85, 2.35, 0.68), circle(9.15, 2.85, 0.68)))  # fmt: skip
-
-
-@cache
-def _sign(suit: str) -> Outline:
-    match suit:
-        case "suns":
-            return _sun()
-        case "moons":
-            return MOON
-        case "crowns":
-            return CROWN + PEARLS
-        case _:
-            return symbol_paths("charge-blue")[0].outline
-
-
 @cache
 def suit_sign(suit: str, x: float, y: float, size: float, degrees: float = 0.0) -> Outline:
     """The sign of a suit centred on a point; ``size`` is its box."""
-    return transformed(_sign(suit), centred(x, y, size, degrees))
+    (drawing,) = drawn(f"piecepack/{suit}")
+    assert isinstance(drawing, Path)
+    return transformed(drawing.outline, centred(x, y, size, degrees))
 
 
 def suit_colour(suit: str) -> str:

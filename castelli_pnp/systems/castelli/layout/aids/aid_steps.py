@@ -153,7 +153,7 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     x = 43.6
     drawn: list[Node] = [*front.head(2, "aid.evaluate", y)]
     drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 8.9, RIGHT + 1.5)
-    drawn += landscape(22.6, y + 24.0, 12.2, (coats("ygbr", high), coats("bgyr", low)), look)
+    drawn.append(landscape(22.6, y + 24.0, 12.2, (coats("ygbr", high), coats("bgyr", low)), look))
     blue, red = arms(valued(House.BLUE, high), COAT, look), arms(valued(House.RED, low), COAT, look)
     equal = arms(valued(House.RED, high), COAT, look)
     units = counted("wood", 2 * options.units_per_symbol, 5.8, look)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from castelli_pnp.base.geometry import (
-    circle,
     line,
     move,
     polygon,
@@ -16,8 +15,8 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.art.symbols import boxed, put
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.symbols import boxed, drawn, put
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import LINES
 from castelli_pnp.systems.castelli.layout.art.heraldry import coat
@@ -100,60 +99,14 @@ def tile_at(drawn: Symbol, x: float, y: float, size: float) -> Use:
     return Use(drawn, move(x, y) @ scale(size / TILE))
 
 
-def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look: Look) -> tuple[Node, ...]:
+def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look: Look) -> Node:
     """A landscape of two areas, the wood area complete: both of its tiles are face up.
 
     Its north tile counts with the south coat, its east tile with the west coat.
     """
-    near, far, middle = 0.35 * pitch, 0.65 * pitch, 0.5 * pitch
-    wood = ((-middle, -middle), (-near, -far), (near, -far), (far, -near), (far, near), (middle, middle))
-    rocks = ((middle, middle), (near, far), (-near, far), (-far, near), (-far, -near), (-middle, -middle))
-    rim = (*wood[1:5], *rocks[1:5])
-    drawn: list[Node] = []
-    for kind, shape in (("wood", wood), ("rocks", rocks)):
-        drawn.append(Path(polygon(shape), fill=look.fill(LAND[kind].fill)))
-        drawn += _pattern(kind, pitch, look)
-    border = line(-middle, -middle, middle, middle)
-    inner = WHITE if look.low else PARCHMENT
-    path = (Path(border, stroke=INK, width=look.width(1.2, 0.9)),
-            Path(border, stroke=inner, width=look.width(0.8, 0.6)))  # fmt: skip
-    drawn.append(Group(path, clip=polygon(rim)))
-    drawn.append(Path(polygon(rim), stroke=INK, width=0.5))
-    for dx, dy in ((-0.02, -0.4), (0.4, 0.02)):
-        place = circle(dx * pitch, dy * pitch, 0.155 * pitch)
-        drawn.append(Path(place, WHITE if look.low else CREAM, INK, 0.3))
-        drawn.append(put("wood", dx * pitch, dy * pitch, 0.255 * pitch, look, line=0.5))
-    drawn.append(tile_at(tile_front(coats[0], 2, look), 0, -pitch, 0.67 * pitch))
-    drawn.append(tile_at(tile_front(coats[1], 3, look), pitch, 0, 0.67 * pitch))
-    return (Group(tuple(drawn), move(x, y)),)
-
-
-_MOTIFS = {
-    "wood": ((-0.3, -0.5), (0.17, -0.28), (0.05, -0.08), (0.24, 0.18), (0.52, -0.22), (0.5, 0.27)),
-    "rocks": (
-        (-0.45, -0.22),
-        (-0.22, 0.02),
-        (-0.5, 0.14),
-        (-0.12, 0.3),
-        (-0.3, 0.46),
-        (0.2, 0.5),
-        (0.06, 0.14),
-    ),
-}
-
-
-def _pattern(kind: str, pitch: float, look: Look) -> list[Node]:
-    """Firs or stones in the darker tone."""
-    unit = pitch * 0.055
-    shapes = {
-        "wood": polygon(((-unit, unit), (0, -1.2 * unit), (unit, unit))),
-        "rocks": polygon(((-unit, 0.7 * unit), (-0.5 * unit, -0.5 * unit), (0.5 * unit, -0.5 * unit),
-                          (unit, 0.7 * unit))),
-    }  # fmt: skip
-    places = [move(x * pitch, y * pitch) for x, y in _MOTIFS[kind]]
-    if look.low:
-        return [Path(transformed(shapes[kind], place), stroke=INK, width=0.15) for place in places]
-    return [Path(transformed(shapes[kind], place), fill=LAND[kind].dark) for place in places]
+    north = tile_at(tile_front(coats[0], 2, look), 0, -pitch, 0.67 * pitch)
+    east = tile_at(tile_front(coats[1], 3, look), pitch, 0, 0.67 * pitch)
+    return Group((*drawn("castelli/landscape", look), north, east), move(x, y))
 
 
 def castle_lines(x: float, y: float, cell: float, look: Look) -> tuple[Node, ...]:

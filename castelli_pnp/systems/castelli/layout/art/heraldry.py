@@ -18,7 +18,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, Look
-from castelli_pnp.layout.art.symbols import centred, put, symbol
+from castelli_pnp.layout.art.symbols import centred, drawn_symbol, put, symbol
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.tiles import Coat
 
@@ -177,6 +177,15 @@ def neutral_coat(look: Look) -> Symbol:
         Path(SHIELD, None, INK, LINE),
     )
     return Symbol(f"coat-neutral-{look.name}", children, _BOX)
+
+
+MEDALLION = 12.0
+"""The radius of the medallion."""
+
+
+def medallion(look: Look, fine: float = 1.0) -> Symbol:
+    """The coats of all houses in a ring of stones; ``fine`` divides the width of its lines."""
+    return drawn_symbol("castelli/medallion", look, 1 / fine)
 
 
 def charge_colour(house: str, look: Look) -> str:
