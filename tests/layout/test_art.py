@@ -15,7 +15,7 @@ from castelli_pnp.base.places import Source
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import Drawing, Inset, Layer, Part, Shape, pack_lines, unpacked
-from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
+from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.art.svgfile import read_svg
 from castelli_pnp.layout.art.symbols import drawn, symbol, symbol_paths
 from castelli_pnp.layout.sizes import sizes
@@ -27,6 +27,8 @@ from tests import games
 
 ROOF = "#C8542F"
 NEW_ROOF = "#123456"
+PALE = ("#C4C1BA", CREAM)
+"""Two light colors that cost hardly any ink: gray in a dialog, cream in small boxes."""
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n'
 
 
@@ -94,7 +96,7 @@ def test_low_ink_is_white_and_ink() -> None:
     for name in library.names():
         for path in paths_in(drawn(name, LOW)):
             if not name.startswith("emblems/"):
-                assert {path.fill, path.stroke} <= {WHITE, INK, None, "#C4C1BA"}, name
+                assert {path.fill, path.stroke} <= {WHITE, INK, None, *PALE}, name
 
 
 def test_pack_and_sources_are_the_same_drawings() -> None:
