@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route, Source
 from castelli_pnp.files.nodes import Node, mark_at, node_of
 from castelli_pnp.files.yamlfile import parse_yaml
-from castelli_pnp.schema import Reading
+from castelli_pnp.schema import Bad, Reading, Record
 
 
 class Restorer:
@@ -36,10 +36,24 @@ class Restorer:
             self.wrong("too_many", route, what=what, count=count, limit=limit)
         return count > limit
 
+    def refused(self, reason: str, route: Route, error: Refused) -> Unreadable:
+        """Why the game cannot be set up; nothing else can be read then."""
+        self.wrong(f"setup_{reason}", route, **error.data)
+        return Unreadable(self.reading.faults)
+
     def settle(self) -> None:
         """Everything that was noted is raised now."""
         if self.reading.faults:
             raise Unreadable(self.reading.faults)
+
+
+def position_values(grammar: Record[dict[str, Any]], root: Node) -> tuple[dict[str, Any], Restorer]:
+    """What a written position says, and the object that notes what else is wrong with it."""
+    at = Restorer(root, Reading())
+    values = grammar.read(root, at.reading)
+    at.settle()
+    assert not isinstance(values, Bad)
+    return values, at
 
 
 def position_node(position: str | Mapping[str, Any]) -> Node:

@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 
 from castelli_pnp.systems.castles.rules.examples import load_examples
-from tests.castles.ids import BOOKLET_ONLY, FACTS, PINNED, RULINGS
+from tests.castles.ids import BOOKLET_ONLY, FACTS, RULINGS, pins
+from tests.engine import pinned
 
 HERE = Path(__file__).parent
 TABLE = HERE / "coverage.md"
+HEAD = (
+    "# Castles: facts and rulings, and what pins them",
+    "",
+    "Written by `python -m tests.castles.coverage`. Ids as in the design; (booklet): handling of",
+    "the pieces, told by the booklet only.",
+)
 
 
 def covered() -> dict[str, list[str]]:
     """For each id the tests and then the examples that name it."""
-    for path in sorted(HERE.glob("test_*.py")):
-        importlib.import_module(f"tests.castles.{path.stem}")
-    found = {name: sorted(tests) for name, tests in PINNED.items()}
-    for example in load_examples("castles"):
-        for name in example.pins:
-            found.setdefault(name, []).append(f"examples/{example.path.name}")
-    return found
+    examples = ((pin, example.path.name) for example in load_examples("castles") for pin in example.pins)
+    return pins.covered(HERE, "tests.castles", examples)
 
 
 def table() -> str:
-    """The table as text."""
-    pinned = covered()
-    lines = [
-        "# Castles: facts and rulings, and what pins them",
-        "",
-        "Written by `python -m tests.castles.coverage`. Ids as in the design; (booklet): handling of",
-        "the pieces, told by the booklet only.",
-        "",
-        "| id | tests and examples |",
-        "|---|---|",
-    ]
-    for name in (*FACTS, *RULINGS):
-        by = "<br>".join(pinned.get(name, ())) or ("(booklet)" if name in BOOKLET_ONLY else "-")
-        lines.append(f"| {name} | {by} |")
-    return "\n".join(lines) + "\n"
+    return pinned.table(HEAD, (*FACTS, *RULINGS), covered(), BOOKLET_ONLY)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
-T = TypeVar("T", bound=Callable[..., object])
+from tests.engine.pinned import Pins
 
 FACTS = tuple(f"F{number}" for number in range(1, 42))
 RULINGS = tuple(f"R{number}" for number in range(1, 28))
@@ -13,16 +10,5 @@ EXAMPLES = ("E1", "E2", "E5a", "E5b", "E7")
 BOOKLET_ONLY = frozenset(["F6", "F9", "F12", "R25"])
 """What pieces stand for, how coins lie before they are deployed, and how they are turned over."""
 KNOWN = frozenset((*FACTS, *RULINGS, *EXAMPLES))
-PINNED: dict[str, list[str]] = {}
-
-
-def pins(*names: str) -> Callable[[T], T]:
-    """Marks a test that fails if one of these is broken."""
-
-    def mark(test: T) -> T:
-        place = f"{test.__module__.rpartition('.')[2]}.{test.__name__}"
-        for name in names:
-            PINNED.setdefault(name, []).append(place)
-        return test
-
-    return mark
+pins = Pins()
+"""Marks a test that fails if one of these is broken."""

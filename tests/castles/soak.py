@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules import Game, table_for
+from castelli_pnp.systems.castles.rules import Action, Game, table_for
 from tests.castles.invariants import check, check_end
 from tests.castles.tables import SETUPS, facts, with_present_control
-
-AT_ONCE = 100
-CLOSELY = 50
-"""Each so-manieth game is checked after every action."""
+from tests.engine import soak as engine
 
 
 def play_some(first: int, count: int, present: bool = False) -> Counter[str]:
     """Games number ``first`` and following; tells what happened in them."""
     game: Castles = with_present_control() if present else facts()
-    players, variant = SETUPS[first // AT_ONCE % len(SETUPS)]
+    players, variant = SETUPS[first // engine.AT_ONCE % len(SETUPS)]
     table = table_for(game, players, variant)
     told: Counter[str] = Counter()
     for number in range(first, first + count):
-        played = play(Game.deal(table, number), generator(number), closely=number % CLOSELY == 0)
+        closely = check if number % engine.CLOSELY == 0 else None
+        played = engine.play(
+            Game.deal(table, number), partial(any_action, generator(number)), closely, check_end
+        )
         scores = [points for earned in played.state.earned for points in earned]
         name = f"{players} players"
         told += Counter({
@@ -41,34 +39,13 @@ def play_some(first: int, count: int, present: bool = False) -> Counter[str]:
     return told
 
 
-def play(game: Game, chance: Generator, closely: bool) -> Game:
-    """One game to its end; what breaks says which game it was."""
-    try:
-        while not game.is_over:
-            game.apply(chance.choice(game.legal_actions()))
-            if closely:
-                check(game)
-        check_end(game)
-    except Exception as error:
-        error.add_note(f"game {game.seed}, action {len(game.log)}, {game.log[-3:]}")
-        raise
-    return game
+def any_action(chance: Generator, game: Game) -> Action:
+    return chance.choice(game.legal_actions())
 
 
 def soak(games: int, workers: int = 1, present: bool = False) -> Counter[str]:
     """So many games, on so many cores."""
-    some = partial(play_some, present=present)
-    firsts = range(0, games, AT_ONCE)
-    counts = [min(AT_ONCE, games - first) for first in firsts]
-    told: Counter[str] = Counter()
-    if workers == 1:
-        for first, count in zip(firsts, counts, strict=True):
-            told += some(first, count)
-        return told
-    with ProcessPoolExecutor(workers) as pool:
-        for part in pool.map(some, firsts, counts, chunksize=4):
-            told += part
-    return told
+    return engine.soak(partial(play_some, present=present), games, workers)
 
 
 def figures(told: Counter[str]) -> dict[int, tuple[float, float]]:
@@ -90,13 +67,9 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--present", action="store_true", help="with the other rule of control")
     given = parser.parse_args()
-    start = time.perf_counter()
-    told = soak(given.games, given.workers, given.present)
-    for name, count in sorted(told.items()):
-        sys.stdout.write(f"{name}: {count}\n")
+    told = engine.report(lambda: soak(given.games, given.workers, given.present))
     for players, (mean, negative) in figures(told).items():
         sys.stdout.write(f"{players} players: mean {mean:.2f}, negative {negative:.1%}\n")
-    sys.stdout.write(f"no invariant broken in {time.perf_counter() - start:.0f} s\n")
 
 
 if __name__ == "__main__":

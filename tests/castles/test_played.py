@@ -10,10 +10,11 @@ import pytest
 from tests.castles.coverage import TABLE, covered, table
 from tests.castles.ids import BOOKLET_ONLY, FACTS, KNOWN, RULINGS, pins
 from tests.castles.narrator import GOLDEN, PLAYTHROUGHS, Playthrough, tell
-from tests.castles.perft import CASES, by_copies, by_undoing, position, stored
+from tests.castles.perft import PERFT
 from tests.castles.soak import figures, soak
+from tests.engine.perft import by_copies, by_undoing
 
-STORED = stored()
+STORED = PERFT.stored()
 
 
 def named(case: dict[str, Any]) -> str:
@@ -21,13 +22,12 @@ def named(case: dict[str, Any]) -> str:
 
 
 def test_the_file_of_counts_has_every_case() -> None:
-    told = [{key: case[key] for key in case if key != "depth"} for case in CASES]
-    assert [{key: case[key] for key in case if key != "counts"} for case in STORED] == told
+    PERFT.check_file()
 
 
 @pytest.mark.parametrize("case", STORED, ids=named)
 def test_counted_with_copies(case: dict[str, Any]) -> None:
-    game = position(case)
+    game = PERFT.position(case)
     before = game.state.key()
     for depth, count in enumerate(case["counts"], 1):
         if count < 10_000:
@@ -37,7 +37,7 @@ def test_counted_with_copies(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", STORED, ids=named)
 def test_counted_by_undoing(case: dict[str, Any]) -> None:
-    game = position(case)
+    game = PERFT.position(case)
     assert by_undoing(game, 2) == case["counts"][1]
 
 

@@ -3,68 +3,42 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import product
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules import Action, Game
+from tests.engine import soak as engine
 from tests.rules import boards
 from tests.rules.invariants import check, check_end
 
-AT_ONE_TABLE = 100
-"""Games with the same pieces in the same places: laying them anew takes longer than playing."""
-CLOSELY = 50
-"""Each so-manieth game is checked after every action."""
-
 
 def play_at_one_table(first: int, count: int, bot: str = "random") -> Counter[str]:
-    """Games number ``first`` and following; tells what happened in them."""
+    """Games number ``first`` and following; counts what happened in them."""
     facts = boards.facts_of("shipped")
     mixes = list(product(boards.LAYOUTS, boards.MODULES))
-    layout, modules = mixes[first // AT_ONE_TABLE % len(mixes)]
+    layout, modules = mixes[first // engine.AT_ONCE % len(mixes)]
     table = Game.new(facts, facts.layouts[layout].players, modules, f"soak {first}", layout=layout).table
-    told: Counter[str] = Counter()
+    total: Counter[str] = Counter()
     for number in range(first, first + count):
-        told += play(Game.deal(table, number), generator(number), closely=number % CLOSELY == 0, bot=bot)
-        told[f"{layout} {'+'.join(modules) or 'basic'}"] += 1
-    return told
+        closely = check if number % engine.CLOSELY == 0 else None
+        played = engine.play(
+            Game.deal(table, number), partial(_choice, bot, generator(number)), closely, check_end
+        )
+        total += Counter(games=1, actions=len(played.log))
+        total[f"{layout} {'+'.join(modules) or 'basic'}"] += 1
+    return total
 
 
-def play(game: Game, chance: Generator, closely: bool, bot: str = "random") -> Counter[str]:
-    """One game to its end; what breaks says which game it was."""
-    actions = 0
-    try:
-        while not game.is_over:
-            game.apply(BOTS[bot].play(game.observe(game.state.actor), game.legal_actions(), chance))
-            actions += 1
-            if closely:
-                check(game)
-        check_end(game)
-    except Exception as error:
-        error.add_note(f"game {game.seed}, action {actions}, {game.log[-3:]}")
-        raise
-    return Counter(games=1, actions=actions)
+def _choice(bot: str, chance: Generator, game: Game) -> Action:
+    return BOTS[bot].play(game.observe(game.state.actor), game.legal_actions(), chance)
 
 
 def soak(games: int, workers: int = 1, bot: str = "random") -> Counter[str]:
     """So many games, on so many cores."""
-    at_one_table = partial(play_at_one_table, bot=bot)
-    firsts = range(0, games, AT_ONE_TABLE)
-    counts = [min(AT_ONE_TABLE, games - first) for first in firsts]
-    told: Counter[str] = Counter()
-    if workers == 1:
-        for first, count in zip(firsts, counts, strict=True):
-            told += at_one_table(first, count)
-        return told
-    with ProcessPoolExecutor(workers) as pool:
-        for part in pool.map(at_one_table, firsts, counts, chunksize=4):
-            told += part
-    return told
+    return engine.soak(partial(play_at_one_table, bot=bot), games, workers)
 
 
 def main() -> None:
@@ -73,12 +47,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--bot", choices=[*BOTS], default="random")
     given = parser.parse_args()
-    say = partial(sys.stdout.write)
-    start = time.perf_counter()
-    told = soak(given.games, given.workers, given.bot)
-    for name, count in sorted(told.items()):
-        say(f"{name}: {count}\n")
-    say(f"no invariant broken in {time.perf_counter() - start:.0f} s\n")
+    engine.report(lambda: soak(given.games, given.workers, given.bot))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.rules.perft import CASES, by_copies, by_undoing, position, stored
+from tests.engine.perft import by_copies, by_undoing
+from tests.rules.perft import PERFT
 
-STORED = stored()
+STORED = PERFT.stored()
 
 
 def named(case: dict[str, Any]) -> str:
@@ -16,14 +17,12 @@ def named(case: dict[str, Any]) -> str:
 
 
 def test_the_file_has_every_case() -> None:
-    told = [{key: case[key] for key in case if key != "depth"} for case in CASES]
-    assert [{key: case[key] for key in case if key != "counts"} for case in STORED] == told
-    assert [len(case["counts"]) for case in STORED] == [case["depth"] for case in CASES]
+    PERFT.check_file()
 
 
 @pytest.mark.parametrize("case", STORED, ids=named)
 def test_counted_with_copies(case: dict[str, Any]) -> None:
-    game = position(case)
+    game = PERFT.position(case)
     before = game.state.key()
     for depth, count in enumerate(case["counts"], 1):
         assert by_copies(game, depth) == count
@@ -32,7 +31,7 @@ def test_counted_with_copies(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", STORED, ids=named)
 def test_counted_by_undoing(case: dict[str, Any]) -> None:
-    game = position(case)
+    game = PERFT.position(case)
     before = game.state.key()
     depth = min(3, len(case["counts"]))
     assert by_undoing(game, depth) == case["counts"][depth - 1]

@@ -14,18 +14,17 @@ from typing import Any
 from castelli_pnp.base.chance import Seed, shuffled
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Route
-from castelli_pnp.engine.restoring import Restorer, position_node
+from castelli_pnp.engine.restoring import Restorer, position_values
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 from castelli_pnp.systems.castelli.rules.evaluating import count_tile
 from castelli_pnp.systems.castelli.rules.grammar import POSITION
 from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
-from castelli_pnp.systems.castelli.rules.moment import restore_turn
 from castelli_pnp.systems.castelli.rules.playing import resettle
 from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
+from castelli_pnp.systems.castelli.rules.restore_turn import restore_turn
 from castelli_pnp.systems.castelli.rules.setup import Deal, make_setup, start, table_for, turn_order
 from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
@@ -33,18 +32,9 @@ from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 Values = dict[str, Any]
 
 
-def read_position(facts: Facts, position: str | Mapping[str, Any], seed: Seed = 0) -> State:
-    """As ``restore``, from text or plain data."""
-    return restore(facts, position_node(position), seed)
-
-
 def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     """The position that a text or a map tells; ``Unreadable`` lists what is wrong with it."""
-    reading = Reading()
-    values = POSITION.read(root, reading)
-    at = Restorer(root, reading)
-    at.settle()
-    assert not isinstance(values, Bad)
+    values, at = position_values(POSITION, root)
     table = _table(facts, values, at)
     seats = {name: seat for seat, name in enumerate(table.names)}
     s = start(table, _deal(table, values, seats, seed, at), seed)
@@ -75,8 +65,7 @@ def _table(facts: Facts, values: Values, at: Restorer) -> Table:
         return table_for(facts, make_setup(facts, layout, arrangement, values["modules"], values["houses"]))
     except Refused as error:
         route = error.reason if error.reason in ("houses", "arrangement") else "layout"
-        at.wrong(f"setup_{error.reason}", (route,), **error.data)
-        raise Unreadable(at.reading.faults) from None
+        raise at.refused(error.reason, (route,), error) from None
 
 
 def _laid(table: Table, tiles: Mapping[str, tuple[str, str]]) -> Iterable[tuple[int, tuple[str, str]]]:

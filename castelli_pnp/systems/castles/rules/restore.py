@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from castelli_pnp.base.chance import Seed
-from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.places import Route
-from castelli_pnp.engine.restoring import Restorer, position_node
+from castelli_pnp.engine.restoring import Restorer, position_values
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules import turn
 from castelli_pnp.systems.castles.rules.grammar import POSITION
@@ -37,18 +36,9 @@ Values = Mapping[str, Any]
 _NOWHERE: Land = ((), (), ())
 
 
-def read_position(facts: Castles, position: str | Mapping[str, Any], seed: Seed = 0) -> State:
-    """As ``restore``, from text or plain data."""
-    return restore(facts, position_node(position), seed)
-
-
 def restore(facts: Castles, root: Node, seed: Seed = 0) -> State:
     """The position that a text or a map tells; ``Unreadable`` lists what is wrong with it."""
-    reading = Reading()
-    values = POSITION.read(root, reading)
-    at = Restorer(root, reading)
-    at.settle()
-    assert not isinstance(values, Bad)
+    values, at = position_values(POSITION, root)
     table = _table(facts, values, at)
     s = State(table, seed, _first(table, values, at))
     s.rolls = tuple(" ".join(roll) for roll in values["rolls"])
@@ -70,8 +60,7 @@ def _table(facts: Castles, values: Values, at: Restorer) -> Table:
         return table_for(facts, len(suits), values["variant"], suits)
     except Refused as error:
         route = "variant" if error.reason == "no_variant" else "players"
-        at.wrong(f"setup_{error.reason.removeprefix('no_')}", (route,), **error.data)
-        raise Unreadable(at.reading.faults) from None
+        raise at.refused(error.reason.removeprefix("no_"), (route,), error) from None
 
 
 def _first(table: Table, values: Values, at: Restorer) -> int:

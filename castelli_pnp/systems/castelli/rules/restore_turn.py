@@ -1,0 +1,205 @@
+"""The turn of a written position: whose it is, what is asked, what is half done, and whether that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from castelli_pnp.engine.restoring import Restorer
+from castelli_pnp.systems.castelli.model.words import SIDES
+from castelli_pnp.systems.castelli.rules.actions import Verb
+from castelli_pnp.systems.castelli.rules.building import Order, overbuild_fault
+from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.painting import AREAS_DUE, STEPS_DUE
+from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, STEPS
+from castelli_pnp.systems.castelli.rules.state import (
+    ARMY,
+    BUILD,
+    DILEMMA,
+    FLEETING,
+    GUARD,
+    LAST_SALE,
+    ORIENT,
+    OVER,
+    OWN_TURN,
+    PHASES,
+    REVEAL,
+    SETTLE,
+    STEWARD,
+    WINDOW,
+    State,
+)
+
+_AFTER_PLACING = frozenset((WINDOW, BUILD, GUARD))
+
+
+def restore_turn(s: State, told: Mapping[str, Any], seats: Mapping[str, int], at: Restorer) -> None:
+    """Sets the turn as told; without being told, the first player is about to reveal a tile."""
+    s.thefts = told.get("thefts", 0)
+    s.fate = (-1,) * s.thefts
+    player = _seats(told, "player", seats, at)
+    if player:
+        s.at, s.active = s.order.index(player[0]), player[0]
+        s.half = s.table.half_of[s.active]
+    asked = _seats(told, "of", seats, at)
+    s.actor = asked[0] if asked else s.active
+    s.phase = PHASES.index(told.get("asked", "reveal"))
+    _restore_limits(s, told, seats, at)
+    if not _restore_interrupted(s, told, seats, at):
+        return
+    s.void = _void_areas(s)
+    number = told.get("number")
+    s.turn = _turns_so_far(s) if number is None else number
+    if s.turn > len(s.tiles):
+        at.wrong("too_many", ("turn", "number"), what="turns", count=s.turn, limit=len(s.tiles))
+    elif not _is_possible(s):
+        at.wrong("moment", ("turn", "asked"), asked=PHASES[s.phase])
+
+
+def _seats(told: Mapping[str, Any], key: str, seats: Mapping[str, int], at: Restorer) -> tuple[int, ...]:
+    """The players that are named under a key."""
+    named = told.get(key) or ()
+    houses = (named,) if isinstance(named, str) else named
+    found = (at.find(house, seats, ("turn", key), "player") for house in houses)
+    return tuple(seat for seat in found if seat is not None)
+
+
+def _restore_limits(s: State, told: Mapping[str, Any], seats: Mapping[str, int], at: Restorer) -> None:
+    s.played = told.get("cards_played", 0)
+    s.purchases = told.get("purchases", 0)
+    licences = told.get("licences", (0, 0, 0))
+    s.licences = (licences[0], licences[1], licences[2])
+    s.guards = _seats(told, "guards", seats, at)
+    places = {name: place for place, name in enumerate(s.table.ground.place_names)}
+    for name in told.get("guarded", ()):
+        place = at.find(name, places, ("turn", "guarded"), "place")
+        s.blocked += () if place is None else (place,)
+    s.over = [half in told.get("over", ()) or s.phase == OVER for half in range(len(s.over))]
+
+
+def _restore_interrupted(s: State, told: Mapping[str, Any], seats: Mapping[str, int], at: Restorer) -> bool:
+    """What is half done; whether it could be understood."""
+    t = s.table
+    settling = told.get("settling")
+    if s.phase == SETTLE and settling is not None:
+        s.founding, s.founding_as = settling["count"], SETTLEMENTS.index(settling["as"])
+        s.resume = PHASES.index(settling["then"])
+    now = s.moments
+    if now & FLEETING["space"]:
+        spaces = {name: space for space, name in enumerate(t.ground.space_names)}
+        space = at.find(str(told.get("space")), spaces, ("turn", "space"), "space")
+        if space is None:
+            return False
+        s.space, s.drawn = space, s.tiles[space]
+        s.hidden = [[action for action in half if action.target != space] for half in s.hidden]
+    if now & FLEETING["turned"]:
+        s.turned = SIDES.index(told["side"]) if told.get("side") else -1
+    s.stewards = _seats(told, "stewards", seats, at)
+    s.queue = _seats(told, "queue", seats, at)
+    if now & FLEETING["todo"]:
+        s.done = [area for _, area, _ in t.touch[s.space] if s.areas[area] >= 0]
+        due = STEPS_DUE[t.bonus_steps[s.drawn] | t.edge_steps[s.space] | AREAS_DUE * bool(s.done)]
+        s.todo = tuple(step for step in due if step >= STEPS.index(told.get("before", "icon")))
+        s.asked = True
+    if s.phase == GUARD:
+        s.attempt = t.actions.by_text.get(told.get("attempt") or "")
+    return True
+
+
+def _void_areas(s: State) -> int:
+    """Areas whose tiles are all face up without any points around them, as far as they are evaluated."""
+    waiting = s.done if s.moments & FLEETING["done"] else ()
+    areas = range(s.table.ground.area_count)
+    tiles = s.table.ground.area_tiles
+    return sum(s.areas[area] == 0 and tiles[area] > 0 and area not in waiting for area in areas)
+
+
+# --- whether it can come about ---
+
+
+def _turns_so_far(s: State) -> int:
+    """Every turn turns up one tile; the tile of the running turn does not count yet."""
+    return sum(up >= 0 for up in s.up) - bool(s.moments & _AFTER_PLACING)
+
+
+def _is_possible(s: State) -> bool:
+    """Whether all that is asked and half done fits what is on the table."""
+    return all(holds(s) for holds in _CHECKS) and (s.phase == OVER or bool(legal(s)))
+
+
+def _asked_is_the_right_player(s: State) -> bool:
+    if s.phase in (STEWARD, GUARD):
+        return s.actor in s.table.rivals[s.active]
+    return s.actor == s.active or (s.phase == LAST_SALE and s.actor in s.table.rivals[s.active])
+
+
+def _halves_end_with_their_tiles(s: State) -> bool:
+    ended = s.phase in (OVER, LAST_SALE)
+    over = [over and not tiles for over, tiles in zip(s.over, s.hidden, strict=True)]
+    return over == s.over and (s.phase == OVER or not s.over[s.half]) and not (ended and s.hidden[s.half])
+
+
+def _tile_lies_as_told(s: State) -> bool:
+    now = s.moments
+    if now & {DILEMMA, ORIENT, STEWARD}:
+        right = s.table.dilemma or DILEMMA not in now
+        own_field = s.table.ground.space_half[s.space] == s.half
+        return right and own_field and s.up[s.space] < 0 and (STEWARD not in now or s.turned >= 0)
+    if WINDOW in now:
+        return s.up[s.space] == s.turned >= 0 and bool(s.todo)
+    return REVEAL not in now or bool(s.hidden[s.half])
+
+
+def _stewards_are_held(s: State) -> bool:
+    if s.phase != STEWARD:
+        return True
+    rivals = s.table.rivals[s.active]
+    asked = (s.actor, *s.queue)
+    in_turn = [seat for seat in rivals if seat in asked] == list(asked)
+    held = all(s.table.steward in s.hands[seat] and seat not in s.stewards for seat in asked)
+    return in_turn and held and set(s.stewards) <= set(rivals)
+
+
+def _settling_goes_on(s: State) -> bool:
+    return s.phase != SETTLE or (s.founding > 0 and s.resume in OWN_TURN and s.played > 0)
+
+
+def _limits_are_kept(s: State) -> bool:
+    t = s.table
+    cards = (t.landgravine, t.landgrave, t.army)
+    most = [t.faces[card].number("castles") * s.played if card >= 0 else 0 for card in cards]
+    licensed = all(held <= limit for held, limit in zip(s.licences, most, strict=True))
+    bought = s.played <= t.cards_per_turn and s.purchases <= t.purchases_per_turn
+    again = t.faces[t.guard].number("castles") - 1 if t.guard >= 0 else 0
+    return licensed and bought and all(s.guards.count(seat) <= again for seat in s.guards)
+
+
+def _attempt_is_sound(s: State) -> bool:
+    """The overbuilding could have been tried, with the cards that are used up for it."""
+    if s.phase != GUARD:
+        return True
+    attempt, t = s.attempt, s.table
+    if attempt is None or attempt.verb != Verb.OVERBUILD or len(attempt.helpers) > s.played:
+        return False
+    stack = s.places[attempt.target]
+    if not stack or stack & 3 != s.actor or not (t.guard in s.hands[s.actor] or s.actor in s.guards):
+        return False
+    before = s.copy()
+    before.actor, before.phase, before.choices = s.active, BUILD, None
+    before.hands[s.active] += attempt.helpers
+    before.played -= len(attempt.helpers)
+    if t.army in attempt.helpers:
+        army = s.licences[ARMY] - t.faces[t.army].number("castles")
+        before.licences = (*s.licences[:ARMY], army)
+    return before.licences[ARMY] >= 0 and overbuild_fault(Order(before), attempt) is None
+
+
+_CHECKS: tuple[Callable[[State], bool], ...] = (
+    _asked_is_the_right_player,
+    _halves_end_with_their_tiles,
+    _tile_lies_as_told,
+    _stewards_are_held,
+    _settling_goes_on,
+    _limits_are_kept,
+    _attempt_is_sound,
+)
