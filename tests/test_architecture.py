@@ -13,7 +13,7 @@ from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.systems import SYSTEMS
 
 LAYERS = [
-    "base.places base.frozen base.resources base.geometry base.markup base.collector",
+    "base.caching base.places base.frozen base.resources base.geometry base.markup base.collector",
     "base",
     "files",
     "schema",

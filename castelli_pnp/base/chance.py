@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from hashlib import sha256, shake_128
 from struct import Struct, unpack
 from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Refused
 
 if TYPE_CHECKING:

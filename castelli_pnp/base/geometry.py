@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+from castelli_pnp.base.caching import cache
 
 Point = tuple[float, float]
 Segment = tuple[Any, ...]
@@ -78,7 +80,7 @@ _NUMBER = re.compile(r"-?\d*\.?\d+(?:e-?\d+)?")
 _WANTS = {"M": 2, "L": 2, "C": 6}
 
 
-@cache
+@lru_cache(maxsize=2_000)
 def parse_outline(text: str) -> Outline:
     """Path data such as ``M0 0 L1 0 Z``: only absolute M, L, C and Z."""
     found: list[Segment] = []
@@ -123,7 +125,7 @@ def short_outline_text(outline: Outline) -> str:
     return "".join(told)
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def _hundredths(value: int) -> str:
     """A number with what parts it from the one before."""
     text = f"{abs(value) / 100:.2f}".rstrip("0").rstrip(".")

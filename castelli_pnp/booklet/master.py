@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import Part, Sentence

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar
 
+from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import root
@@ -131,15 +131,12 @@ class Examples(Generic[FactsT, GameT, M]):
 
 
 ExamplesT = TypeVar("ExamplesT")
-_examples: dict[int, tuple[object, object]] = {}
-"""By the id of a game, which is kept, so that its id stays its own."""
 
 
+@cache_by_identity(8)
 def examples_of(game: FactsT, kind: Callable[[FactsT], ExamplesT]) -> ExamplesT:
     """The examples of a game: they are played once for all languages."""
-    if id(game) not in _examples:
-        _examples[id(game)] = game, kind(game)
-    return cast(ExamplesT, _examples[id(game)][1])
+    return kind(game)
 
 
 @cache

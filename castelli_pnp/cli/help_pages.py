@@ -12,12 +12,12 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.commands import COMMANDS, Command, words_after
 from castelli_pnp.cli.help_lists import filled
 from castelli_pnp.terminal.echo import fitting

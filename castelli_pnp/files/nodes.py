@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 class Map:
     """A map; the keys are kept as they are written."""
 
-    entries: dict[str, Entry]
+    entries: Mapping[str, Entry]
     mark: Mark
 
 

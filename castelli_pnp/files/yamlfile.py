@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -22,6 +23,8 @@ from castelli_pnp.files.textfile import MAX_FAULTS, decode, read_source
 
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
+MAX_CACHED_LINES = 2_000
+"""Longer files are parsed whenever they are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,14 @@ def events_of(lines: Sequence[str]) -> Iterator[Event]:
 
 
 def _parse(source: Source) -> Node:
+    """The node of a text; unchanged files are parsed once, as nothing can change a node."""
+    if len(source.lines) > MAX_CACHED_LINES:
+        return _parse_lines(source.path, source.lines)
+    return _cached_node(source.path, source.lines)
+
+
+def _parse_lines(path: Path, lines: tuple[str, ...]) -> Node:
+    source = Source(path, lines)
     faults = _directives(source)
     if faults:
         raise Unreadable(faults)
@@ -82,6 +93,9 @@ def _parse(source: Source) -> Node:
     if faults or node is None:
         raise Unreadable(faults or [Fault("E6", "empty", Mark(source))])
     return node
+
+
+_cached_node = lru_cache(maxsize=64)(_parse_lines)
 
 
 def _directives(source: Source) -> list[Fault]:

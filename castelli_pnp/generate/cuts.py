@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 

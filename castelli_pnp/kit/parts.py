@@ -10,6 +10,7 @@ from castelli_pnp.kit.drawn import Drawn
 from castelli_pnp.kit.manifest import rows_of
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.part import Part
+from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import labelled, sheet_pages
@@ -26,6 +27,7 @@ def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
 
 def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
     """The files of a part in one language, one for each paper; its pieces are drawn once for all."""
+    trim_caches()
     if part.files is not None:
         return part.files(order, language)
     if part.components is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from operator import mul
+
+from castelli_pnp.base.caching import cache
 
 Row = tuple[int, ...]
 """One game: the seats' victories, how many were shared, then all that is counted, as a ``Form`` says."""

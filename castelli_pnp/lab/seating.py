@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, permutations
 from typing import TypeVar
+
+from castelli_pnp.base.caching import cache
 
 Colour = TypeVar("Colour")
 

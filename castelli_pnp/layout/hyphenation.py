@@ -7,8 +7,9 @@ numbers inside of a pattern only when a word has it.
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
+
+from castelli_pnp.layout.caching import cache
 
 _PATTERNS = {"en": "en_US", "de": "de_DE", "es": "es", "nl": "nl_NL"}
 _LETTERS = re.compile(r"[^\W\d_]+")

@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -134,7 +134,7 @@ class _Word(NamedTuple):
     spaced: bool
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
     """The words of a paragraph; it is broken at many measures and sizes."""
     words: list[_Word] = []

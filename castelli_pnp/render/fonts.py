@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
 from castelli_pnp.base.resources import PACKAGE
@@ -114,7 +115,7 @@ class Face:
             code = f"U+{ord(sign):04X}"
             raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
 
-    @cache  # noqa: B019  faces live as long as the program
+    @lru_cache(maxsize=30_000)  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
         if self.name not in KERNED or len(text) < 2:
@@ -123,7 +124,7 @@ class Face:
         glyphs = [self._file.glyphs[ord(sign)] for sign in text]
         return tuple(round(self._file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
-    @cache  # noqa: B019  faces live as long as the program
+    @cache
     def glyph(self, sign: str) -> Outline:
         """The outline of one character, y down, from the start of the pen."""
         self.advance(sign)
@@ -169,7 +170,7 @@ def width(text: str, name: str, size: float) -> float:
     return advance(text, name) * size * MM_PER_PT / 1000
 
 
-@cache
+@lru_cache(maxsize=30_000)
 def advance(text: str, name: str) -> float:
     """The width in thousandths of the size: the same words are measured at many sizes."""
     opened = face(name)

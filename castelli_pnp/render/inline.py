@@ -6,17 +6,15 @@ Words that describe them stand outside: inside there is nothing to be read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import assert_never
 
+from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Matrix, Outline, number_text, short_outline_text
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
 
 SHARED = 6
 """Outlines with so many segments stand once on a page; shorter ones where they are used."""
-_DATA: dict[int, tuple[Outline, str]] = {}
-"""Longer outlines that were written once: pages of several languages show them."""
 
 
 class Inline:
@@ -73,10 +71,7 @@ class Inline:
 
     def _outline(self, outline: Outline) -> str:
         """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
-        known = _DATA.get(id(outline))
-        if known is None:
-            known = _DATA[id(outline)] = (outline, short_outline_text(outline))
-        data = known[1]
+        data = _long_outline_text(outline)
         name = self._shared.get(data)
         if name is None:
             name = self._shared[data] = f"{self.prefix}o{len(self._shared)}"
@@ -132,6 +127,12 @@ def _transform(matrix: Matrix) -> str:
     if matrix[:4] == IDENTITY[:4]:
         return f' transform="translate({at})"'
     return f' transform="matrix({_linear(*matrix[:4])} {at})"'
+
+
+@cache_by_identity(2_000)
+def _long_outline_text(outline: Outline) -> str:
+    """Cached: pages of several languages show the same outlines."""
+    return short_outline_text(outline)
 
 
 @cache

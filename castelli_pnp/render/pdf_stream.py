@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, NamedTuple
 
+from castelli_pnp.base.caching import Recent, cache
 from castelli_pnp.base.geometry import MM_PER_PT, Matrix, Outline
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render.fonts import face_path
@@ -38,8 +38,8 @@ class _Form(NamedTuple):
     used: tuple[Symbol, ...]
 
 
-_FORMS: dict[int, _Form] = {}
-"""What was painted once: symbols stand in several files. Texts are coded for each file, so not those."""
+_FORMS: Recent[int, _Form] = Recent(3_000_000, lambda form: len(form.packed))
+"""Symbols without texts that were painted for any file, by their ids; texts are coded for each file."""
 
 
 class Forms:
@@ -213,22 +213,8 @@ def _linear(*parts: float) -> str:
     return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
 
 
-LONG = 4
-_CODES: dict[int, tuple[Outline, str]] = {}
-"""What was written once: pieces stand in several files. The outline is kept, so that its id stays its own."""
-
-
 def outline_code(outline: Outline) -> str:
-    """The operators of an outline; long ones are remembered."""
-    if len(outline) < LONG:
-        return _outline_code(outline)
-    known = _CODES.get(id(outline))
-    if known is None:
-        known = _CODES[id(outline)] = (outline, _outline_code(outline))
-    return known[1]
-
-
-def _outline_code(outline: Outline) -> str:
+    """The operators of an outline."""
     pattern = _pattern("".join([segment[0] for segment in outline]))
     return pattern % tuple([value for segment in outline for value in segment[1:]])
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base import resources
+from castelli_pnp.base.caching import cache
 
 if TYPE_CHECKING:
     from babel import Locale

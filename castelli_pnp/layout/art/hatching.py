@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import pairwise
 from operator import itemgetter
 
 from castelli_pnp.base.geometry import Outline, Point, Segment, flattened
 from castelli_pnp.base.scene import Path
+from castelli_pnp.layout.caching import cache
 
 ANGLES = {"blue": 0.0, "red": 90.0, "green": 45.0, "yellow": 0.0}
 """How the lines of a house run, in degrees clockwise from level; yellow is dotted."""

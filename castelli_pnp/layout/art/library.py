@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from castelli_pnp.files.textfile import read_source
 from castelli_pnp.layout.art.drawing import FOLDER, PACK, Drawing, pack_lines, packed, unpacked
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.svgfile import read_svg
+from castelli_pnp.layout.caching import cache
 
 LOW_TWIN = ".low"
 

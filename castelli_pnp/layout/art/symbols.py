@@ -6,13 +6,13 @@ In low ink, fields become white and lines ink, unless a shape says otherwise: se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import Inset, Layer, Part, Shape
 from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
+from castelli_pnp.layout.caching import cache
 
 SYMBOL_BOX = 10.0
 FOLDER = "symbols/"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.caching import CACHES, Cache
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.row import draw_row
 from castelli_pnp.systems import find_system
@@ -53,3 +54,12 @@ def _number(game: Facts) -> int:
             return number
     _GAMES.append(game)
     return len(_GAMES) - 1
+
+
+def _clear() -> None:
+    _GAMES.clear()
+    _DRAWN.clear()
+
+
+CACHES.append(Cache(_GAMES, 12, lambda: len(_GAMES), _clear))
+CACHES.append(Cache(_DRAWN, 1_000, lambda: len(_DRAWN), _clear))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.caching import cache, drawing_cache
 
 FINEST = 0.2
 """No line is thinner on paper."""
@@ -42,7 +42,7 @@ class Tint(NamedTuple):
     mute: bool = False
     """Texts are left out: they would be too small to read."""
 
-    @cache  # noqa: B019  there are few
+    @cache
     def within(self, size: float) -> Tint:
         """The same for what is drawn that much larger inside."""
         if size == 1.0:
@@ -85,7 +85,7 @@ def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
     return tuple([node for node in changed if node is not None])
 
 
-@cache
+@drawing_cache(6_000)
 def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
     """A symbol in its tint; made once, so that it stays one symbol."""
     name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
@@ -13,6 +12,7 @@ from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -24,6 +23,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
 from castelli_pnp.layout.guide.lists import grams

@@ -6,8 +6,9 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.markup import stray_link
 from castelli_pnp.render.icons import ICONS
 from castelli_pnp.words.checks.message import (
@@ -62,7 +63,7 @@ def same(pair: Message) -> Iterable[Problem]:
 # --- L5: placeholders ---
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def names_in(text: str) -> tuple[tuple[str, ...], str]:
     """The names that a text is filled with, and what in it is no placeholder we allow.
 
@@ -228,7 +229,7 @@ def _links(pair: Message, form: int, text: str) -> Iterator[Problem]:
         yield Problem("link_new", form, text.find(f"]({target})"), {"target": target})
 
 
-@cache
+@lru_cache(maxsize=8_000)
 def _unfilled(text: str) -> str:
     """A text with spaces for its placeholders, so that places stay true."""
     return text if "{" not in text else PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.render.fonts import face
 from castelli_pnp.words.checks.message import ICON, PLACEHOLDER, Message, Problem, check
 from castelli_pnp.words.folder import Language

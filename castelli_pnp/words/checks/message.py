@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Set
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from castelli_pnp.base import codes
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.commands import words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
@@ -128,7 +129,7 @@ def signs_in(text: str) -> Set[str]:
 _FIGURE = re.compile(r"[\d]")
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def _english_signs(text: str) -> frozenset[str]:
     return frozenset(signs_in(text))
 
@@ -174,13 +175,13 @@ def _fault(pair: Message, code: str, told: Problem) -> Fault:
     return Fault(code, told.reason, mark, {"key": own.id, **told.data})
 
 
-@cache
+@lru_cache(maxsize=16)
 def _blind(language: Language, source: Language) -> frozenset[str]:
     """The checks that would need a glossary which could not be understood."""
     return frozenset(["L4", "L9"]) if "glossary" in language.unread | source.unread else _NONE
 
 
-@cache
+@lru_cache(maxsize=16)
 def _half_blind(language: Language, source: Language) -> frozenset[str]:
     """The checks that do less without a typography: a waiver may be needed after all."""
     return frozenset(["L6", "L10"]) if "typography" in language.unread | source.unread else _NONE

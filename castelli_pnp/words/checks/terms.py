@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.words.checks.message import ICON, LINK, PLACEHOLDER, Message, Problem, check, typed
 from castelli_pnp.words.folder import Language
 
@@ -33,7 +34,7 @@ def _lacking(pair: Message, named: tuple[str, ...]) -> Iterator[Problem]:
             yield Problem("term", 0, data={"english": english, "term": pair.language.glossary[name].term})
 
 
-@cache
+@lru_cache(maxsize=16)
 def _allowed(language: Language) -> Mapping[str, list[str]]:
     """How each term may be said, in small letters."""
     return {
@@ -76,7 +77,7 @@ def _no_words(patterns: tuple[re.Pattern[str], ...]) -> re.Pattern[str]:
     return re.compile("|".join(each.pattern for each in patterns))
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def _named(source: Language, domain: str, meant: str) -> tuple[str, ...]:
     """The terms that an English message names; a longer one hides the shorter ones in it."""
     if _BEGINS_NO_WORD.search(meant):
@@ -122,14 +123,14 @@ def _begun(source: Language, domain: str) -> Mapping[str, list[tuple[re.Pattern[
     return begun
 
 
-@cache
+@lru_cache(maxsize=16)
 def _forbidden_endings(language: Language) -> tuple[str, ...]:
     """What follows the first letters of the forbidden words: a text without any of it has none of them."""
     words = (word for term in language.glossary.values() for word in term.forbidden if word)
     return tuple({word[1:]: None for word in words})
 
 
-@cache
+@lru_cache(maxsize=16)
 def _forbidden_words(language: Language) -> re.Pattern[str]:
     return _pattern({name: term.forbidden for name, term in language.glossary.items() if term.forbidden})
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable, Iterator
-from functools import cache
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.words.checks.message import Message, Problem, check
 from castelli_pnp.words.checks.typography_rules import (
     NBSP,

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.words.checks.message import know_signs
 from castelli_pnp.words.folder import Typography
 
@@ -158,5 +159,5 @@ def _end(text: str) -> str:
     return "…" if bare.endswith("...") else last
 
 
-_english_end = cache(_end)
+_english_end = lru_cache(maxsize=4_000)(_end)
 """Each English text is asked for once in every language."""

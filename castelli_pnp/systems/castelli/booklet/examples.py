@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import root
 from castelli_pnp.booklet import moments

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, Outline, Point, Segment, circle, move, polygon, rectangle, smooth
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.land import land
@@ -73,7 +73,7 @@ def _mine_tile_halves(sizes: Sizes) -> Point:
     return right, -top
 
 
-@cache
+@drawing_cache(100)
 def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
     """A whole piece; its top left corner at 0,0, drawn beyond the cut as far as the bleed."""
     side = piece.size * sizes.cell
@@ -98,7 +98,7 @@ def _octagon(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look) -> Gr
     return Group(octagon_nodes(piece, landscape, sizes, look), move(*centre(landscape.cell, sizes)))
 
 
-@cache
+@drawing_cache(600)
 def octagon_nodes(
     piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool = False
 ) -> tuple[Node, ...]:

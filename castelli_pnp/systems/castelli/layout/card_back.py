@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, Outline, Segment, bounds, line, polygon, rectangle, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol, symbol
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
 from castelli_pnp.systems.castelli.layout.card_frame import Grid
 

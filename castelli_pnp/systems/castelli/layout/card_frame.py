@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cache
 
 from castelli_pnp.base.geometry import (
     ARC,
@@ -23,6 +22,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import Deck
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, circle, move, polygon, rounded
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, WINE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts

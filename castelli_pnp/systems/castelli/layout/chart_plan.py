@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.sizes import Sizes
@@ -58,19 +59,9 @@ def wall_depth(sizes: Sizes) -> float:
     return at.foot + 1.5 * at.unit
 
 
-_PLANS: dict[tuple[int, int, Sizes], tuple[Game, Chart, ChartPlan]] = {}
-"""Plans that were made, with what they were made for, so that its ids stay its own."""
-
-
+@cache_by_identity(32)
 def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
-    key = (id(game), id(chart), sizes)
-    if key not in _PLANS:
-        _PLANS[key] = game, chart, _planned(game, chart, sizes)
-    return _PLANS[key][2]
-
-
-def _planned(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     items = _items(game, chart, sizes)
     inner, k = _inner(game, chart, sizes), unit(sizes)
     column = sizes.card_width + 2 * k

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     Box,
     Matrix,
@@ -19,6 +17,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, PARCHMENT_DARK, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import placed, symbol
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from itertools import pairwise
 
 from castelli_pnp.base.errors import Refused
@@ -23,6 +22,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WALL, WHITE, WINE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.render import fonts

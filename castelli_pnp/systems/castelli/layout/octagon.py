@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 
 from castelli_pnp.base.geometry import Point
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 

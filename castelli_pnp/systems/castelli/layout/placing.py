@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from bisect import insort
-from functools import cache
 from itertools import pairwise
 from operator import itemgetter
 
 from castelli_pnp.base.geometry import Point
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
 from castelli_pnp.systems.castelli.layout.placing_order import tidied
 from castelli_pnp.systems.castelli.layout.placing_room import PLATE, SITE, Room

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 
 from castelli_pnp.base.geometry import (
     Outline,
@@ -21,6 +20,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.battlements import merlons
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WINE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.sizes import Sizes
 

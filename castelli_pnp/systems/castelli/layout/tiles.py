@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 
 from castelli_pnp.base.geometry import Outline, Point, circle, line, move, parse_outline, polygon, scale, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.heraldry import LINE, SHIELD_SPREAD, figures, tile_coat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cached_property
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import root
 from castelli_pnp.booklet import moments

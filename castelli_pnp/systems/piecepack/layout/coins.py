@@ -6,12 +6,12 @@ A coin that is turned over like the page of a book points where it pointed befor
 from __future__ import annotations
 
 import math
-from functools import cache
 
 from castelli_pnp.base.geometry import Outline, circle, joined, line, move, polygon, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.systems.piecepack.layout.ranks import numeral
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     Outline,
     circle,
@@ -18,6 +16,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.systems.castelli.layout.standees import standing_strip
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes

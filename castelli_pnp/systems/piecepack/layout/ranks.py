@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import Outline, bounds, move, transformed
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.piecepack.layout.suits import suit_sign
 

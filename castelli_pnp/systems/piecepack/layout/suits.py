@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -17,6 +16,7 @@ from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.hatching import Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.art.symbols import centred, drawn
+from castelli_pnp.layout.caching import cache
 
 
 class SuitColours(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import Box, Outline, circle, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.piecepack.layout import coins, dice, tiles
 from castelli_pnp.systems.piecepack.layout.pawns import BODY, COLLAR, HEAD, pawn_art
 from castelli_pnp.systems.piecepack.layout.suits import suit_colour, suit_sign

@@ -6,8 +6,6 @@ it is. A tile with banners repeats suit and rank between the quarters, where nei
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     ARC,
     Box,
@@ -24,6 +22,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, WALL, Look
 from castelli_pnp.layout.art.symbols import boxed
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
 from castelli_pnp.systems.piecepack.layout.ranks import rank_sign
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import Box, move, scale
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, EMBLEM_BOX, emblem, king_emblem
 

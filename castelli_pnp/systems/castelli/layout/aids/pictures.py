@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     line,
     move,
@@ -17,6 +15,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.symbols import boxed, drawn, put
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import LINES
 from castelli_pnp.systems.castelli.layout.art.heraldry import coat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     IDENTITY,
     Matrix,
@@ -20,6 +18,7 @@ from castelli_pnp.layout.art.battlements import merlons
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WALL, WHITE, Look, Tone
 from castelli_pnp.layout.art.symbols import boxed
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.heraldry import charge
 
 GATE_LIGHT = "#fffdf6"

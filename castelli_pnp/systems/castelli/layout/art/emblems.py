@@ -7,13 +7,12 @@ fill, ``shade`` for a dense hatching), ``data-low-stroke`` the color of its line
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import Box, Outline, Segment, arc, bounds
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import Shape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
+from castelli_pnp.layout.caching import cache
 
 EMBLEM_BOX = 40.0
 ARCH: Outline = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castelli_pnp.base.geometry import (
     Box,
     Outline,
@@ -19,6 +17,7 @@ from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, Look
 from castelli_pnp.layout.art.symbols import centred, drawn_symbol, put, symbol
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.tiles import Coat
 

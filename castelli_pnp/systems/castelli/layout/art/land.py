@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, Outline, Point, Segment, circle, polygon, rounded
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import LAND, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.land_ground import (
     BORDER_GAP,
     PLATE_GAP,

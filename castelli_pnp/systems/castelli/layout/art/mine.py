@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 
 from castelli_pnp.base.geometry import (
     Box,
@@ -20,6 +19,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Node, Path, Symbol
 from castelli_pnp.layout.art.palette import INK, LAND, SILVER, TIMBER, VEIN, WHITE, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.land_ground import Dice
 from castelli_pnp.systems.castelli.layout.octagon import octagon
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import cache
 
 from castelli_pnp.base.geometry import (
     Box,
@@ -17,6 +16,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, WALL, WHITE, Look
 from castelli_pnp.layout.art.symbols import drawn, drawn_symbol, put
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.spaces import LEAST, number_at
 from castelli_pnp.systems.castelli.model.words import Resource

@@ -6,7 +6,6 @@ Drawn as seen from outside: the field lies beyond the upper edge (y = 0), the to
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import (
@@ -27,6 +26,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Node, Path, Symbol
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, TIMBER, WALL, WINE, Look
 from castelli_pnp.layout.art.symbols import boxed, put, symbol
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import Spot
 

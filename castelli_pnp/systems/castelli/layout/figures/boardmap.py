@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 
 from castelli_pnp.base.geometry import (
     Box,
@@ -22,6 +21,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Use
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.board_map import BoardMap, Spot
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from castelli_pnp.base.geometry import Box, joined, move, polygon, rectangle
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
+from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.land_meadow import hedge, meadow
@@ -113,7 +113,7 @@ class Ground:
                     yield Use(tinted_symbol(drawn, tint), move(column * sizes.cell, row * sizes.cell))
 
 
-@cache
+@drawing_cache(600)
 def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
     """A landscape of a piece, its middle at 0,0."""
     far = sizes.half_octagon + 3

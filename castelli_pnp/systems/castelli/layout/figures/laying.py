@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, move, rounded, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, turn
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, PieceSpaces, spaces

@@ -9,6 +9,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
@@ -142,7 +143,7 @@ def _width(table: Table, width: float, lane: float, height: float | None) -> flo
 def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
     """All parts of the table in their places."""
     tint = shrunk(by, look)
-    fronts = _fronts(table, look)
+    fronts = _fronts(table.game, table.sizes, look)
     for place in table.places():
         drawn = fronts.get(place.part)
         clip = rectangle(0, 0, place.width, place.height)
@@ -167,18 +168,11 @@ def _rim(clip: tuple[tuple[object, ...], ...], by: float) -> Path:
     return Path(clip, None, INK, 0.2 / by)
 
 
-_FRONTS: dict[tuple[int, Sizes, Look], tuple[Game, dict[str, Symbol]]] = {}
-"""What was drawn for a game; it is kept, so that its id stays its own."""
-
-
-def _fronts(table: Table, look: Look) -> dict[str, Symbol]:
+@drawing_cache(8)
+def _fronts(game: Game, sizes: Sizes, look: Look) -> dict[str, Symbol]:
     """The parts of a table that are drawn on one side, by name."""
-    game, own = table.game, table.sizes
-    key = (id(game), own, look)
-    if key not in _FRONTS:
-        parts = (*charts(game, own, look), *frame_pieces(game, own, look))
-        _FRONTS[key] = game, {part.id: part.front for part in parts} | {"corner": corner_face(own, look)}
-    return _FRONTS[key][1]
+    parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
+    return {part.id: part.front for part in parts} | {"corner": corner_face(sizes, look)}
 
 
 def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:

@@ -1,0 +1,165 @@
+"""Caches have limits: someone who edits a board for hours needs no more memory than after a few edits."""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import pkgutil
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+
+import castelli_pnp
+from castelli_pnp.base.caching import Recent, cache_by_identity
+from castelli_pnp.base.scene import Page, Use
+from castelli_pnp.base.scene import Path as ScenePath
+from castelli_pnp.booklet.moments import examples_of
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.layout.art.palette import NORMAL
+from castelli_pnp.layout.caching import CACHES, trim_caches
+from castelli_pnp.layout.figures import draw
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.render.inline import Inline
+from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.systems.castelli.booklet.examples import Examples
+from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.layout.board import piece_symbol
+from castelli_pnp.systems.castelli.model.game import Game
+from tests.games import load, shipped
+
+Cached = type(lru_cache(lambda: None))
+EDITS = 200
+
+
+def caches() -> Iterator[tuple[str, object]]:
+    """All functions with a cache, and all containers that a module of the package keeps."""
+    for name, module in sorted(sys.modules.items()):
+        if name.partition(".")[0] != "castelli_pnp":
+            continue
+        for key, value in vars(module).items():
+            if isinstance(value, dict | list | set) and not key.startswith("__"):
+                yield f"{name}.{key}", value
+            for inner, method in vars(value).items() if inspect.isclass(value) else ((key, value),):
+                if isinstance(method, Cached) and method.__module__ == name:
+                    yield f"{name}.{inner}", method
+
+
+def entries() -> dict[str, int]:
+    """How much each cache or container without a limit holds; what is drawn has a limit at times."""
+    found = {f"drawn {number}": max(0, each.size() - each.limit) for number, each in enumerate(CACHES)}
+    limited = {id(each.owner) for each in CACHES}
+    for name, each in caches():
+        if id(each) in limited:
+            continue
+        if isinstance(each, Cached):
+            if each.cache_parameters()["maxsize"] is None:
+                found[name] = each.cache_info().currsize
+        elif isinstance(each, dict | list | set) and not isinstance(each, Recent):
+            found[name] = len(each)
+    return found
+
+
+def test_every_cache_of_a_function_with_parameters_has_a_limit() -> None:
+    for module in pkgutil.walk_packages(castelli_pnp.__path__, "castelli_pnp."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    found = {name: each for name, each in caches() if isinstance(each, Cached)}
+    assert len(found) > 100
+    limited = {id(each.owner) for each in CACHES}
+    endless = {name for name, each in found.items() if each.cache_parameters()["maxsize"] is None}
+    endless -= {name for name in endless if id(found[name]) in limited}
+    assert {name for name in endless if inspect.signature(found[name]).parameters} == set()
+
+
+def edited(number: int, folder: Path) -> Game:
+    """The shipped game with other symbols and settlements on one piece: another board for every number."""
+    raw = shipped()
+    for landscape in raw["board"]["pieces"]["piece1"]["landscapes"].values():
+        if isinstance(landscape, dict) and "areas" in landscape:
+            number, symbols = divmod(number, 4)
+            landscape["areas"][0]["symbols"] = symbols
+    return load(raw, folder).game
+
+
+def show(game: Game, table: bool) -> None:
+    """What an editor does after an edit: checks, draws the piece and sometimes the whole table."""
+    check_game(game)
+    trim_caches()
+    symbol = piece_symbol(game.pieces["piece1"], sizes(), NORMAL)
+    Inline("p").elements((Use(symbol),))
+    paint_pdf([Page(200, 200, (Use(symbol),))], Document("piece", "en"))
+    examples_of(game, Examples)
+    if table:
+        draw(TableFigure(game, "two"), 90.0, NORMAL)
+
+
+def alive(kind: type) -> int:
+    gc.collect()
+    return sum(isinstance(each, kind) for each in gc.get_objects())
+
+
+def test_two_hundred_edits_of_a_board_leave_little_behind(tmp_path: Path) -> None:
+    most: list[Counter[str]] = []
+    drawn: set[object] = set()
+    paths: list[int] = []
+    for half in (range(EDITS // 2), range(EDITS // 2, EDITS)):
+        most.append(Counter())
+        for number in half:
+            game = edited(number, tmp_path)
+            drawn.add(game.pieces["piece1"])
+            show(game, table=number % 8 == 0)
+            if number % 8 == 0:
+                most[-1] |= Counter(entries())
+        paths.append(alive(ScenePath))
+    assert len(drawn) == EDITS
+    assert most[1] - most[0] == Counter()
+    assert paths[1] < 1.1 * paths[0]
+    assert alive(Game) <= 60
+
+
+def test_a_cache_by_identity_forgets_the_oldest() -> None:
+    asked: list[tuple[int, str]] = []
+
+    @cache_by_identity(2)
+    def length(items: list[int], word: str = "") -> int:
+        asked.append((len(items), word))
+        return len(items)
+
+    one, two, three = [1], [1, 2], [1, 2, 3]
+    assert [length(each) for each in (one, two, one, list(two))] == [1, 2, 1, 2]
+    assert asked == [(1, ""), (2, ""), (2, "")]
+    assert length(one) == 1
+    assert length(one, "other") == length(one, word="other") == 1
+    assert asked[3:] == [(1, ""), (1, "other"), (1, "other")]
+    assert length(three) == 3
+
+
+def test_an_unchanged_file_is_parsed_once(tmp_path: Path) -> None:
+    file, twin = tmp_path / "one.yaml", tmp_path / "two.yaml"
+    for path in (file, twin):
+        path.write_text("a: 1\nb: [2, 3]\n")
+    first = read_yaml(file)
+    assert read_yaml(file) is first
+    assert read_yaml(twin).mark.source.path == twin
+    file.write_text("a: 1\nb: [2, 4]\n")
+    changed = read_yaml(file)
+    assert changed != first
+    file.write_text("a: 1\nb: [2, 3]\n")
+    assert read_yaml(file) is first
+
+
+def test_limits_are_kept() -> None:
+    recent: Recent[int, int] = Recent(3)
+    for number in range(10):
+        recent[number] = number
+    assert list(recent) == [7, 8, 9]
+    weighed: Recent[str, str] = Recent(10, len)
+    for word in ("four", "seven", "eight", "four"):
+        weighed[word] = word
+    assert list(weighed) == ["eight", "four"]
+    weighed["four"] = "much longer"
+    assert list(weighed) == []
