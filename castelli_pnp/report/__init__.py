@@ -1,4 +1,10 @@
-"""What the lab found out as one web page: no network, no script, light and dark, and on paper."""
+"""What the lab found as one web page: no network, no script, light and dark, and on paper.
+
+``views`` names the studies; each module makes sections of them. ``plotting`` has matplotlib draw SVG with
+stand-ins for colors, which become names of the style sheet; clocks and user settings never reach it, so the
+same figures give the same bytes. ``heat_map`` puts colors between the two layers of a board as the kit
+prints it.
+"""
 
 from __future__ import annotations
 

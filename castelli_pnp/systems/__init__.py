@@ -1,6 +1,11 @@
 """Game systems: one folder each, all of the same shape, and what they share.
 
-A new system is one folder and one line in ``SYSTEMS``.
+A new system is one folder and one line in ``SYSTEMS``. ``files`` finds ``game.yaml``, the files of its
+parts and the games it extends, and with them the system; ``schema.merging`` puts a game over the one it
+extends, every node keeping its own file and line; the system's grammar reads the tree into frozen facts.
+Faults are collected and raised together as ``Unreadable``. A finding of a check carries a code, a reason,
+data, and the route to the value; ``Loaded.mark`` turns the route into file, line and column. Sentences are
+only in ``locales/`` and in the grammars.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Is this game legal (H), and is it a good one (S)? Every finding at once.
 
-The checks hold for every layout and for every arrangement of the pieces: what depends on how the pieces
-lie is judged over all of them (see ``castelli_pnp.systems.castelli.check.lines``).
+Pieces may be placed in any order and turned by half-turns: 792 ways for the shipped layouts, far more for
+large boards. So nothing lists them. Any outer side of a piece can be at the edge of a field, so what is
+there is judged piece by piece (S2, H15); what is in line is judged by counting the pieces that could be in
+a band (``lines``). The tests compare both with a listing on small boards.
 """
 
 from __future__ import annotations
