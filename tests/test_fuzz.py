@@ -13,8 +13,9 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from castelli_pnp.actions.check import check
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.cli.report import as_json, examine, print_text
+from castelli_pnp.cli.report import Checked, as_json, print_text
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -76,10 +77,11 @@ def test_random_edits_of_the_shipped_data(seed: int, tmp_path: Path) -> None:
         raw = every_key()
         for _ in range(chance.choice([1, 1, 1, 2, 3, 8])):
             edit(raw, chance)
-        examined = examine(str(write(raw, tmp_path / f"game{number}")))
+        where = write(raw, tmp_path / f"game{number}")
+        examined = Checked(str(where), check(where, play=False))
         seen.add(examined.exit_code(strict=True))
-        assert examined.exit_code(strict=True) or not examined.notes
-        assert all(note.message and note.fix for note in examined.notes)
+        assert examined.exit_code(strict=True) or not examined.report.findings
+        assert all(note.sentence and note.fix for note in examined.report.findings)
         print_text([examined], verbose=True, strict=True)
         json.loads(as_json([examined], 0))
     assert 2 in seen

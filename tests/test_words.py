@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
+from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
-from castelli_pnp.cli.locale_report import Row
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.systems.castelli.rules.reasons import REASONS
@@ -81,7 +81,7 @@ def test_every_message_is_used() -> None:
         if head in ("report", "explain", "new", "schema", "count"):
             assert f'"{key}"' in source or f"'{key}'" in source or reason in ("error", "advice"), key
         elif head == "locale":
-            assert f'"{key}"' in source or f"'{key}'" in source or reason in Row._fields, key
+            assert f'"{key}"' in source or f"'{key}'" in source or reason in StatusRow._fields, key
         elif head == "refused":
             assert f'"{reason}"' in source or reason.removeprefix("action.") in (
                 *REASONS,

@@ -11,14 +11,17 @@ of the program: it is a finding (see ``castelli_pnp.systems.castelli.check``) an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import MappingProxyType
+from typing import TypeVar
 
 from castelli_pnp.base.places import Mark
 
 Data = Mapping[str, object]
+T = TypeVar("T")
+U = TypeVar("U")
 MOST_TOLD = 200
 """Nobody reads more at once."""
 
@@ -106,6 +109,24 @@ class RefusedAll(CastelliError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return RefusedAll, (self.refusals,)
+
+
+class Problems(list[Refused]):
+    """Collects refusals, to raise them together."""
+
+    def attempt(self, call: Callable[[], T], otherwise: U) -> T | U:
+        """What the call returns, or else the other value; what it refuses is collected."""
+        try:
+            return call()
+        except Refused as error:
+            self.append(error)
+        except RefusedAll as error:
+            self.extend(error.refusals)
+        return otherwise
+
+    def check(self) -> None:
+        """Raises the problems; does nothing if there are none."""
+        refuse(self)
 
 
 def refuse(problems: Sequence[Refused]) -> None:

@@ -27,10 +27,11 @@ def check(
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
 ) -> None:
     """Checks games against the rules, and plays them."""
+    from castelli_pnp.actions.check import check as examine
     from castelli_pnp.cli import report
 
     wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
-    checked = [report.examine(where, play=not static) for where in dict.fromkeys(wanted)]
+    checked = [report.Checked(where, examine(where, play=not static)) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
     if form is Format.JSON:
         echo(report.as_json(checked, code))

@@ -55,12 +55,12 @@ def _explain(code: str, with_fixes: bool) -> None:
 
 
 def _findings(game: str, codes: list[str]) -> None:
-    from castelli_pnp.cli import report
+    from castelli_pnp.actions.check import check
     from castelli_pnp.words.sentences import lines_of, words
 
-    examined = report.examine(game, play=any(code.startswith("P") for code in codes))
-    unread = examined.verdict is None
-    notes = [note for note in examined.notes if note.code in codes or unread]
+    examined = check(game, play=any(code.startswith("P") for code in codes))
+    unread = not examined.readable
+    notes = [note for note in examined.findings if note.code in codes or unread]
     echo()
     for note in notes:
         echo("\n".join(lines_of(note)))

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from castelli_pnp.actions.games import load_legal, with_board
 from castelli_pnp.base import resources
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.figures import progress
-from castelli_pnp.cli.options import legal_facts
 from castelli_pnp.cli.workers import hired_here
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
@@ -24,7 +24,6 @@ from castelli_pnp.lab.score import PARTS
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once, uninterrupted
@@ -39,8 +38,7 @@ Means = tuple[str | None, int | None]
 
 def run(where: str, who: Who, asked: Asked, means: Means, writing: bool) -> int:
     """Looks for changes and tells of them; writes them only if that is wanted and all is done."""
-    legal_facts(where)
-    loaded = load_game(where)
+    loaded = with_board(load_legal(where))
     if writing:
         _check_own(loaded)
     task = _task(loaded, who, asked)

@@ -51,13 +51,30 @@ def kit(
     workers: Workers = None,
 ) -> None:
     """Makes a kit, ready to print."""
-    from castelli_pnp.cli.kit_report import build, check_workers
-    from castelli_pnp.cli.wishes import order_from
+    from castelli_pnp.actions.kit import KitOptions, check_workers, order_for, paper_in, printable_languages
+    from castelli_pnp.cli.kit_report import build, offset_in, own_locale, saying_what_is_missing, switched
 
     check_workers(workers)
     facts = legal_any(game or game_here())
-    wishes = {"languages": lang, "papers": paper, "parts": only, "formats": formats}
-    wishes |= {"backs": backs, "ink": ink, "back_offset": back_offset, "modules": modules, "tokens": tokens}
-    wishes |= {"players": None if players is None else str(players), "suits": suits}
-    wishes |= {"tile_edges": tile_edges, "coin_suits": "on" if coin_suits else None}
-    build(order_from(facts, wishes, scale, dpi, locales), out / facts.id, workers)
+    language, territory = own_locale(printable_languages(locales))
+    options = KitOptions(
+        languages=lang or language,
+        papers=paper or (paper_in(territory) if territory else None),
+        parts=only or "all",
+        formats=formats or "pdf",
+        backs=backs,
+        ink=ink,
+        scale=scale,
+        back_offset=offset_in(back_offset or "0,0"),
+        dpi=dpi,
+        locales=locales,
+        modules=modules,
+        tokens=tokens,
+        players=players,
+        suits=suits,
+        tile_edges=switched("tile_edges", tile_edges),
+        coin_suits=coin_suits or None,
+    )
+    with saying_what_is_missing(locales):
+        order = order_for(facts, options)
+    build(order, out / facts.id, workers)

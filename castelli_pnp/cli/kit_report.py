@@ -2,57 +2,109 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+import typer
+
+from castelli_pnp.actions.kit import Unready, make_kit
+from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.kit.booklet import RULES
+from castelli_pnp.kit.choices import one_of
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.run import file_count, make
 from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.sentences import printable, shown_path, words
 
 
-def check_workers(workers: int | None) -> None:
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)
+class Switch(StrEnum):
+    ON = "on"
+    OFF = "off"
+
+
+def switched(name: str, typed: str | None) -> bool | None:
+    """What ``on`` and ``off`` mean; None: not said."""
+    return None if typed is None else one_of(name, typed, Switch) is Switch.ON
+
+
+def offset_in(typed: str) -> tuple[float, float]:
+    """Two numbers such as ``0.5,-1``."""
+    try:
+        x, y = (float(part) for part in typed.split(","))
+    except ValueError:
+        raise Refused("back_offset", wish=typed) from None
+    return x, y
+
+
+def own_locale(there: Collection[str] | None = None) -> tuple[str, str]:
+    """The language of the system, if it is one of those that pieces can be printed in, and its country."""
+    language, land = _locale("LC_ALL", "LC_MESSAGES", "LANG")
+    _, territory = _locale("LC_ALL", "LC_PAPER", "LANG")
+    known = languages() if there is None else there
+    return next((name for name in (f"{language}_{land}", language) if name in known), "en"), territory
+
+
+def _locale(*names: str) -> tuple[str, str]:
+    """Language and country of the first variable that is set, as the system reads them."""
+    setting = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    found = re.match(r"([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)", setting)
+    return (found.group(1), found.group(2) or "") if found else ("", "")
+
+
+@contextmanager
+def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
+    """A kit is never printed half in English: says how much is missing, and what to do."""
+    try:
+        yield
+    except Unready as error:
+        ui = words()
+        for language, (messages, lacking) in error.lacking.items():
+            told = {"language": printable(language), "messages": messages}
+            echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
+        names = ",".join(map(printable, error.lacking))
+        place = f" --locales {printable(shown_path(locales))}" if locales is not None else ""
+        echo(ui.text("locale.unready_next", names=names, first=names.split(",")[0], place=place), err=True)
+        raise typer.Exit(1) from None
 
 
 def build(order: Order, folder: Path, workers: int | None) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
-        with _progress(file_count(order)) as tell:
-            artifacts = list(make(order, workers or cores(), tell))
-        place.put(artifacts)
-    _show(folder, artifacts)
-
-
-def _look_away(name: str) -> None:
-    del name
+        with _progress() as progress:
+            made = make_kit(order, workers or cores(), progress)
+        place.put(list(made.artifacts))
+    _show(folder, made.artifacts)
 
 
 @contextmanager
-def _progress(files: int) -> Iterator[Callable[[str], None]]:
+def _progress() -> Iterator[Progress]:
     """A bar with the name of the file that was made last; nothing where nobody looks."""
     if not sys.stderr.isatty():
-        yield _look_away
+        yield quiet
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+    from rich.progress import Progress as Bar
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=files)
-        yield lambda name: bar.update(task, advance=1, description=printable(name))
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total, name: bar.update(
+            task, total=total, completed=done, description=printable(name)
+        )
 
 
-def _show(folder: Path, artifacts: list[Artifact]) -> None:
+def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
     """A line for each file to print or read: name, pages, and how; then where all is, and what to do next."""
     ui = words()
     listed = [artifact for artifact in artifacts if artifact.path.endswith((".pdf", ".html"))]

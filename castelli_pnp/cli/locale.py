@@ -15,9 +15,10 @@ FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER"
 
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     """Checks translations."""
+    from castelli_pnp.actions.translate import check_translations
     from castelli_pnp.cli import locale_report
 
-    judged = locale_report.judged(locales, lang)
+    judged = check_translations(locale_report.folder_of(locales), lang)
     locale_report.print_problems(judged)
     raise typer.Exit(int(any(each.faults for each in judged)))
 
@@ -32,7 +33,7 @@ def status(
 
     if json_file is not None:
         locale_report.check_target(json_file)
-    rows = locale_report.rows(locale_report.judged(locales, lang))
+    rows = locale_report.rows(locales, lang)
     locale_report.print_table(rows)
     if json_file is not None:
         locale_report.save(json_file, rows)

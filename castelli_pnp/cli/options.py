@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.model.game import Game
     from castelli_pnp.systems.system import Facts, PlayOptions
 
-F = TypeVar("F", bound="Facts")
 SHIPPED = "castelli"
 
 
@@ -20,27 +18,11 @@ def game_here() -> str:
     return "." if Path("game.yaml").is_file() else SHIPPED
 
 
-def legal_facts(where: str) -> Game:
-    """A game with a board that can be played; an illegal one, or one of another system, is refused."""
-    from castelli_pnp.systems.castelli.model.load import load_game
-
-    return _legal(load_game(where).game, where)
-
-
 def legal_any(where: str) -> Facts:
-    """The same for a game of any system."""
-    from castelli_pnp.systems.load import load_any
+    """A game of any system that can be played and printed; an illegal one is refused."""
+    from castelli_pnp.actions.games import load_legal
 
-    return _legal(load_any(where).game, where)
-
-
-def _legal(facts: F, where: str) -> F:
-    from castelli_pnp.base.errors import Refused
-    from castelli_pnp.systems import system_of
-
-    if system_of(facts).check(facts).errors:
-        raise Refused("not_legal", game=where)
-    return facts
+    return load_legal(where).game
 
 
 def play_options(modules: str | None = None, **chosen: Any) -> PlayOptions:

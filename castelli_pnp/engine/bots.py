@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.schema.base import near
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -79,7 +80,8 @@ class Bots(Mapping[str, Bot[V, A]]):
         """Refuses a name that no bot has; other players may sit at the table too."""
         for name in names:
             if name not in (*self, *others):
-                raise Refused("bot", name=name, choices=", ".join((*self, *others)))
+                known = (*self, *others)
+                raise Refused("bot", name=name, near=near(name, known), choices=", ".join(known))
 
     def players(self, names: Sequence[str]) -> list[Player[V, A]]:
         """How each of these bots plays."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
 from castelli_pnp.base.chance import any_order, check_seed, generator
-from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint, build_board
 from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
@@ -39,19 +39,17 @@ def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game
     if not wanted:
         raise Refused("keep_all")
     game = base if same else with_table(base, extent, wish.seed)
-    refusals = [*_against_keeping(wish, parts - wanted)]
+    problems = Problems(_against_keeping(wish, parts - wanted))
     tiles: TilePlan | None = None
     plan: Blueprint | None = None
     if TILES in wanted:
-        tiles = _tried(refusals, lambda: plan_tiles(game, style, wish.counts, extent.landscapes, same))
+        tiles = problems.attempt(lambda: plan_tiles(game, style, wish.counts, extent.landscapes, same), None)
     if BOARD in wanted:
         order = any_order(extent.pieces - len(kept), wish.seed, "order")
-        plan = _tried(
-            refusals,
-            lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order),
+        plan = problems.attempt(
+            lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order), None
         )
-    if refusals:
-        raise RefusedAll(refusals)
+    problems.check()
     return _made(game, wish, tiles, plan, same)
 
 
@@ -69,17 +67,6 @@ def _made(game: Game, wish: Wish, tiles: TilePlan | None, plan: Blueprint | None
     if errors:
         raise Refused("wish_illegal", codes=", ".join(dict.fromkeys(each.code for each in errors)))
     return game
-
-
-def _tried(refusals: list[Refused], attempt: Callable[[], Found]) -> Found | None:
-    """What the attempt gives; what it refuses is told later, together with all else."""
-    try:
-        return attempt()
-    except RefusedAll as error:
-        refusals += error.refusals
-    except Refused as error:
-        refusals.append(error)
-    return None
 
 
 def _kept(base: Game, wish: Wish, same: bool) -> Mapping[str, Piece]:

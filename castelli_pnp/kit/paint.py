@@ -106,11 +106,12 @@ def drawings(painting: Painting) -> Iterator[Artifact]:
     scale = f"{order.scale * 100:g}pc" if order.scale != 1 else ""
     folder = "/".join(word for word in ("pieces", drawn.language, order.ink.value, style, scale) if word)
     for component in drawn.components:
-        for side, data in _piece_files(component, language):
+        for side, data in piece_drawings(component, language):
             yield Artifact(f"{folder}/{component.id}-{side}.svg", data, {"part": drawn.part})
 
 
-def _piece_files(component: Component, language: str) -> Iterator[tuple[str, bytes]]:
+def piece_drawings(component: Component, language: str) -> Iterator[tuple[str, bytes]]:
+    """Each side of a piece as SVG, with the layers to cut and fold along."""
     from castelli_pnp.render.svg import paint_piece
 
     cut = component.cut or rectangle(0, 0, component.width, component.height)

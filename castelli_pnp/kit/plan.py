@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
@@ -36,8 +36,8 @@ def _no_problems(order: Order) -> Iterable[Refused]:
     return ()
 
 
-def _no_options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
-    del game, typed
+def _no_options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
+    del game, given
     return {}
 
 
@@ -60,12 +60,14 @@ class KitPlan:
     """Parts whose pieces have backs."""
     options: frozenset[str] = frozenset()
     """What can be wished beyond what every kit offers."""
-    read_options: Callable[[Facts, Mapping[str, str | None]], dict[str, object]] = _no_options
-    """Reads those options as they were typed."""
+    read_options: Callable[[Facts, Mapping[str, Any]], dict[str, object]] = _no_options
+    """The values of those options in an order."""
     usual: Mapping[str, object] = field(default_factory=dict)
     """What is in an order unless somebody wishes otherwise."""
     problems: Callable[[Order], Iterable[Refused]] = _no_problems
     """What an order asks for that the game does not have."""
+    board: Callable[[Order, str | None], Page] | None = None
+    """The whole board on one page, as it lies in a layout; None: in the usual one."""
     author: str = ""
     """Who thought up the game, if it was not us."""
 

@@ -7,14 +7,14 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import CastelliError, Fault, Refused, RefusedAll, Unreadable
-from castelli_pnp.base.places import Mark
+from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.words.catalog import Catalog, glossary
-from castelli_pnp.words.ui_language import current_language, ui_catalog, ui_languages, using_language
+from castelli_pnp.words.ui_language import current_language, in_language, ui_catalog
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.finding import Finding
@@ -25,17 +25,78 @@ _HOLDING = "\N{NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A fault or finding with its words and its place."""
+    """A fault or finding with its sentences and its place."""
 
     code: str
     reason: str
     severity: str
-    message: str
+    """``error`` or ``advice``."""
+    sentence: str
+    """What is wrong."""
     fix: str
+    """What to do about it."""
     mark: Mark
     data: Mapping[str, object]
     inherited: str = ""
     """The game the value is taken over from, if the game that was checked does not say it itself."""
+    route: Route = ()
+    """The way to the value in the data: ``("board", "pieces", "piece1", "landscapes", "2,3", "areas")``."""
+
+    @property
+    def file(self) -> str:
+        return str(self.mark.source.path)
+
+    @property
+    def line(self) -> int:
+        """Counts from 1; 0 means the whole file."""
+        return self.mark.line
+
+    @property
+    def column(self) -> int:
+        return self.mark.column
+
+    @property
+    def place(self) -> BoardPlace:
+        """The piece, tile, card or other thing that is meant, as far as the route says."""
+        return BoardPlace.of(self.route)
+
+    def in_language(self, language: str) -> Note:
+        """The same finding in another language."""
+        with in_language(language):
+            sentence, fix = _worded(self.code, self.reason, self.data)
+        return replace(self, sentence=sentence, fix=fix)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlace:
+    """Where something is: the part of the game, the thing in it, and on a board piece the cell and area."""
+
+    part: str = ""
+    """``board``, ``tiles``, ``cards``, ``frame``, ``charts``, ``layouts``, ``kit`` or ``options``."""
+    thing: str = ""
+    """The id of the board piece, tile, card ..."""
+    cell: tuple[int, int] | None = None
+    """Row and column on the board piece, from 1."""
+    area: int | None = None
+    """The number of the area in its landscape, from 0."""
+    value: str = ""
+    """The value of the thing that is meant: ``sites``, ``symbols``, ``coats`` ..."""
+
+    @classmethod
+    def of(cls, route: Route) -> BoardPlace:
+        """What a route leads to."""
+        part, *rest = map(str, route or ("",))
+        if part == "board":
+            rest = rest[1:] if rest[:1] == ["pieces"] else ["", *rest]
+        thing, *rest = rest or [""]
+        if rest[:1] != ["landscapes"]:
+            return cls(part, thing, value=rest[-1] if rest else "")
+        where, inner = rest[1:2], rest[2:]
+        row, _, column = where[0].partition(",") if where else ("", "", "")
+        cell = (int(row), int(column)) if row.isdecimal() and column.isdecimal() else None
+        area = int(inner[1]) if inner[:1] == ["areas"] and inner[1:] else None
+        last = inner[-1] if inner and not inner[-1].isdecimal() else ""
+        return cls(part, thing, cell, area, last)
 
 
 def words() -> Catalog:
@@ -94,11 +155,16 @@ def range_text(low: object, high: object) -> str:
 
 def note(found: Fault | Finding, mark: Mark, inherited: str = "") -> Note:
     severity = "error" if isinstance(found, Fault) else found.severity.value
-    message = printable(say(f"{found.code}.{found.reason}", found.data))
+    sentence, fix = _worded(found.code, found.reason, found.data)
+    route = () if isinstance(found, Fault) else found.route
+    return Note(found.code, found.reason, severity, sentence, fix, mark, found.data, inherited, route)
+
+
+def _worded(code: str, reason: str, data: Mapping[str, object]) -> tuple[str, str]:
+    """What is wrong, and what to do about it."""
     ui = words()
-    fixes = (f"{found.code}.{found.reason}.fix", f"{found.code}.fix", "L1.unsaid.fix")
-    fix = ui.text(next(key for key in fixes if key in ui))
-    return Note(found.code, found.reason, severity, message, fix, mark, found.data, inherited)
+    fixes = (f"{code}.{reason}.fix", f"{code}.fix", "L1.unsaid.fix")
+    return printable(say(f"{code}.{reason}", data)), ui.text(next(key for key in fixes if key in ui))
 
 
 def notes_of(error: Unreadable) -> list[Note]:
@@ -126,16 +192,14 @@ def sentences(error: CastelliError) -> Iterator[str]:
 
 def sentence_of(error: CastelliError, language: str) -> str:
     """An error in a language of the program, one line for each problem."""
-    if language not in ui_languages():
-        raise Refused("ui_lang", name=str(language)[:40], choices=", ".join(ui_languages()))
-    with using_language(language):
+    with in_language(language):
         return "\n".join(_lines(error))
 
 
 def _lines(error: CastelliError) -> Iterator[str]:
     match error:
         case Unreadable():
-            yield from (f"{place(each.mark)}: {each.code}: {each.message}" for each in notes_of(error))
+            yield from (f"{place(each.mark)}: {each.code}: {each.sentence}" for each in notes_of(error))
         case RefusedAll():
             yield from (line for each in error.refusals for line in _lines(each))
         case Refused():
@@ -147,7 +211,7 @@ def _lines(error: CastelliError) -> Iterator[str]:
 def lines_of(each: Note) -> Iterator[str]:
     """A note as text: place, message, the line with a pointer, and how to fix it."""
     ui = words()
-    yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.message}"
+    yield f"{place(each.mark)}: {ui.text(f'report.{each.severity}')} {each.code}: {each.sentence}"
     text, column = excerpt(each.mark)
     if text:
         number = str(each.mark.line)

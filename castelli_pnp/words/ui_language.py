@@ -37,6 +37,15 @@ def using_language(language: str) -> Iterator[None]:
         _current.reset(before)
 
 
+@contextmanager
+def in_language(language: str) -> Iterator[None]:
+    """The same for a language that a caller names: an unknown one is refused."""
+    if language not in ui_languages():
+        raise Refused("ui_lang", name=str(language)[:40], choices=", ".join(ui_languages()))
+    with using_language(language):
+        yield
+
+
 def ui_catalog(domain: str) -> Catalog:
     """The messages of a domain in the current language."""
     return catalog(domain) if current_language() == SOURCE else whole_catalog(domain, current_language())

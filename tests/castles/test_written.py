@@ -59,7 +59,7 @@ POSITIONS = [
 
 
 def told_by(error: Unreadable) -> set[str]:
-    assert all(note.message for note in notes_of(error))
+    assert all(note.sentence for note in notes_of(error))
     return {f"{fault.code}.{fault.reason}" for fault in error.faults}
 
 

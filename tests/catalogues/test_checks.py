@@ -159,9 +159,9 @@ def test_a_planted_fault_is_found(where: str, fault: str, english: Texts, own: T
     assert only.mark.source.path == place / language / "LC_MESSAGES" / f"{domain}.po"
     assert "one" in only.mark.text or "msgstr" in only.mark.text
     told_note = note(only, only.mark)
-    assert told_note.message
+    assert told_note.sentence
     assert told_note.fix
-    assert "\n" not in told_note.message
+    assert "\n" not in told_note.sentence
 
 
 @pytest.mark.parametrize(("where", "english", "own"), RIGHT)
@@ -201,7 +201,7 @@ def test_fuzzy_extra_and_obsolete_messages(tmp_path: Path) -> None:
     right = {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."}
     text = catalogue("de", right).replace('msgid "two"', '#, fuzzy\nmsgid "two"')
     text += '\nmsgid "four"\nmsgstr "Viertes."\n\n#~ msgid "five"\n#~ msgstr "Fünftes."\n'
-    assert told(whole(tmp_path, text), "de") == ["L2.fuzzy", "L3.message", "L3.obsolete"]
+    assert told(whole(tmp_path, text), "de") == ["L2.fuzzy", "L3.sentence", "L3.obsolete"]
 
 
 def test_whole_files_that_are_missing_or_too_many(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_whole_files_that_are_missing_or_too_many(tmp_path: Path) -> None:
     (place / "de" / "typography.yaml").unlink()
     wanted = ["L1.catalogue", "L1.glossary", "L1.typography", "L3.catalogue"]
     assert sorted(told(place, "de")) == wanted
-    assert [note(fault, fault.mark).message for fault in faults(place, "de")]
+    assert [note(fault, fault.mark).sentence for fault in faults(place, "de")]
 
 
 def test_the_command_line_need_not_be_translated(tmp_path: Path) -> None:
@@ -308,8 +308,8 @@ def test_what_is_no_matter_of_judgement_cannot_be_waived(tmp_path: Path) -> None
 
 def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
     planted = {fault for _, fault, *_ in PLANTED} | {f"L12.{reason}" for reason in BROKEN}
-    planted |= {"L1.message", "L1.catalogue", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
-    planted |= {"L3.message", "L3.obsolete", "L3.catalogue", "L3.term", "L3.waiver", "L3.no_waiver"}
+    planted |= {"L1.sentence", "L1.catalogue", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
+    planted |= {"L3.sentence", "L3.obsolete", "L3.catalogue", "L3.term", "L3.waiver", "L3.no_waiver"}
     planted |= {f"L12.{name}" for name in ("no_header", "language", "charset", "plural_form", "plural_rule")}
     planted |= {"L8.plural_id", "L10.thin_space", "L10.spaced", "L2.changed"}  # below
     planted |= {"L1.unsaid"}  # tests/cli/test_locale_work.py
@@ -347,7 +347,7 @@ def test_english_that_has_changed_since(tmp_path: Path) -> None:
     place = folder(tmp_path, {"en/cards": english, "de/cards": own})
     found = faults(place, "de")
     assert [f"{each.code}.{each.reason}" for each in found] == ["L2.changed", "L2.changed"]
-    assert [note(each, each.mark).message.partition("; it was: ")[2] for each in found] == [
+    assert [note(each, each.mark).sentence.partition("; it was: ")[2] for each in found] == [
         "Round down.; it is: Round up.",
         "Draw cards.; it is: Draw {count} cards.",
     ]
@@ -367,7 +367,7 @@ def test_thin_spaces_and_plural_ids(tmp_path: Path) -> None:
 def test_the_shipped_catalogues_have_no_problems(language: str) -> None:
     found = faults(resources.root("locales"), language)
     assert not [
-        f"{each.mark.source.path.name}:{each.mark.line} {note(each, each.mark).message}" for each in found
+        f"{each.mark.source.path.name}:{each.mark.line} {note(each, each.mark).sentence}" for each in found
     ]
 
 

@@ -495,7 +495,7 @@ def test_the_change_is_told_under_its_code_alone(
     for finding in errors:
         told = note(finding, loaded.mark(finding.route))
         assert told.mark.line > 0
-        assert "{" not in told.message
+        assert "{" not in told.sentence
 
 
 def test_without_the_battle_module_its_cards_and_numbers_do_not_matter(tmp_path: Path) -> None:

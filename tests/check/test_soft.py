@@ -246,7 +246,7 @@ def test_the_change_leads_to_advice(
     assert {finding.code for finding in verdict.advice} <= {code} | also
     assert verdict.scores[code] < 100
     for finding in verdict.advice:
-        assert "{" not in note(finding, loaded.mark(finding.route)).message
+        assert "{" not in note(finding, loaded.mark(finding.route)).sentence
 
 
 def test_every_reason_in_the_catalogue_has_a_case() -> None:

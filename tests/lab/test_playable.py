@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.cli import report
+from castelli_pnp.actions.check import check
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab import playable
 from castelli_pnp.systems.castelli.lab.playable import play_game
@@ -150,18 +150,18 @@ def test_a_legal_board_that_cannot_be_played(tmp_path: Path) -> None:
     without_wood(raw)
     folder = write(raw, tmp_path / "treeless")
     assert not check_game(load_game(folder).game).errors
-    assert report.examine(str(folder)).exit_code(strict=False) == 0
-    examined = report.examine(str(folder), play=True)
-    assert examined.exit_code(strict=False) == 1
-    assert {note.code for note in examined.notes if note.severity == "error"} >= {"P3"}
+    assert check(folder, play=False).legal
+    examined = check(folder)
+    assert not examined.legal
+    assert {note.code for note in examined.findings if note.severity == "error"} >= {"P3"}
 
 
 def test_an_illegal_game_is_not_played(tmp_path: Path) -> None:
     raw = shipped()
     raw["kit"]["castles"] = 35
-    examined = report.examine(str(write(raw, tmp_path / "short")), play=True)
+    examined = check(write(raw, tmp_path / "short"))
     assert not examined.played
-    assert {note.code for note in examined.notes if note.severity == "error"}
+    assert {note.code for note in examined.findings if note.severity == "error"}
 
 
 def test_large_boards_get_fewer_games(tmp_path: Path) -> None:

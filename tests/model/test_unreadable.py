@@ -143,7 +143,7 @@ def test_a_fault_has_its_code_and_its_place(key: str, files: Files, line: int, t
     assert key in told
     assert told[key].mark.line == line
     assert key.split(".", 1)[0] in "\n".join(sentences(error))
-    assert all("{" not in note.message.replace("{...}", "") for note in notes_of(error))
+    assert all("{" not in note.sentence.replace("{...}", "") for note in notes_of(error))
 
 
 def test_every_reason_in_the_catalogue_has_a_case() -> None:

@@ -257,7 +257,7 @@ def told_by(call: Callable[[], object]) -> list[str]:
     with pytest.raises(Unreadable) as caught:
         call()
     assert "\n".join(sentences(caught.value))
-    assert all("{" not in note.message for note in notes_of(caught.value))
+    assert all("{" not in note.sentence for note in notes_of(caught.value))
     return [f"{fault.code}.{fault.reason}" for fault in caught.value.faults]
 
 

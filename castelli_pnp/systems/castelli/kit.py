@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.booklet import booklet_files
-from castelli_pnp.kit.choices import ALL, chosen, one_of, unknown
+from castelli_pnp.kit.choices import ALL, Names, chosen, names_in, one_of, unknown
 from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.plan import KitPlan
@@ -133,13 +133,20 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 
 def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     del language, paper
+    return (_board(order, None),)
+
+
+def _board(order: Order, name: str | None) -> Page:
+    """The table of a layout, or else of the one for most players."""
     from castelli_pnp.systems.castelli.layout.board import piece_symbol
     from castelli_pnp.systems.castelli.layout.poster import poster
+    from castelli_pnp.systems.castelli.rules.setup import choose_layout
 
     game, look = game_of(order), order.look
     symbols = {name: piece_symbol(piece, sizes_of(order), look) for name, piece in game.pieces.items()}
-    layout = max(game.layouts.values(), key=lambda one: one.players)
-    return (poster(game, layout, sizes_of(order), look, symbols),)
+    usual = max(game.layouts.values(), key=lambda one: one.players)
+    layout = usual if name is None else choose_layout(game, None, name)
+    return poster(game, layout, sizes_of(order), look, symbols)
 
 
 def _guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
@@ -232,16 +239,16 @@ _COLOURS = {
 """Colours that mean something, and the parts that are filled with them."""
 
 
-def _options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
+def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
     assert isinstance(game, Game)
-    tokens = one_of("tokens", typed.get("tokens") or Tokens.STANDEE.value, Tokens)
-    return {"modules": _modules(game, typed.get("modules")), "tokens": tokens}
+    tokens = one_of("tokens", given.get("tokens") or Tokens.STANDEE.value, Tokens)
+    return {"modules": _modules(game, given.get("modules")), "tokens": tokens}
 
 
-def _modules(game: Game, typed: str | None) -> tuple[Module, ...]:
-    if typed is not None and typed.strip().lower() in ("", "none"):
+def _modules(game: Game, given: Names | None) -> tuple[Module, ...]:
+    if given is not None and names_in(given, "module") in ([], ["none"]):
         return ()
-    return tuple(Module(name) for name in chosen("module", typed or ALL, game.modules))
+    return tuple(Module(name) for name in chosen("module", ALL if given is None else given, game.modules))
 
 
 PLAN = KitPlan(
@@ -256,4 +263,5 @@ PLAN = KitPlan(
     options=frozenset(("modules", "tokens")),
     problems=_problems,
     read_options=_options,
+    board=_board,
 )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kit.choices import chosen, one_of, unknown
+from castelli_pnp.kit.choices import Names, chosen, unknown
 from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.plan import GUIDE, KitPlan
@@ -111,32 +110,25 @@ CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=Tr
 ASSEMBLY = Part(GUIDE, words=True)
 
 
-class Switch(StrEnum):
-    ON = "on"
-    OFF = "off"
-
-
-def _options(game: Facts, typed: Mapping[str, str | None]) -> dict[str, object]:
+def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
     assert isinstance(game, Piecepack)
-    flags = [name for name in ("tile_edges", "coin_suits") if typed.get(name) is not None]
-    switched = {name: one_of(name, typed[name], Switch) is Switch.ON for name in flags}
-    return {"suits": _suits(game, typed), **switched}
+    flags = {name: given[name] for name in ("tile_edges", "coin_suits") if given.get(name) is not None}
+    return {"suits": _suits(game, given.get("suits"), given.get("players")), **flags}
 
 
-def _suits(game: Piecepack, typed: Mapping[str, str | None]) -> tuple[str, ...]:
+def _suits(game: Piecepack, named: Names | None, players: int | None) -> tuple[str, ...]:
     """The suits that are named, or the first ones for so many players; none stands for all."""
     there = game.pieces.suits
-    named, players = typed.get("suits"), typed.get("players")
     suits = chosen("suit", named, there) if named is not None else ()
     if players is None:
         return suits
     fewest, most = game.seats
-    count, most = int(players), min(most, len(there))
-    if not fewest <= count <= most:
-        raise Refused("kit_players", players=count, game=game.id, low=fewest, high=most)
-    if named is not None and len(suits) != count:
-        raise Refused("kit_suits", players=count, suits=", ".join(suits))
-    return suits or tuple(suit.value for suit in there[:count])
+    most = min(most, len(there))
+    if not fewest <= players <= most:
+        raise Refused("kit_players", players=players, game=game.id, low=fewest, high=most)
+    if named is not None and len(suits) != players:
+        raise Refused("kit_suits", players=players, suits=", ".join(suits))
+    return suits or tuple(suit.value for suit in there[:players])
 
 
 def scope_sentence(facts: Piecepack) -> str:

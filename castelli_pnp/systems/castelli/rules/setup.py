@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from castelli_pnp.base.chance import Seed, any_order, number_below, shuffled
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
@@ -42,7 +43,9 @@ def choose_layout(facts: Facts, players: int | None, layout: str | None) -> Layo
     """
     if layout is not None:
         if layout not in facts.layouts:
-            raise Refused("layout", layout=layout, choices=", ".join(facts.layouts))
+            raise Refused(
+                "layout", layout=layout, near=near(layout, facts.layouts), choices=", ".join(facts.layouts)
+            )
         found = facts.layouts[layout]
         if players not in (None, found.players):
             raise Refused("layout_players", layout=layout, players=found.players)
@@ -111,7 +114,8 @@ def _house(name: House | str) -> House:
 def _module(facts: Facts, name: Module | str) -> Module:
     if name in tuple(facts.modules):
         return Module(name)
-    raise Refused("module", name=name, choices=", ".join(facts.modules) or "-")
+    choices = ", ".join(facts.modules) or "-"
+    raise Refused("module", name=name, near=near(str(name), facts.modules), choices=choices)
 
 
 def make_table(facts: Facts, setup: Setup) -> Table:

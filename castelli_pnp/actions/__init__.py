@@ -1,0 +1,1 @@
+"""Everything the program can do, as typed functions without a terminal."""

@@ -1,0 +1,66 @@
+"""Checks a game: is it readable, legal, playable and good?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from castelli_pnp.actions.games import AnyGame, load
+from castelli_pnp.base.errors import MOST_TOLD, Unreadable
+from castelli_pnp.base.places import Mark
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.finding import Severity, Verdict
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.system import Facts
+from castelli_pnp.words.sentences import Note, note, notes_of
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What a check found; without a verdict the game could not be read."""
+
+    findings: tuple[Note, ...]
+    """Errors first, each kind sorted by place."""
+    more: int = 0
+    """How many findings there are beyond those."""
+    game: Loaded[Facts] | None = None
+    verdict: Verdict | None = None
+    played: Mapping[str, int] = field(default_factory=dict)
+    """How many games were played in each layout; none if that was not wanted or the game is illegal."""
+
+    @property
+    def readable(self) -> bool:
+        return self.verdict is not None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the game can be printed and played."""
+        return self.verdict is not None and not self.verdict.errors
+
+    @property
+    def scores(self) -> Mapping[str, float]:
+        """How good each property of the game is, from 0 to 100, by code."""
+        return {} if self.verdict is None else self.verdict.scores
+
+
+def check(game: AnyGame, play: bool = True) -> CheckReport:
+    """Reads and judges a game, and plays it if it is legal; says everything in the current language."""
+    try:
+        loaded = load(game)
+    except Unreadable as error:
+        return CheckReport(tuple(notes_of(error)), error.more)
+    system = system_of(loaded.game)
+    verdict = system.check(loaded.game)
+    played: Mapping[str, int] = {}
+    if play and not verdict.errors:
+        tried = system.try_out(loaded.game)
+        played, verdict = tried.games, Verdict(verdict.findings + tried.findings, verdict.measures)
+    placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
+    placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
+    notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
+    return CheckReport(tuple(notes), len(placed) - len(notes), loaded, verdict, played)
+
+
+def _origin(loaded: Loaded[Facts], mark: Mark) -> str:
+    """The game that a value is taken over from, if it is."""
+    return "" if loaded.is_own(mark) else mark.source.path.parent.name

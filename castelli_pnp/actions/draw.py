@@ -1,0 +1,175 @@
+"""Draws single things of a game: a board piece, the whole board, a tile, a card, a page; drafts too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from castelli_pnp.actions.games import AnyGame, load
+from castelli_pnp.actions.kit import KitOptions, order_for
+from castelli_pnp.base.errors import CastelliError, Refused, Unreadable
+from castelli_pnp.base.geometry import Box, move
+from castelli_pnp.base.scene import Page, Use
+from castelli_pnp.kit.choices import one_of, wrong_type
+from castelli_pnp.kit.drawn import Drawn
+from castelli_pnp.kit.order import Format, Order
+from castelli_pnp.kit.paint import NO_LANGUAGE, painted, piece_drawings
+from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.parts import drawn_files
+from castelli_pnp.kit.plan import GUIDE
+from castelli_pnp.layout.component import Component
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems import system_of
+from castelli_pnp.words.catalog import using_packs
+
+BOARD = "board"
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawable:
+    """Something that ``draw`` can draw by its name."""
+
+    name: str
+    part: str
+    """The part of the kit that it belongs to."""
+    kind: str
+    """``board``, ``tiles``, ``cards`` ...; ``pages`` for whole pages."""
+    width: float = 0.0
+    height: float = 0.0
+    """In millimeters, trimmed; 0 for whole pages."""
+    copies: int = 1
+    has_back: bool = False
+    problem: CastelliError | None = None
+    """Why nothing of this part can be drawn; only in drafts that are not legal."""
+
+
+T = TypeVar("T")
+
+
+def drawables(game: AnyGame, options: KitOptions | None = None) -> tuple[Drawable, ...]:
+    """Everything that can be drawn of a game, and which parts of a draft cannot be drawn, and why."""
+    return tuple(_listed(_Studio(game, options or KitOptions())))
+
+
+def _listed(studio: _Studio) -> Iterator[Drawable]:
+    order = studio.order
+    if order.plan.board is not None:
+        yield Drawable(BOARD, "poster", "pages")
+    for part in order.plan.parts.values():
+        if part.id == GUIDE:
+            continue  # it shows the files of a whole kit
+        if part.components is None:
+            yield Drawable(part.id, part.id, "pages")
+            continue
+        try:
+            found = studio.components(part)
+        except CastelliError as problem:
+            yield Drawable(part.id, part.id, "", problem=problem)
+            continue
+        for each in found:
+            size = (round(each.width, 3), round(each.height, 3))
+            yield Drawable(each.id, part.id, each.kind, *size, each.copies, each.back is not None)
+
+
+def draw(
+    game: AnyGame,
+    what: str,
+    format: Literal["svg", "pdf", "png"] = "svg",  # noqa: A002  the word that callers know
+    *,
+    side: Side = "front",
+    page: int = 1,
+    layout: str | None = None,
+    options: KitOptions | None = None,
+) -> bytes:
+    """One thing as a file: a component or part by its name, or ``board``; drafts as far as they go."""
+    form = one_of("format", format, Format)
+    studio = _Studio(game, replace(options or KitOptions(), formats=form.value))
+    if not isinstance(what, str):
+        raise wrong_type("what", "str", what)
+    if side not in ("front", "back"):
+        raise Refused("kit_choice", what="side", name=str(side)[:40], choices="front, back")
+    found = studio.find(what, layout)
+    if isinstance(found, Component):
+        symbol = found.back if side == "back" else found.front
+        if symbol is None:
+            raise Refused("draw_side", name=what)
+        if form is Format.SVG:
+            return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
+        return studio.paint(what, _page_of(found, side, studio.order.bleed))
+    if type(page) is not int or not 1 <= page <= len(found):
+        raise Refused("draw_page", name=what, page=str(page)[:20], pages=len(found))
+    return studio.paint(what, found[page - 1])
+
+
+def _page_of(component: Component, side: Side, bleed: float) -> Page:
+    """A page of the size of a component with its bleed."""
+    symbol = component.back if side == "back" else component.front
+    assert symbol is not None
+    width, height = component.width + 2 * bleed, component.height + 2 * bleed
+    trim = Box(bleed, bleed, width - bleed, height - bleed)
+    art = (Use(symbol, move(bleed, bleed)),)
+    return Page(width, height, art, component.id, trim=trim, bleed=Box(0, 0, width, height))
+
+
+class _Studio:
+    """A game with the options it is drawn with."""
+
+    def __init__(self, game: AnyGame, options: KitOptions) -> None:
+        self.order: Order = order_for(load(game).game, options)
+        self.language = self.order.languages[0]
+        verdict = system_of(self.order.game).check(self.order.game)
+        self._codes = ", ".join(dict.fromkeys(error.code for error in verdict.errors))
+
+    def find(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
+        """The component of that name, or the pages of a part or of the board."""
+        plan = self.order.plan
+        if name == BOARD and plan.board is not None:
+            board = plan.board
+            return self._safely(name, lambda: (board(self.order, layout),))
+        part = plan.parts.get(name)
+        if part is not None and part.components is None and part.id != GUIDE:
+            return self._safely(name, lambda: self._pages(part))
+        known: list[str] = [each for each in plan.parts if each != GUIDE]
+        failed: CastelliError | None = None
+        for each in plan.parts.values():
+            try:
+                found = self.components(each) if each.components else []
+            except CastelliError as problem:
+                failed = problem
+                continue
+            for component in found:
+                if component.id == name:
+                    return component
+                known.append(component.id)
+        if failed is not None:  # it may be in a part that cannot be drawn
+            raise failed
+        raise Refused("draw_what", name=name[:80], game=self.order.game.id, near=near(name, known))
+
+    def components(self, part: Part) -> list[Component]:
+        """The components of a part, each drawn."""
+        make = part.components
+        assert make is not None
+        return self._safely(part.id, lambda: list(make(self.order, self.language if part.words else "")))
+
+    def _pages(self, part: Part) -> tuple[Page, ...]:
+        files = drawn_files(part, self.order, self.language if part.words else "")
+        return tuple(page for drawn in files for page in drawn.pages)
+
+    def paint(self, name: str, page: Page) -> bytes:
+        drawn = Drawn("", name, "", self.language, "", name, (page,))
+        return self._safely(name, lambda: next(iter(painted(drawn, self.order))).data)
+
+    def _safely(self, name: str, work: Callable[[], T]) -> T:
+        """Does some work; what an illegal draft cannot show is refused with the rules that it breaks."""
+        try:
+            with using_packs(self.order.packs):
+                return work()
+        except Unreadable:
+            raise
+        except Exception as error:
+            if not self._codes:
+                raise
+            why = error.sentence() if isinstance(error, CastelliError) else type(error).__name__
+            raise Refused("draw_failed", name=name, codes=self._codes, why=why) from error

@@ -1,0 +1,62 @@
+"""Loads games: shipped ones by name, those on the disk by path, and those in memory from their texts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.kit.choices import wrong_type
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.load import Loaded, load_any
+from castelli_pnp.systems.sources import texts_of
+from castelli_pnp.systems.system import Facts
+
+if TYPE_CHECKING:
+    from castelli_pnp.systems.castelli.model.game import Game
+
+AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
+"""A loaded game, the name of a shipped game, a path, or texts by file name."""
+
+
+def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
+    """Loads a game: the name of a shipped one, a folder or file, or a mapping of file names to texts.
+
+    A mapping is read from memory alone; ``name`` becomes the id of its game. What cannot be understood raises
+    ``Unreadable``, which lists every fault with file, line and column.
+    """
+    if isinstance(game, Loaded):
+        return game
+    if isinstance(game, Mapping):
+        if not isinstance(name, str) or not is_name(name):
+            raise Refused("name", name=str(name)[:80])
+        source, first = texts_of(game, name)
+        return load_any(first, source)
+    if not isinstance(game, str | os.PathLike):
+        raise wrong_type("game", "str | Path | Mapping[str, str]", game)
+    return load_any(game if isinstance(game, str) else Path(game))
+
+
+def load_legal(game: AnyGame) -> Loaded[Facts]:
+    """The same for a game that is to be played or printed: an illegal one is refused."""
+    loaded = load(game)
+    if system_of(loaded.game).check(loaded.game).errors:
+        raise Refused("not_legal", game=str(game) if isinstance(game, str | os.PathLike) else loaded.game.id)
+    return loaded
+
+
+def with_board(loaded: Loaded[Facts]) -> Loaded[Game]:
+    """The game, if it is one of Castelli; games of other systems are refused."""
+    from castelli_pnp.systems.castelli.model.game import Game
+
+    if not isinstance(loaded.game, Game):
+        raise Refused("other_system", game=loaded.game.id, system=loaded.game.system)
+    return cast("Loaded[Game]", loaded)
+
+
+def is_name(text: str) -> bool:
+    """Whether a game may have that name."""
+    plain = text.replace("-", "").replace("_", "")
+    return text[:1].isalpha() and plain.isalnum() and len(text) <= 40

@@ -1,0 +1,226 @@
+"""Makes kits: options become an order, an order becomes files in memory, files go into a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.actions.progress import Progress, quiet
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Problems, Refused
+from castelli_pnp.kit.choices import Names, chosen, one_of, wrong_type
+from castelli_pnp.kit.drawn import Artifact
+from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.listing import NAME
+from castelli_pnp.kit.manifest import file_entry, manifest_text
+from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.parts import domains_of
+from castelli_pnp.kit.plan import part_names
+from castelli_pnp.kit.run import file_count, make
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import papers
+from castelli_pnp.render.fonts import face
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
+from castelli_pnp.words.catalog import languages
+from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
+from castelli_pnp.words.sentences import shown_path
+
+USUAL_PAPER = "a4"
+_LETTER_LANDS = frozenset(
+    ["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"]
+)
+
+
+def paper_in(territory: str) -> str:
+    """The paper that people in a country print on."""
+    return "letter" if territory in _LETTER_LANDS else USUAL_PAPER
+
+
+@dataclass(frozen=True, slots=True)
+class KitOptions:
+    """What can be chosen for a kit. Lists of names may be one text (``"de,en"``); ``all`` means all names."""
+
+    languages: Names = "en"
+    papers: Names | None = None
+    """None: the paper that readers of the first language print on."""
+    parts: Names = "all"
+    formats: Names = "pdf"
+    backs: str = "duplex"
+    ink: str = "normal"
+    scale: float = 1.0
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    dpi: int = 150
+    locales: str | os.PathLike[str] | None = None
+    """A folder of translations that come before the shipped ones."""
+    modules: Names | None = None
+    """Castelli: the modules whose rules, cards and tiles are in the kit; None: all."""
+    tokens: str | None = None
+    """Castelli: how the wooden parts are made of paper."""
+    players: int | None = None
+    """Piecepack and Castles: as many suits as players."""
+    suits: Names | None = None
+    """Piecepack and Castles: these suits."""
+    tile_edges: bool | None = None
+    """Piecepack and Castles: whether tiles repeat their signs in the edges."""
+    coin_suits: bool | None = None
+    """Piecepack and Castles: whether coins show their suit on both sides."""
+
+
+OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
+"""Options of some systems only."""
+
+
+class Unready(Refused):
+    """Translations that lack messages, so that a kit would be half in English."""
+
+    def __init__(self, found: Sequence[PreparedLanguage], domains: Collection[str] | None) -> None:
+        self.lacking = {each.pack.language: each.total(domains) for each in found}
+        """By language: how many messages are needed, and how many of them are missing."""
+        super().__init__("unready", languages=", ".join(self.lacking))
+
+
+def order_for(game: Facts, options: KitOptions) -> Order:
+    """The order for these options; everything that is not possible is refused at once."""
+    problems = Problems()
+    locales = None if options.locales is None else Path(options.locales)
+    there = problems.attempt(lambda: printable_languages(locales), languages())
+    names = problems.attempt(lambda: chosen("language", options.languages, there), ())
+    found: list[PreparedLanguage] = []
+    if names:
+        found = problems.attempt(lambda: prepared_languages(locales, names), found)
+    order = problems.attempt(lambda: _order(game, options, found, packs=locales is not None), None)
+    problems.check()
+    assert order is not None
+    needed = domains_of(order.plan.parts[name] for name in order.parts)
+    unready = [each for each in found if each.total(needed)[1]]
+    if unready:
+        raise Unready(unready, needed)
+    return order
+
+
+def draft_order(game: Facts, found: PreparedLanguage, options: KitOptions) -> Order:
+    """An order of pieces to look at, in one language that need not be finished."""
+    return replace(_order(game, options, [found], packs=True), draft=True)
+
+
+def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], packs: bool) -> Order:
+    problems = Problems()
+    for name, text, reason in (("title", game.title, "title_glyph"), ("label", game.id, "id_glyph")):
+        missing = face(name).missing(text)
+        if missing:  # the name of the game is printed in our faces
+            problems.append(Refused(reason, text=text, signs=" ".join(missing)))
+    tried = problems.attempt
+    paper = (found[0].paper if found else "") or USUAL_PAPER
+    values: dict[str, Any] = {
+        "languages": tuple(each.pack.language for each in found) or ("en",),
+        "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (USUAL_PAPER,)),
+        "parts": tried(lambda: chosen("part", options.parts, part_names(game)), part_names(game)),
+        "formats": tried(
+            lambda: tuple(map(Format, chosen("format", options.formats, Format))), (Format.PDF,)
+        ),
+        "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
+        "ink": tried(lambda: one_of("ink", options.ink, Ink), Ink.NORMAL),
+        "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,
+        "packs": tuple(each.pack for each in found) if packs else (),
+        **tried(lambda: _own_options(game, options), {}),
+    }
+    offset, dpi = options.back_offset, options.dpi
+    order = tried(lambda: Order(game, back_offset=offset, dpi=dpi, **values), None)
+    problems.check()
+    assert order is not None
+    return order
+
+
+def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:
+    """The part of an order that depends on the system; what its kits do not know is refused."""
+    plan = system_of(game).kit
+    given = {name: getattr(options, name) for name in OWN}
+    problems = Problems(
+        Refused("kit_option", option=f"--{name.replace('_', '-')}", game=game.id)
+        for name, value in given.items()
+        if value is not None and name not in plan.options
+    )
+    for name, kind in (("players", int), ("tile_edges", bool), ("coin_suits", bool)):
+        if given[name] is not None and type(given[name]) is not kind:
+            problems.append(wrong_type(name, kind.__name__, given[name]))
+    problems.check()
+    return {**plan.usual, **plan.read_options(game, given)}
+
+
+# --- languages to print in ---
+
+
+def printable_languages(locales: Path | None) -> tuple[str, ...]:
+    """All languages that pieces can be printed in; a folder without any is refused."""
+    own = language_names(locales) if locales is not None else ()
+    if locales is not None and not own:
+        raise Refused("locale_folder", folder=shown_path(locales))
+    return (*languages(), *(name for name in own if name not in languages()))
+
+
+def prepared_languages(locales: Path | None, names: Collection[str]) -> list[PreparedLanguage]:
+    """The languages as they are to be printed; those of the folder go before the shipped ones."""
+    from castelli_pnp.words.new_language import language_code  # not needed to check languages
+
+    own = language_names(locales) if locales is not None else ()
+    shipped = resources.root("locales")
+    return [
+        prepare_language(locales, language_code(name))
+        if locales is not None and name in own
+        else prepare_language(shipped, name)
+        for name in names
+    ]
+
+
+# --- files ---
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """All files of an order, in memory."""
+
+    order: Order
+    artifacts: tuple[Artifact, ...] = field(repr=False)
+
+    @property
+    def files(self) -> Mapping[str, bytes]:
+        """The bytes of each file by its path in the folder of the kit; ``manifest.json`` lists them all."""
+        entries = {artifact.path: file_entry(artifact) for artifact in self.artifacts}
+        made = {artifact.path: artifact.data for artifact in self.artifacts}
+        return {**made, NAME: manifest_text(self.order, entries).encode()}
+
+    def save(self, folder: str | os.PathLike[str]) -> Path:
+        """Writes all files, or none: what other programs put or changed there is never overwritten."""
+        if not isinstance(folder, str | os.PathLike):
+            raise wrong_type("folder", "str | Path", folder)
+        if not str(folder):
+            raise Refused("no_folder")
+        with opened_kit(Path(folder), self.order) as place:
+            place.put(list(self.artifacts))
+        return Path(folder)
+
+
+def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
+    """Makes all files of an order; the same bytes with any number of workers."""
+    check_workers(workers)
+    total, done = file_count(order), 0
+
+    def count(name: str) -> None:
+        nonlocal done
+        done += 1
+        progress(done, total, name)
+
+    return Kit(order, tuple(make(order, workers, count)))
+
+
+def check_workers(workers: int | None) -> None:
+    """Refuses anything but a number of processes; None: as many as there are cores."""
+    if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool)):
+        raise wrong_type("workers", "int", workers)
+    if workers is not None and workers < 1:
+        raise Refused("workers", workers=workers)

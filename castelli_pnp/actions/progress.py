@@ -1,0 +1,25 @@
+"""How far some work is, for whoever waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Progress = Callable[[int, int, str], None]
+"""Is called with how much is done, how much there is to do, and the name of what was done last, if any."""
+
+
+def quiet(done: int, total: int, name: str) -> None:
+    """Nobody waits."""
+    del done, total, name
+
+
+def counted(progress: Progress, total: int) -> Callable[[int], None]:
+    """For work that says only how much more of it is done."""
+    done = 0
+
+    def advance(more: int) -> None:
+        nonlocal done
+        done += more
+        progress(min(done, total), total, "")
+
+    return advance

@@ -1,0 +1,207 @@
+"""The work of translators: new languages, updates, checks, how far a translation is, and previews."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.schema.base import near
+from castelli_pnp.words.catalog import SOURCE, Catalog, catalog, compiled
+from castelli_pnp.words.checks import CheckedLanguage, check_languages, language_names
+from castelli_pnp.words.checks.languages import Tally
+from castelli_pnp.words.folder import read_source_language
+from castelli_pnp.words.message_users import Use
+from castelli_pnp.words.sentences import shown_path
+
+if TYPE_CHECKING:
+    from castelli_pnp.actions.games import AnyGame
+    from castelli_pnp.kit.choices import Names
+    from castelli_pnp.kit.order import Order
+    from castelli_pnp.words.language_pack import PreparedLanguage
+    from castelli_pnp.words.update import Updated
+
+ALL = "all"
+CARDS = "cards"
+GAME = "castelli"
+"""The game whose cards show how much room a translation needs."""
+SHOWN = ("rules", "cards", "aids", "reference")
+"""The parts of a kit that a preview shows, where there are such parts."""
+Folder = str | os.PathLike[str] | None
+"""A folder of languages; None: those that ship."""
+
+
+def folder_at(folder: Folder) -> Path:
+    if folder is not None and not isinstance(folder, str | os.PathLike):
+        raise Refused("wrong_type", name="folder", wanted="str | Path", found=type(folder).__name__)
+    return resources.root("locales") if folder is None else Path(folder)
+
+
+def languages_in(folder: Path, given: Names = ALL) -> list[str]:
+    """The languages of a folder that are named; an unknown one is refused with what there is."""
+    there = language_names(folder)
+    if not there:
+        raise Refused("locale_folder", folder=shown_path(folder))
+    parts = given.split(",") if isinstance(given, str) else [str(each) for each in given]
+    names = [name for part in parts if (name := part.strip())]
+    choices = ", ".join((*there, ALL))
+    for name in names:
+        if name not in (*there, ALL):
+            raise Refused("locale_language", name=name[:40], near=near(name, there), choices=choices)
+    if not names:
+        raise Refused("locale_nothing", choices=choices)
+    return [name for name in there if name in names or ALL in names]
+
+
+def check_translations(folder: Folder = None, languages: Names = ALL) -> list[CheckedLanguage]:
+    """Every problem of the named languages."""
+    place = folder_at(folder)
+    return check_languages(place, languages_in(place, languages))
+
+
+# --- how far translations are ---
+
+
+class StatusRow(NamedTuple):
+    """How far one catalog of one language is."""
+
+    language: str
+    domain: str
+    """The name of the catalog; empty for glossary and typography."""
+    messages: int
+    done: int
+    fuzzy: int
+    missing: int
+    problems: int
+    fullest: float | None
+    """How much of its box the longest text of a card fills."""
+
+
+def translation_status(folder: Folder = None, languages: Names = ALL) -> list[StatusRow]:
+    """One row for each catalog of each language."""
+    made: list[StatusRow] = []
+    for each in check_translations(folder, languages):
+        for tally in each.tallies:
+            figures = (tally.messages, tally.done, tally.fuzzy, tally.missing, tally.problems)
+            made.append(StatusRow(each.language, tally.domain, *figures, _fullest(each.language, tally)))
+        if each.others:
+            missing = sum(fault.code == "L1" for fault in each.others)
+            figures = (0, 0, 0, missing, len(each.others) - missing)
+            made.append(StatusRow(each.language, "", *figures, None))
+    return made
+
+
+def _fullest(language: str, tally: Tally) -> float | None:
+    """Only for cards whose messages can all be filled in."""
+    broken = any(fault.code in ("L1", "L3", "L5", "L8", "L11", "L12") for fault in tally.faults)
+    if tally.domain != CARDS or tally.file is None or broken:
+        return None
+    from castelli_pnp.layout.sizes import sizes
+    from castelli_pnp.systems.castelli.layout.card_fit import fullest_card
+    from castelli_pnp.systems.castelli.model.load import load_game
+
+    translated = compiled(tally.file, language)
+    return fullest_card(load_game(GAME).game, translated, sizes()).share if _can_fill(translated) else None
+
+
+def _can_fill(translated: Catalog) -> bool:
+    """Whether these are the messages of our cards; another folder may have its own English."""
+    shipped = catalog(CARDS)
+    return all(
+        key in translated
+        and translated.placeholders(key) <= shipped.placeholders(key)
+        and len(translated.messages[key]) >= min(len(forms), 2)
+        for key, forms in shipped.messages.items()
+    )
+
+
+# --- files of translators ---
+
+
+def begin_language(name: str, folder: Path, source_folder: Path | None = None) -> tuple[str, int]:
+    """Writes the folder of a new language; returns its code and how many files it has."""
+    from castelli_pnp.actions.kit import paper_in
+    from castelli_pnp.files.output import make_folder, write_new_folder
+    from castelli_pnp.words.catalog import territory
+    from castelli_pnp.words.new_language import language_code, language_files
+
+    language = language_code(name)
+    if language == SOURCE:
+        raise Refused("language_source", name=language)
+    if source_folder is not None and not language_names(source_folder):
+        raise Refused("locale_folder", folder=shown_path(source_folder))
+    source = read_source_language(source_folder or folder)
+    broken = [fault for file in source.files.values() for fault in file.faults]
+    if broken:
+        raise Unreadable(broken)
+    files = language_files(source, language, paper_in(territory(language)))
+    with make_folder(folder):
+        write_new_folder(folder / language, files)
+    return language, len(files)
+
+
+def update_languages(folder: Path, languages: Names, write: bool) -> Sequence[Updated]:
+    """Brings the catalogs of a folder in line with English; returns what happened, or would, to each file."""
+    from castelli_pnp.files.output import write_files
+    from castelli_pnp.words.update import update
+
+    found = update(folder, languages_in(folder, languages), _uses())
+    changed = {each.path: each.merged.text for each in found if each.is_changed}
+    if changed and write:
+        write_files(folder, changed, lambda _: True)
+    return found
+
+
+def _uses() -> Iterator[Use]:
+    """Asked only when the languages can be read: their faults come first."""
+    yield from (use for user in USERS for use in user())
+
+
+def _shipped_games() -> Iterator[Use]:
+    from castelli_pnp.systems import SYSTEMS, find_system
+
+    for system in SYSTEMS:
+        yield from find_system(system).message_uses()
+
+
+def _booklets() -> Iterator[Use]:
+    from castelli_pnp.booklet import booklet_systems, message_ids
+    from castelli_pnp.systems import find_system
+
+    for system in booklet_systems():
+        domain = find_system(system).booklet.domain
+        yield from (Use(domain, key) for key in sorted(message_ids(system)))
+
+
+USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_games, _booklets)
+"""Whoever names messages in data of its own; the rest names them in code, and tests see to it."""
+
+
+def preview_order(
+    language: str,
+    folder: Folder = None,
+    game: AnyGame = GAME,
+    papers: Names | None = None,
+    parts: Names | None = None,
+) -> tuple[Order, PreparedLanguage]:
+    """An order of the pieces with words in a language that need not be finished, and how far it is."""
+    from castelli_pnp.actions.games import load_legal
+    from castelli_pnp.actions.kit import KitOptions, draft_order
+    from castelli_pnp.kit.plan import part_names
+    from castelli_pnp.words.language_pack import prepare_language
+    from castelli_pnp.words.new_language import language_code
+
+    place = folder_at(folder)
+    there = languages_in(place)
+    wanted = str(language).replace("-", "_").lower()
+    found = next((each for each in there if each.lower() == wanted), None)
+    if found is None:
+        guess = near(wanted, there)
+        raise Refused("locale_language", name=str(language)[:40], near=guess, choices=", ".join(there))
+    prepared = prepare_language(place, language_code(found))
+    facts = load_legal(game).game
+    usual = [part for part in SHOWN if part in part_names(facts)]
+    return draft_order(facts, prepared, KitOptions(papers=papers, parts=parts or usual, dpi=36)), prepared
