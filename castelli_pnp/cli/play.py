@@ -49,19 +49,18 @@ def play(
     """Plays in the terminal; the game is saved whenever it is left."""
     from castelli_pnp.systems import system_of
     from castelli_pnp.terminal.keeper import Keeper
-    from castelli_pnp.terminal.opening import Wishes
+    from castelli_pnp.terminal.opening import Wishes, new_game, saved_game
 
     facts = legal_any(game_here() if game is None else game)
-    screen = system_of(facts).screen(facts)
     chosen = {"players": players, "layout": layout, "variant": variant, "house": house, "suit": suit}
-    options = play_options(modules, seed=seed, **chosen)
-    wishes = Wishes(options, _opponents(hot_seat, bots), watch)
+    wishes = Wishes(play_options(modules, seed=seed, **chosen), _opponents(hot_seat, bots), watch)
     if resume is None:
-        options.refuse_others(facts, screen.options)
-    opened = screen.open(facts, wishes, game, None if resume is None else Path(resume))
+        opened = new_game(facts, wishes, game)
+    else:
+        opened = saved_game(facts, wishes, game, Path(resume))
     if save is not None and Path(save) != opened.keeper.path:
         opened = replace(opened, keeper=Keeper(Path(save), game))
-    raise typer.Exit(screen.session(opened, pause).run(opened.greeting))
+    raise typer.Exit(system_of(facts).screen(opened, pause).run(opened.greeting))
 
 
 def _opponents(hot_seat: bool, bots: str | None) -> str | None:

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
 if TYPE_CHECKING:
+    from castelli_pnp.base.chance import Seed
     from castelli_pnp.booklet.plan import BookletPlan
     from castelli_pnp.engine.bots import Bots
+    from castelli_pnp.engine.game import Game
+    from castelli_pnp.engine.records import Records
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.lab.system import System as Measured
@@ -26,8 +29,13 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.figures.board_map import BoardMap
     from castelli_pnp.layout.figures.drawer import FigureDrawer
     from castelli_pnp.systems.files import Tree
-    from castelli_pnp.terminal.opening import Screen
+    from castelli_pnp.terminal.opening import Opening
+    from castelli_pnp.terminal.session import Sitting
     from castelli_pnp.words.message_users import Use
+
+
+AnyPlay: TypeAlias = "Game[Any, Any, Any, Any, Any, Any]"
+"""A game of any system being played."""
 
 
 class Facts(Protocol):
@@ -147,8 +155,12 @@ class System:
     """Games that bots are to play: of which game, how, by whom, with which seed, how many."""
     measured: Callable[[Any, Sequence[int], PlayOptions, Sequence[str], str], Sequence[Measured]]
     """What the lab measures: one for each number of players and each bot."""
-    screen: Callable[[Any], Screen]
-    """How a game is played at the terminal."""
+    start_game: Callable[[Any, PlayOptions, Seed], AnyPlay]
+    """A new game; what the options leave open is decided by the seed."""
+    records: Records[Any, Any, Any, Any]
+    """Writes and reads the games that were played."""
+    screen: Callable[[Opening, float], Sitting]
+    """A game at the terminal, with a pause after each action of a bot."""
 
     def __init__(self, name: str, package: str, **parts: str) -> None:
         self.name, self._package, self._parts = name, package, parts
@@ -185,6 +197,6 @@ _WITHOUT: Mapping[str, object] = {
     "bots": {},
     "series": _no_rules,
     "measured": _no_rules,
-    "screen": _no_rules,
+    "start_game": _no_rules,
 }
 """What stands in for parts that a system does not have."""

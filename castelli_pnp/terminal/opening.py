@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.systems.system import PlayOptions
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts, PlayOptions
 from castelli_pnp.terminal.keeper import Keeper, free_path, kept
 from castelli_pnp.terminal.seats import Chairs, seated
-from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import words
 
 USUAL = "greedy"
@@ -42,45 +40,26 @@ class Opening:
     greeting: str
 
 
-class Screen(NamedTuple):
-    """How the games of a system are played at the terminal."""
-
-    options: tuple[str, ...]
-    """The options that it knows, as in ``PlayOptions``."""
-    open: Callable[[Any, Wishes, str | None, Path | None], Opening]
-    """A new game, or the one that was saved in a file."""
-    session: Callable[[Opening, float], Sitting]
-
-
-def new_game(
-    wishes: Wishes,
-    named: tuple[str, str | None],
-    bots: Bots[Any, Any],
-    seats: int,
-    start: Callable[[Seed], Any],
-) -> Opening:
+def new_game(facts: Facts, wishes: Wishes, where: str | None) -> Opening:
     """A game set up as wished; what was not wished is decided by the seed."""
-    chairs = seated(bots, seats, wishes.bots or USUAL, wishes.watch)
-    game = start(_seed(wishes.new.seed))
-    keeper = Keeper(free_path(named[0], game.seed), named[1])
+    system = system_of(facts)
+    game = system.start_game(facts, wishes.new, _seed(wishes.new.seed))
+    chairs = seated(system.bots, game.table.seats, wishes.bots or USUAL, wishes.watch)
+    keeper = Keeper(free_path(facts.id, game.seed), where)
     return Opening(game, chairs, keeper, words().text("play.new", seed=game.seed))
 
 
-def saved_game(
-    wishes: Wishes,
-    named: tuple[str, str | None],
-    bots: Bots[Any, Any],
-    path: Path,
-    read: Callable[[Path], Any],
-) -> Opening:
+def saved_game(facts: Facts, wishes: Wishes, where: str | None, path: Path) -> Opening:
     """A game that was saved; who plays may be said anew."""
     if wishes.new.chosen:  # a saved game has decided all of that already
         raise Refused("resume_with", options=", ".join(wishes.new.chosen))
-    game = read(path)
-    players, keeper = kept(path, named[1], named[0], game.seed)
-    chairs = None if players is None else seated(bots, game.table.seats, players)
+    system = system_of(facts)
+    game = system.records.read(facts, path)
+    players, keeper = kept(path, where, facts.id, game.seed)
+    seats = game.table.seats
+    chairs = None if players is None else seated(system.bots, seats, players)
     if chairs is None or wishes.bots is not None or wishes.watch:
-        chairs = seated(bots, game.table.seats, wishes.bots or USUAL, wishes.watch)
+        chairs = seated(system.bots, seats, wishes.bots or USUAL, wishes.watch)
     return Opening(game, chairs, keeper, words().text("play.resumed", seed=game.seed))
 
 

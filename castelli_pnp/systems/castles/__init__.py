@@ -18,5 +18,7 @@ SYSTEM = System(
     bots="bots:BOTS",
     series="lab:series",
     measured="lab:measured",
-    screen="screen.opening:screen",
+    start_game="rules.starting:start_game",
+    records="rules.record:RECORDS",
+    screen="screen.opening:session",
 )

@@ -1,0 +1,157 @@
+"""Plays a game of any system: actions are texts, so whatever is printed can be given back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from castelli_pnp.actions.games import AnyGame, load_legal
+from castelli_pnp.base.chance import check_seed, generator
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import AnyPlay, PlayOptions
+
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
+"""Plain data, fit for YAML and JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game stands or ended, seat by seat."""
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """1 for the best; those who share a place have the same rank."""
+    winners: tuple[str, ...]
+
+
+class Game:
+    """One game from the set-up to the last point, against anybody or nobody."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        *,
+        players: int | None = None,
+        layout: str | None = None,
+        modules: Names | None = None,
+        variant: str | None = None,
+        seed: int | str = 0,
+    ) -> None:
+        """Sets up a game; what is left open is decided by the seed."""
+        facts = load_legal(game).game
+        system = system_of(facts)
+        options = play_options(players=players, layout=layout, modules=modules, variant=variant)
+        self._system = system
+        self._play: AnyPlay = system.start_game(facts, options, check_seed(seed))
+
+    @classmethod
+    def from_record(cls, game: AnyGame, record: str) -> Game:
+        """The game that a record tells, ready to go on; a record of other data or rules is ``Unreadable``."""
+        if not isinstance(record, str):
+            raise wrong_type("record", "str", record)
+        facts = load_legal(game).game
+        made = cls.__new__(cls)
+        made._system = system_of(facts)
+        made._play = made._system.records.parse(facts, record)
+        return made
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where: the houses or suits, by seat."""
+        return tuple(map(str, self._play.table.names))
+
+    @property
+    def is_over(self) -> bool:
+        return self._play.is_over
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked; None at the end."""
+        return self._play.to_act
+
+    @property
+    def phase(self) -> str:
+        """What is asked: ``reveal``, ``orient``, ``build`` ..."""
+        return self._play.phase
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Everything that was done so far."""
+        return tuple(action.text for action in self._play.log)
+
+    def legal_actions(self) -> list[str]:
+        """Everything the player to act may do; empty at the end."""
+        return [action.text for action in self._play.legal_actions()]
+
+    def why_illegal(self, action: str) -> str | None:
+        """A reason code, or None if the action is legal now."""
+        return self._play.why_illegal(_text(action))
+
+    def apply(self, action: str) -> None:
+        """Carries out a legal action; any other is refused and changes nothing."""
+        self._play.apply(_text(action))
+
+    def play(self, bot: str = "greedy") -> str:
+        """Lets a bot choose for the player to act; returns what it did."""
+        bots = self._system.bots
+        bots.check([_text(bot)])
+        play = self._play
+        if play.is_over:
+            raise Refused("action.over", action=bot)
+        seat = play.state.actor
+        luck = generator(play.seed, "bot", seat, len(play.log))
+        chosen = bots[bot].play(play.observe(seat), play.legal_actions(), luck)
+        play.apply(chosen)
+        return str(chosen.text)
+
+    def undo(self, count: int = 1) -> str:
+        """Takes back the last action, or several; returns the first of them."""
+        if type(count) is not int:
+            raise wrong_type("count", "int", count)
+        return str(self._play.undo(count).text)
+
+    def view(self, seat: int) -> object:
+        """The game as one seat sees it; it follows the game until an action is undone."""
+        view: object = self._play.observe(seat)
+        return view
+
+    def position(self) -> dict[str, Plain]:
+        """The whole position as plain data, hidden things included."""
+        return dict(self._play.position())
+
+    def standings(self) -> GameResult:
+        """How it stands."""
+        found, names = self._play.standings(), self.names
+        winners = tuple(name for name, rank in zip(names, found.ranks, strict=True) if rank == 1)
+        return GameResult(names, tuple(found.points), tuple(found.ranks), winners)
+
+    def result(self) -> GameResult | None:
+        """How it ended; None while it goes on."""
+        return self.standings() if self.is_over else None
+
+    def record(self) -> str:
+        """The whole game as YAML; ``from_record`` reads it back."""
+        return self._system.records.text(self._play)
+
+    def __repr__(self) -> str:
+        return repr(self._play)
+
+
+def play_options(
+    *, players: int | None, layout: str | None, modules: Names | None, variant: str | None
+) -> PlayOptions:
+    """How a game is to be played; wrong types are refused here, unknown names by the game."""
+    for name, value, kind in (("players", players, int), ("layout", layout, str), ("variant", variant, str)):
+        if value is not None and type(value) is not kind:
+            raise wrong_type(name, kind.__name__, value)
+    named = None if modules is None else tuple(names_in(modules, "modules"))
+    return PlayOptions(players, layout, named, variant)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise wrong_type("action", "str", value)
+    return value
