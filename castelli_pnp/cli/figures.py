@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from castelli_pnp.cli.systems import simulation_heading
+from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.files.output import check_place, write_files
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import Series
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.summary import Summary, summarise
 from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.catalog import glossary
 from castelli_pnp.words.sentences import named, printable, shown_path, terminal_width, words, wrapped
+from castelli_pnp.words.ui_language import current_language
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17
@@ -32,22 +34,21 @@ _OURS = '"castelli_simulation"'
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress() -> Iterator[Progress]:
     """A bar on the terminal; nothing where nobody looks."""
     if not sys.stderr.isatty():
-        yield _look_away
+        yield quiet
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda played: bar.advance(task, played)
-
-
-def _look_away(played: int) -> None:
-    del played
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total, name: bar.update(
+            task, total=total, completed=done, description=printable(name)
+        )
 
 
 # --- for people ---
@@ -58,7 +59,7 @@ def show(spec: Series, tally: Tally) -> None:
     summary = summarise(spec, tally)
     ui = words()
     played = ui.count("simulate.games", tally.games, count=ui.whole(tally.games))
-    echo("\n".join(wrapped(simulation_heading(spec, played), "")))
+    echo("\n".join(wrapped(_heading(spec, played), "")))
     echo()
     for line in _table(summary):
         echo(line)
@@ -70,6 +71,17 @@ def show(spec: Series, tally: Tally) -> None:
         echo(line)
     for line in wrapped(ui.text("simulate.intervals"), ""):
         echo(line)
+
+
+def _heading(series: Series, games: str) -> str:
+    """What was played, in one sentence."""
+    ui, about = words(), dict(series.about)
+    told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
+    if "variant" in about:
+        return ui.text("simulate.heading_variant", variant=about["variant"], **told)
+    modules = ", ".join(glossary(current_language())[each]["term"] for each in about["modules"])
+    modules = modules or ui.text("simulate.no_modules")
+    return ui.text("simulate.heading", layout=about["layout"], modules=modules, **told)
 
 
 def _table(summary: Summary) -> Iterator[str]:

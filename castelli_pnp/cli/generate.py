@@ -49,9 +49,10 @@ def generate(
     workers: Workers = None,
 ) -> None:
     """Makes a board, a set of tiles or a whole game."""
+    from castelli_pnp.actions.generate import GenerateOptions, Generator
     from castelli_pnp.cli import generate_report as work
 
     base = SHIPPED if game is None else game
-    asked = {"pieces": pieces, "size": piece_size, "style": style, "keep": keep, "seed": seed}
-    wanted = work.understand(what.value, base, asked, [*(sets or []), *(more or [])])
-    raise typer.Exit(work.make_and_write(wanted, out, count, best, workers))
+    counts = [*(sets or []), *(more or [])]
+    options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
+    raise typer.Exit(work.make_and_write(Generator(what.value, options), out, count, best, workers))

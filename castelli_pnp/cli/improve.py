@@ -23,9 +23,12 @@ def improve(
     write: Annotated[bool, typer.Option("--write")] = False,
 ) -> None:
     """Proposes changes to a game."""
+    from castelli_pnp.actions.improve import ImproveOptions, ImproveRun
     from castelli_pnp.cli import improve_report as work
-    from castelli_pnp.cli.lab_run import numbers_in
+    from castelli_pnp.cli.options import numbers_in
 
-    asked = {"games": games, "seed": seed, "steps": steps, "only": names_in(only)}
-    who = numbers_in(players), tuple(dict.fromkeys(names_in(bots)))
-    raise typer.Exit(work.run(game or game_here(), who, asked, (cluster, workers), write))
+    named = tuple(dict.fromkeys(names_in(bots)))
+    wanted = ImproveRun(
+        game or game_here(), ImproveOptions(games, numbers_in(players), named, seed, steps, only)
+    )
+    raise typer.Exit(work.run(wanted, (cluster, workers), write))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
@@ -14,9 +13,9 @@ from typing import Any
 import typer
 
 from castelli_pnp.actions.kit import Unready, make_kit
-from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
+from castelli_pnp.cli.figures import progress
 from castelli_pnp.kit.booklet import RULES
 from castelli_pnp.kit.choices import one_of
 from castelli_pnp.kit.drawn import Artifact
@@ -80,28 +79,10 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
 def build(order: Order, folder: Path, workers: int | None) -> None:
     """Makes all files and puts them in place; nothing is written unless all could be made."""
     with opened_kit(folder, order) as place:
-        with _progress() as progress:
-            made = make_kit(order, workers or cores(), progress)
+        with progress() as bar:
+            made = make_kit(order, workers or cores(), bar)
         place.put(list(made.artifacts))
     _show(folder, made.artifacts)
-
-
-@contextmanager
-def _progress() -> Iterator[Progress]:
-    """A bar with the name of the file that was made last; nothing where nobody looks."""
-    if not sys.stderr.isatty():
-        yield quiet
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
-    from rich.progress import Progress as Bar
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, total, name: bar.update(
-            task, total=total, completed=done, description=printable(name)
-        )
 
 
 def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:

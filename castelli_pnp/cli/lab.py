@@ -32,14 +32,15 @@ def lab(
     strict: Annotated[bool, typer.Option("--strict")] = False,
 ) -> None:
     """Measures a game, or two on the same seeds."""
+    from castelli_pnp.actions.lab import LabOptions
     from castelli_pnp.cli import lab_run
-    from castelli_pnp.cli.options import game_here
+    from castelli_pnp.cli.options import game_here, numbers_in
 
-    asked = lab_run.Asked(
-        tuple(dict.fromkeys((game or game_here(), *([other] if other else [])))),
+    where = tuple(dict.fromkeys((game or game_here(), *([other] if other else []))))
+    options = LabOptions(
         games,
         until_sure,
-        lab_run.numbers_in(players),
+        numbers_in(players),
         tuple(dict.fromkeys(names_in(bots))),
         tuple(names_in(modules)),
         seed,
@@ -48,4 +49,4 @@ def lab(
         variant,
     )
     means = lab_run.Means(json_file, html_file, keep, workers, cluster)
-    raise typer.Exit(lab_run.run(asked, means, verbose, strict))
+    raise typer.Exit(lab_run.run(where, options, means, verbose, strict))

@@ -15,7 +15,7 @@ from castelli_pnp.words.sentences import printable, shown_path, words
 from castelli_pnp.words.ui_language import current_language
 
 if TYPE_CHECKING:
-    from castelli_pnp.cli.lab_run import Asked
+    from castelli_pnp.actions.lab import LabOptions
 
 
 def check_report(path: Path) -> None:
@@ -26,11 +26,13 @@ def check_report(path: Path) -> None:
     check_place(path, is_report)
 
 
-def save_report(path: Path, found: Outcome, games: Sequence[Facts], asked: Asked) -> None:
+def save_report(
+    path: Path, found: Outcome, games: Sequence[Facts], where: Sequence[str], options: LabOptions
+) -> None:
     """The page, whole or not at all."""
     from castelli_pnp.report import is_report, report_page
 
-    command = shlex.join(["castelli-pnp", "lab", *_typed(asked), "--html", path.name])
+    command = shlex.join(["castelli-pnp", "lab", *_typed(where, options), "--html", path.name])
     page = report_page(found, games, current_language(), command)
     write_files(path.parent, {path.name: page}, is_report)
 
@@ -39,14 +41,14 @@ def say_report(path: Path) -> None:
     echo(words().text("lab.report", path=printable(shown_path(path))))
 
 
-def _typed(asked: Asked) -> Iterator[str]:
+def _typed(where: Sequence[str], asked: LabOptions) -> Iterator[str]:
     """What gives the same games again."""
-    yield from asked.where
+    yield from where
     yield from ("--games", str(asked.games))
     if asked.until_sure:
         yield "--until-sure"
     for name, values in (("--players", asked.players), ("--bots", asked.bots), ("--modules", asked.modules)):
         if values:
             yield from (name, ",".join(map(str, values)))
-    yield from ("--seed", asked.seed)
+    yield from ("--seed", str(asked.seed))
     yield from (name for name, on in (("--held-out", asked.held_out), ("--quick", asked.quick)) if on)

@@ -17,6 +17,7 @@ def new(
     full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
     """Starts a game of one's own."""
+    from castelli_pnp.actions.games import is_name
     from castelli_pnp.base import resources
     from castelli_pnp.base.errors import Refused
     from castelli_pnp.files.output import write_new_folder
@@ -33,9 +34,3 @@ def new(
     base = load_any(base_name)
     write_new_folder(folder, starter_files(folder, base_name, base, full))
     echo(words().text("new.done", path=printable(shown_path(folder))))
-
-
-def is_name(text: str) -> bool:
-    """Whether a game may be called so."""
-    plain = text.replace("-", "").replace("_", "")
-    return text[:1].isalpha() and plain.isalnum() and len(text) <= 40

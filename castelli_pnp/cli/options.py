@@ -25,6 +25,18 @@ def legal_any(where: str) -> Facts:
     return load_legal(where).game
 
 
+def numbers_in(text: str) -> tuple[int, ...]:
+    """The numbers of a list such as ``2,3,4``."""
+    from castelli_pnp.base.errors import Refused
+
+    found = []
+    for part in filter(None, (each.strip() for each in text.split(","))):
+        if not part.isdecimal() or len(part) > 3:
+            raise Refused("numbers", text=part)
+        found.append(int(part))
+    return tuple(dict.fromkeys(found))
+
+
 def play_options(modules: str | None = None, **chosen: Any) -> PlayOptions:
     """How a game is to be played, as it was typed."""
     from castelli_pnp.kit.choices import names_in

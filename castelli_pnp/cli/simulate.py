@@ -15,12 +15,13 @@ from castelli_pnp.cli.options import (
     VariantOption,
     WorkersOption,
     game_here,
+    play_options,
 )
-from castelli_pnp.kit.choices import names_in
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 
 if TYPE_CHECKING:
+    from castelli_pnp.actions.simulate import Simulation
     from castelli_pnp.lab.counting import Tally
     from castelli_pnp.lab.series import Series
 
@@ -39,19 +40,19 @@ def simulate(
     game: GameOption = None,
 ) -> None:
     """Lets bots play many games and prints what came out."""
+    from castelli_pnp.actions.simulate import Simulation, series_of
     from castelli_pnp.cli import figures
-    from castelli_pnp.cli.systems import series_of
 
-    wishes = {"players": players, "layout": layout, "modules": modules or None, "variant": variant}
-    spec = series_of(game or game_here(), wishes, names_in(bots), seed, games)
+    options = play_options(modules or None, players=players, layout=layout, variant=variant)
+    played = Simulation(series_of(game or game_here(), options, bots, seed, games))
     if json_file is not None:
         figures.check_target(json_file)
     with leaving_once():
-        tally, code = _play(spec, cluster, workers)
-        if tally.games:
-            _tell(spec, tally, json_file)
+        code = _play(played, cluster, workers)
+        if played.tally.games:
+            _tell(played.series, played.tally, json_file)
         if code:
-            figures.say_interrupted(tally.games, spec.games)
+            figures.say_interrupted(played.tally.games, played.series.games)
     raise typer.Exit(code)
 
 
@@ -68,28 +69,23 @@ def _tell(spec: Series, tally: Tally, json_file: Path | None) -> None:
         figures.say_saved(json_file)
 
 
-def _play(spec: Series, cluster: str | None, workers: int | None) -> tuple[Tally, int]:
-    """All games, or those up to an interruption, and the exit code that tells which."""
+def _play(simulation: Simulation, cluster: str | None, workers: int | None) -> int:
+    """Plays all games, or those up to an interruption; the exit code tells which."""
     from castelli_pnp.base.errors import CastelliError
     from castelli_pnp.cli import figures
     from castelli_pnp.cli.workers import hired_here
-    from castelli_pnp.lab.counting import Tally
-    from castelli_pnp.lab.series import simulate
     from castelli_pnp.words.sentences import sentences
 
-    tally = Tally.empty(spec.seats)
     try:
-        with hired_here(cluster, workers) as crew, figures.progress(spec.games) as advance:
-            for part in simulate(spec, crew=crew):
-                tally += part
-                advance(part.games)
+        with hired_here(cluster, workers) as crew, figures.progress() as bar:
+            simulation.run(crew, bar)
     except KeyboardInterrupt:
-        return tally, INTERRUPTED
+        return INTERRUPTED
     except SystemExit as stop:  # told to end by the system
-        return tally, int(stop.code or 0)
+        return int(stop.code or 0)
     except CastelliError as error:  # the workers are gone
-        if not tally.games:
+        if not simulation.tally.games:
             raise
         echo("\n".join(sentences(error)), err=True)
-        return tally, 2
-    return tally, 0
+        return 2
+    return 0

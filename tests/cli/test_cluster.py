@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from castelli_pnp.actions.progress import Progress
 from tests.cli.conftest import Ran
 from tests.lab.clusters import ROOT, LocalCluster, local_cluster
 
@@ -57,17 +58,19 @@ class Killing:
         self.cluster: LocalCluster | None = cluster
 
     @contextmanager
-    def progress(self, games: int) -> Iterator[Callable[[int], None]]:
+    def progress(self) -> Iterator[Progress]:
         told: list[int] = []
 
-        def advance(played: int) -> None:
+        def advance(done: int, total: int, name: str) -> None:
+            assert done <= total
+            assert not name
             if self.cluster is not None and not told:
                 self.cluster.kill_worker()
-            told.append(played)
+            told.append(done)
 
         yield advance
         assert len(told) > 5
-        assert sum(told) <= games
+        assert told == sorted(told)
 
 
 def _an_interruption_keeps_what_was_played(cluster: LocalCluster, folder: Path) -> None:

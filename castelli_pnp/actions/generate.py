@@ -1,0 +1,121 @@
+"""Makes boards, tiles and whole games of Castelli that nobody has played yet."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from castelli_pnp import __version__
+from castelli_pnp.actions.games import AnyGame, load, with_board
+from castelli_pnp.base.chance import check_seed
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.generate.ground import extent_of
+from castelli_pnp.generate.making import ALL_PARTS, make_game
+from castelli_pnp.generate.measure import Candidate, candidates
+from castelli_pnp.generate.styles import USUAL
+from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
+from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
+from castelli_pnp.kit.choices import Names, names_in, unknown, wrong_type
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.words.sentences import printable
+
+SHIPPED = "castelli"
+MOST = 10_000
+KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "board": BOARD_KEYS,
+    TILES: TILE_KEYS,
+    "game": {**BOARD_KEYS, **TILE_KEYS},
+}
+"""The numbers that can be chosen, by what is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateOptions:
+    """What a new board, set of tiles or game is like; what is not said is as in its base."""
+
+    base: AnyGame = SHIPPED
+    seed: int | str = 0
+    pieces: str | None = None
+    """How many board pieces: rows and columns, such as ``2x3``."""
+    piece_size: int | None = None
+    style: str = USUAL
+    counts: Mapping[str, int] | Names = ()
+    """Exact numbers by name: ``{"villages": 12}`` or ``["villages=12"]``."""
+    keep: Names = ""
+    """Board pieces, or ``tiles``, that stay as they are."""
+
+
+class Generator:
+    """Makes games from options that were understood; what cannot be is refused at once."""
+
+    def __init__(self, what: str, options: GenerateOptions) -> None:
+        problems = unknown("part", [what], KEYS)
+        if problems:
+            raise problems[0]
+        self.what = what
+        base = options.base
+        self.base: Loaded[Game] = with_board(load(base))
+        self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
+        given, keep = _given(options.counts), names_in(options.keep, "keep")
+        if options.piece_size is not None and type(options.piece_size) is not int:
+            raise wrong_type("piece_size", "int", options.piece_size)
+        facts = self.base.game
+        extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
+        counts = parse_counts(given, KEYS[what])
+        kept = tuple(dict.fromkeys(keep))
+        self.wish = Wish(check_seed(options.seed), extent, str(options.style), counts, kept)
+        named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": self.wish.style}
+        named |= {"--keep": ",".join(keep), "--set": " ".join(given)}
+        named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
+        self._options = tuple(f"{name} {text}" for name, text in named.items() if text)
+        """As they would be typed, without seed and place."""
+
+    @property
+    def parts(self) -> frozenset[str]:
+        return ALL_PARTS if self.what == "game" else frozenset((self.what,))
+
+    def made(self, count: int, workers: int = 1) -> Iterator[Candidate]:
+        """One game, or several from seeds of their own, each measured by letting bots play it."""
+        if count == 1:
+            yield Candidate(self.wish, make_game(self.base.game, self.wish, self.parts), 0.0)
+            return
+        yield from candidates(self.base.game, self.wish, self.parts, count, workers)
+
+    def files(self, made: Candidate, folder: Path) -> Files:
+        """The texts of a made game for a folder, or of its one part."""
+        if self.what == "game":
+            return game_files(made.game, self._origin(made.wish), folder)
+        return {f"{self.what}.yaml": self.text(made)}
+
+    def text(self, made: Candidate) -> str:
+        """A board, or tiles, as one file."""
+        write = board_text if self.what == "board" else tiles_text
+        return write(made.game, self._origin(made.wish))
+
+    def _origin(self, wish: Wish) -> Origin:
+        """What makes the same again, for the first line of each file."""
+        seed = shlex.quote(str(wish.seed))
+        command = " ".join((f"castelli-pnp generate {self.what} --seed {seed}", *self._options))
+        return Origin(self.base_name, self.base, printable(f"castelli-pnp {__version__}: {command}"))
+
+
+def check_counts(count: int, best: int) -> None:
+    """How many games are made, and how many of them are wanted."""
+    for name, value in (("count", count), ("best", best)):
+        if type(value) is not int:
+            raise wrong_type(name, "int", value)
+    if not 1 <= best <= count <= MOST:
+        raise Refused("best", count=count, best=best, most=MOST)
+
+
+def _given(counts: Mapping[str, int] | Names) -> list[str]:
+    """Numbers as they are typed: ``villages=12``."""
+    if isinstance(counts, Mapping):
+        return [f"{key}={number}" for key, number in counts.items()]
+    parts = [counts] if isinstance(counts, str) else list(counts)
+    if not all(isinstance(part, str) for part in parts):
+        raise wrong_type("counts", "Mapping[str, int]", counts)
+    return [text for part in parts for text in part.replace(",", " ").split()]

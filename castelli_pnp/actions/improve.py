@@ -1,0 +1,107 @@
+"""Looks for changes that make a game of Castelli better, and proves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from castelli_pnp.actions.games import AnyGame, load_legal, with_board
+from castelli_pnp.actions.progress import Progress, counted, quiet
+from castelli_pnp.base import resources
+from castelli_pnp.base.chance import check_seed
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.output import check_place
+from castelli_pnp.improve.drawing import Part, Scope
+from castelli_pnp.improve.search import Step, Task, Verdict, improve
+from castelli_pnp.improve.start_moves import Start
+from castelli_pnp.improve.tile_moves import Edge
+from castelli_pnp.improve.writing import Rewritten, rewritten
+from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.items import alone
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.castelli.lab.measured import castelli_systems
+from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded
+
+
+@dataclass(frozen=True, slots=True)
+class ImproveOptions:
+    """How changes are looked for and proved."""
+
+    games: int = 4000
+    """To prove a change with each number of players and each bot."""
+    players: tuple[int, ...] = ()
+    bots: tuple[str, ...] = ("greedy",)
+    seed: int | str = "0"
+    steps: int = 3
+    """Changes that are tested at most."""
+    only: Names = ""
+    """What may be changed; all, if nothing is named."""
+
+
+class ImproveRun:
+    """One game, and the changes that were tested so far; it may be stopped at any time."""
+
+    def __init__(self, game: AnyGame, options: ImproveOptions) -> None:
+        for name in ("games", "steps"):
+            if type(getattr(options, name)) is not int:
+                raise wrong_type(name, "int", getattr(options, name))
+        self.loaded: Loaded[Game] = with_board(load_legal(game))
+        self.task = _task(self.loaded, options)
+        self.steps: list[Step] = []
+        self.verdict: Verdict | None = None
+        """What all proved changes gain together, once that was tested."""
+
+    def run(self, crew: Crew = alone, progress: Progress = quiet) -> Iterator[Step]:
+        """Tests changes one after another."""
+        advance = counted(progress, self.task.games_in_all)
+        for found in improve(self.task, crew, advance):
+            if isinstance(found, Verdict):
+                self.verdict = found
+                return
+            self.steps.append(found)
+            yield found
+
+    def files(self) -> list[Rewritten]:
+        """The files of the game that the proved changes change."""
+        proved = [step.move.game for step in self.steps if step.proved and step.move]
+        return (rewritten(self.loaded, proved[-1]) if proved else None) or []
+
+    def check_writable(self) -> None:
+        """Refuses what could not be written in the end."""
+        if self.loaded.file.is_relative_to(resources.root("data")):
+            raise Refused("improve_shipped", game=self.loaded.game.id)
+        for path in sorted(self.loaded.own_files):
+            check_place(path, lambda _: True)
+
+
+def _task(loaded: Loaded[Game], options: ImproveOptions) -> Task:
+    game = loaded.game
+    holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
+    own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
+    players, bots = options.players, options.bots
+    layouts = dict.fromkeys(each.layout for each in castelli_systems(game, players, bots or ("",)))
+    return Task(
+        game,
+        players,
+        bots,
+        str(check_seed(options.seed)),
+        options.games,
+        options.steps,
+        Scope(_parts(names_in(options.only, "only")), Edge(own), Start(tuple(layouts))),
+        partial(_can_write, loaded),
+    )
+
+
+def _parts(names: list[str]) -> frozenset[Part]:
+    """What may be changed; all if nothing is named."""
+    for name in names:
+        if name not in list(Part):
+            raise Refused("improve_only", name=name, near=near(name, list(Part)), choices=", ".join(Part))
+    return frozenset(map(Part, names)) or frozenset(Part)
+
+
+def _can_write(loaded: Loaded[Game], game: Game) -> bool:
+    return rewritten(loaded, game) is not None

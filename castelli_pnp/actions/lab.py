@@ -1,0 +1,141 @@
+"""Measures games in the lab: what is played, how it goes on after an interruption, and what came out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from castelli_pnp.actions.games import AnyGame, load_legal
+from castelli_pnp.actions.progress import Progress, counted, quiet
+from castelli_pnp.base.chance import check_seed, fingerprint
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.output import Kept
+from castelli_pnp.kit.choices import wrong_type
+from castelli_pnp.lab.compare import compare
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.edition import edition
+from castelli_pnp.lab.items import alone
+from castelli_pnp.lab.outcome import Outcome, plain
+from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
+from castelli_pnp.lab.system import System
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts, PlayOptions
+
+FORMAT = 1
+"""Of the JSON, and of what is kept of a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabOptions:
+    """What is measured, and how thoroughly."""
+
+    games: int = 2000
+    until_sure: bool = False
+    players: tuple[int, ...] = ()
+    bots: tuple[str, ...] = ("greedy",)
+    modules: tuple[str, ...] = ()
+    seed: int | str = "0"
+    held_out: bool = False
+    quick: bool = False
+    variant: str | None = None
+
+    @property
+    def extras(self) -> frozenset[str]:
+        """The metrics that need games of their own."""
+        return frozenset() if self.quick else ALL_EXTRAS
+
+
+class LabRun:
+    """One game, or two on the same seeds, to be measured; refused at once if that is not possible."""
+
+    def __init__(self, games: Sequence[AnyGame], options: LabOptions) -> None:
+        check_seed(options.seed)
+        for name, values, kind in (("games", (options.games,), int), ("players", options.players, int)):
+            if not isinstance(values, tuple) or any(type(each) is not kind for each in values):
+                raise wrong_type(name, kind.__name__, values)
+        self.options = options
+        self.systems: list[list[System]] = [self._systems(load_legal(each).game) for each in games]
+        first, last = self.systems[0][0], self.systems[-1][0]
+        if type(first) is not type(last):
+            raise Refused("compare_systems", first=first.about["game"], second=last.about["game"])
+        played = [[(each.players, each.bot) for each in group] for group in self.systems]
+        if played[0] != played[-1]:
+            raise Refused("compare_players", first=_counts(self.systems[0]), second=_counts(self.systems[-1]))
+        self.total = sum(
+            total_games(each, options.games, options.extras) for group in self.systems for each in group
+        )
+        """How many games are played."""
+
+    def _systems(self, facts: Facts) -> list[System]:
+        options = self.options
+        seed = held_out(str(options.seed)) if options.held_out else str(options.seed)
+        chosen = PlayOptions(modules=options.modules or None, variant=options.variant)
+        bots = options.bots or ("",)  # refused by those who know the names
+        return list(system_of(facts).measured(facts, options.players, chosen, bots, seed))
+
+    @property
+    def facts(self) -> list[Facts]:
+        """The games themselves."""
+        return [group[0].facts for group in self.systems]
+
+    @property
+    def name(self) -> str:
+        """One word for everything that decides what is played."""
+        return fingerprint("/".join(sorted(_name_of(each) for group in self.systems for each in group)))
+
+    def measure(self, crew: Crew = alone, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
+        """Plays all games; what is kept in a file is not played again."""
+        advance, options = counted(progress, self.total), self.options
+        studied = [
+            [
+                study(
+                    each,
+                    options.games,
+                    crew=crew,
+                    extras=options.extras,
+                    until_sure=options.until_sure,
+                    journal=None if kept is None else _Part(kept, each),
+                    advance=advance,
+                )
+                for each in group
+            ]
+            for group in self.systems
+        ]
+        pairs = list(zip(*studied, strict=True)) if len(studied) > 1 else []
+        return Outcome(
+            str(options.seed),
+            options.held_out,
+            tuple(str(group[0].about["game"]) for group in self.systems),
+            tuple(tuple(each.study for each in group) for group in studied),
+            tuple(compare(first, second) for first, second in pairs),
+        )
+
+
+def outcome_json(found: Outcome) -> str:
+    """All figures as JSON; no times, so the same bytes every time."""
+    return json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
+
+
+def _counts(systems: Sequence[System]) -> str:
+    return ", ".join(dict.fromkeys(str(each.players) for each in systems))
+
+
+def _name_of(system: System) -> str:
+    """Whatever decides the games of a study, as one word."""
+    return fingerprint(json.dumps([FORMAT, edition(), dict(system.about)], sort_keys=True))
+
+
+class _Part:
+    """What one study keeps in the file of a run."""
+
+    def __init__(self, kept: Kept, system: System) -> None:
+        self._kept = kept
+        self._name = _name_of(system)
+
+    def get(self, key: str) -> Any | None:
+        return self._kept.get(f"{self._name}/{key}")
+
+    def put(self, key: str, data: Any) -> None:
+        self._kept.put(f"{self._name}/{key}", data)
