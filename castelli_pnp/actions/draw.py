@@ -8,12 +8,13 @@ from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, order_for
-from castelli_pnp.base.errors import CastelliError, Refused, Unreadable
+from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, refuse
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Use
-from castelli_pnp.kit.choices import one_of, wrong_type
+from castelli_pnp.kit.choices import unknown, wrong_type
 from castelli_pnp.kit.drawn import Drawn
-from castelli_pnp.kit.order import Format, Order
+from castelli_pnp.kit.formats import FORMATS
+from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.paint import NO_LANGUAGE, painted, piece_drawings
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.parts import drawn_files
@@ -84,8 +85,8 @@ def draw(
     options: KitOptions | None = None,
 ) -> bytes:
     """One thing as a file: a component or part by its name, or ``board``; drafts as far as they go."""
-    form = one_of("format", format, Format)
-    studio = _Studio(game, replace(options or KitOptions(), formats=form.value))
+    refuse(unknown("format", [format], FORMATS))
+    studio = _Studio(game, replace(options or KitOptions(), formats=format))
     if not isinstance(what, str):
         raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
@@ -95,7 +96,7 @@ def draw(
         symbol = found.back if side == "back" else found.front
         if symbol is None:
             raise Refused("draw_side", name=what)
-        if form is Format.SVG:
+        if format == "svg":
             return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
         return studio.paint(what, _page_of(found, side, studio.order.bleed))
     if type(page) is not int or not 1 <= page <= len(found):

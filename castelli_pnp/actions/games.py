@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.kit.choices import wrong_type
@@ -13,9 +12,6 @@ from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded, load_any
 from castelli_pnp.systems.sources import texts_of
 from castelli_pnp.systems.system import Facts
-
-if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.model.game import Game
 
 AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
 """A loaded game, the name of a shipped game, a path, or texts by file name."""
@@ -45,15 +41,6 @@ def load_legal(game: AnyGame) -> Loaded[Facts]:
     if system_of(loaded.game).check(loaded.game).errors:
         raise Refused("not_legal", game=str(game) if isinstance(game, str | os.PathLike) else loaded.game.id)
     return loaded
-
-
-def with_board(loaded: Loaded[Facts]) -> Loaded[Game]:
-    """The game, if it is one of Castelli; games of other systems are refused."""
-    from castelli_pnp.systems.castelli.model.game import Game
-
-    if not isinstance(loaded.game, Game):
-        raise Refused("other_system", game=loaded.game.id, system=loaded.game.system)
-    return cast("Loaded[Game]", loaded)
 
 
 def is_name(text: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp import __version__
-from castelli_pnp.actions.games import AnyGame, load, with_board
+from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.generate.ground import extent_of
@@ -19,7 +19,7 @@ from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, par
 from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
 from castelli_pnp.kit.choices import Names, names_in, unknown, wrong_type
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.load import Loaded, of_kind
 from castelli_pnp.words.sentences import printable
 
 SHIPPED = "castelli"
@@ -57,7 +57,7 @@ class Generator:
             raise problems[0]
         self.what = what
         base = options.base
-        self.base: Loaded[Game] = with_board(load(base))
+        self.base: Loaded[Game] = of_kind(load(base), Game)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
         given, keep = _given(options.counts), names_in(options.keep, "keep")
         if options.piece_size is not None and type(options.piece_size) is not int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from castelli_pnp.actions.games import AnyGame, load_legal, with_board
+from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base import resources
 from castelli_pnp.base.chance import check_seed
@@ -23,7 +23,7 @@ from castelli_pnp.lab.items import alone
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.load import Loaded, of_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class ImproveRun:
         for name in ("games", "steps"):
             if type(getattr(options, name)) is not int:
                 raise wrong_type(name, "int", getattr(options, name))
-        self.loaded: Loaded[Game] = with_board(load_legal(game))
+        self.loaded: Loaded[Game] = of_kind(load_legal(game), Game)
         self.task = _task(self.loaded, options)
         self.steps: list[Step] = []
         self.verdict: Verdict | None = None

@@ -14,14 +14,15 @@ from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.kit.choices import Names, chosen, one_of, wrong_type
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.folder import opened_kit
+from castelli_pnp.kit.formats import DEFAULT, FORMATS
 from castelli_pnp.kit.listing import NAME
 from castelli_pnp.kit.manifest import file_entry, manifest_text
-from castelli_pnp.kit.order import Format, Ink, Order
+from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.parts import domains_of
 from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.run import file_count, make
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.layout.sizes import papers
+from castelli_pnp.layout.sizes import paper_of, papers
 from castelli_pnp.render.fonts import face
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
@@ -29,16 +30,6 @@ from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.checks import language_names
 from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
 from castelli_pnp.words.sentences import shown_path
-
-USUAL_PAPER = "a4"
-_LETTER_LANDS = frozenset(
-    ["US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "NI", "SV", "PR", "DO"]
-)
-
-
-def paper_in(territory: str) -> str:
-    """The paper that people in a country print on."""
-    return "letter" if territory in _LETTER_LANDS else USUAL_PAPER
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +40,7 @@ class KitOptions:
     papers: Names | None = None
     """None: the paper that readers of the first language print on."""
     parts: Names = "all"
-    formats: Names = "pdf"
+    formats: Names = DEFAULT
     backs: str = "duplex"
     ink: str = "normal"
     scale: float = 1.0
@@ -115,14 +106,12 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         if missing:  # the name of the game is printed in our faces
             problems.append(Refused(reason, text=text, signs=" ".join(missing)))
     tried = problems.attempt
-    paper = (found[0].paper if found else "") or USUAL_PAPER
+    paper = (found[0].paper if found else "") or paper_of("")
     values: dict[str, Any] = {
         "languages": tuple(each.pack.language for each in found) or ("en",),
-        "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (USUAL_PAPER,)),
+        "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
         "parts": tried(lambda: chosen("part", options.parts, part_names(game)), part_names(game)),
-        "formats": tried(
-            lambda: tuple(map(Format, chosen("format", options.formats, Format))), (Format.PDF,)
-        ),
+        "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
         "ink": tried(lambda: one_of("ink", options.ink, Ink), Ink.NORMAL),
         "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.schema.base import near
-from castelli_pnp.words.catalog import SOURCE, Catalog, catalog, compiled
+from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks import CheckedLanguage, check_languages, language_names
 from castelli_pnp.words.checks.languages import Tally
 from castelli_pnp.words.folder import read_source_language
@@ -25,9 +25,8 @@ if TYPE_CHECKING:
     from castelli_pnp.words.update import Updated
 
 ALL = "all"
-CARDS = "cards"
 GAME = "castelli"
-"""The game whose cards show how much room a translation needs."""
+"""The game that a preview shows."""
 SHOWN = ("rules", "cards", "aids", "reference")
 """The parts of a kit that a preview shows, where there are such parts."""
 Folder = str | os.PathLike[str] | None
@@ -95,27 +94,16 @@ def translation_status(folder: Folder = None, languages: Names = ALL) -> list[St
 
 
 def _fullest(language: str, tally: Tally) -> float | None:
-    """Only for cards whose messages can all be filled in."""
+    """Only for messages that can all be filled in, of systems that print them in boxes."""
     broken = any(fault.code in ("L1", "L3", "L5", "L8", "L11", "L12") for fault in tally.faults)
-    if tally.domain != CARDS or tally.file is None or broken:
+    if tally.file is None or broken:
         return None
-    from castelli_pnp.layout.sizes import sizes
-    from castelli_pnp.systems.castelli.layout.card_fit import fullest_card
-    from castelli_pnp.systems.castelli.model.load import load_game
+    from castelli_pnp.systems import SYSTEMS, find_system
 
-    translated = compiled(tally.file, language)
-    return fullest_card(load_game(GAME).game, translated, sizes()).share if _can_fill(translated) else None
-
-
-def _can_fill(translated: Catalog) -> bool:
-    """Whether these are the messages of our cards; another folder may have its own English."""
-    shipped = catalog(CARDS)
-    return all(
-        key in translated
-        and translated.placeholders(key) <= shipped.placeholders(key)
-        and len(translated.messages[key]) >= min(len(forms), 2)
-        for key, forms in shipped.messages.items()
-    )
+    known = (find_system(name) for name in SYSTEMS)
+    rooms = [each.text_room for each in known if each.has("text_room")]
+    found = [share for room in rooms if (share := room(tally.domain, tally.file, language)) is not None]
+    return max(found, default=None)
 
 
 # --- files of translators ---
@@ -123,8 +111,8 @@ def _can_fill(translated: Catalog) -> bool:
 
 def begin_language(name: str, folder: Path, source_folder: Path | None = None) -> tuple[str, int]:
     """Writes the folder of a new language; returns its code and how many files it has."""
-    from castelli_pnp.actions.kit import paper_in
     from castelli_pnp.files.output import make_folder, write_new_folder
+    from castelli_pnp.layout.sizes import paper_of
     from castelli_pnp.words.catalog import territory
     from castelli_pnp.words.new_language import language_code, language_files
 
@@ -137,7 +125,7 @@ def begin_language(name: str, folder: Path, source_folder: Path | None = None) -
     broken = [fault for file in source.files.values() for fault in file.faults]
     if broken:
         raise Unreadable(broken)
-    files = language_files(source, language, paper_in(territory(language)))
+    files = language_files(source, language, paper_of(territory(language)))
     with make_folder(folder):
         write_new_folder(folder / language, files)
     return language, len(files)

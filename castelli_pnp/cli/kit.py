@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -51,30 +52,17 @@ def kit(
     workers: Workers = None,
 ) -> None:
     """Makes a kit, ready to print."""
-    from castelli_pnp.actions.kit import KitOptions, check_workers, order_for, paper_in, printable_languages
-    from castelli_pnp.cli.kit_report import build, offset_in, own_locale, saying_what_is_missing, switched
+    from castelli_pnp.actions.kit import KitOptions, check_workers, order_for
+    from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
+    from castelli_pnp.kit.formats import DEFAULT
 
     check_workers(workers)
     facts = legal_any(game or game_here())
-    language, territory = own_locale(printable_languages(locales))
-    options = KitOptions(
-        languages=lang or language,
-        papers=paper or (paper_in(territory) if territory else None),
-        parts=only or "all",
-        formats=formats or "pdf",
-        backs=backs,
-        ink=ink,
-        scale=scale,
-        back_offset=offset_in(back_offset or "0,0"),
-        dpi=dpi,
-        locales=locales,
-        modules=modules,
-        tokens=tokens,
-        players=players,
-        suits=suits,
-        tile_edges=switched("tile_edges", tile_edges),
-        coin_suits=coin_suits or None,
-    )
+    options = KitOptions(lang or "", paper or None, only or "all", formats or DEFAULT, backs, ink, scale)
+    options = replace(options, back_offset=offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
+    options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)
+    edges = switched("tile_edges", tile_edges)
+    options = replace(options, tile_edges=edges, coin_suits=coin_suits or None)
     with saying_what_is_missing(locales):
-        order = order_for(facts, options)
+        order = order_for(facts, localized(options))
     build(order, out / facts.id, workers)

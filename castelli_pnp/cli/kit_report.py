@@ -6,13 +6,14 @@ import os
 import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import typer
 
-from castelli_pnp.actions.kit import Unready, make_kit
+from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, printable_languages
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.figures import progress
@@ -21,6 +22,7 @@ from castelli_pnp.kit.choices import one_of
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.order import Order
+from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.sentences import printable, shown_path, words
@@ -43,6 +45,14 @@ def offset_in(typed: str) -> tuple[float, float]:
     except ValueError:
         raise Refused("back_offset", wish=typed) from None
     return x, y
+
+
+def localized(options: KitOptions) -> KitOptions:
+    """Where no language or paper is named, those of the system."""
+    locales = None if options.locales is None else Path(options.locales)
+    language, territory = own_locale(printable_languages(locales))
+    papers = options.papers or (paper_of(territory) if territory else None)
+    return replace(options, languages=options.languages or language, papers=papers)
 
 
 def own_locale(there: Collection[str] | None = None) -> tuple[str, str]:

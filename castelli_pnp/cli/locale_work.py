@@ -52,12 +52,12 @@ def preview(
     name: str, locales: Path | None, out: Path, paper: str | None, only: str | None, game: str | None
 ) -> None:
     """Makes the pieces with words in a language that need not be finished."""
-    from castelli_pnp.actions.kit import paper_in
     from castelli_pnp.cli.kit_report import build, own_locale
     from castelli_pnp.cli.options import SHIPPED
+    from castelli_pnp.layout.sizes import paper_of
 
     territory = own_locale()[1]
-    papers = paper or (paper_in(territory) if territory else None)
+    papers = paper or (paper_of(territory) if territory else None)
     order, prepared = preview_order(name, folder_of(locales), game or SHIPPED, papers, only)
     build(order, out / order.game.id, None)
     messages, lacking = prepared.total()

@@ -62,7 +62,11 @@ def load_any(where: str | Path, source: Disk = DISK) -> Loaded[Facts]:
 
 def load_as(where: str | Path, wanted: type[F]) -> Loaded[F]:
     """The same for those who can use only one kind of facts; refused if the game is of another system."""
-    loaded = load_any(where)
+    return of_kind(load_any(where), wanted)
+
+
+def of_kind(loaded: Loaded[Facts], wanted: type[F]) -> Loaded[F]:
+    """The game, if it has such facts; refused if it is of another system."""
     if not isinstance(loaded.game, wanted):
         raise Refused("other_system", game=loaded.game.id, system=loaded.game.system)
     return cast("Loaded[F]", loaded)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from castelli_pnp.engine.bots import Bots
     from castelli_pnp.engine.game import Game
     from castelli_pnp.engine.records import Records
+    from castelli_pnp.files.po_entry import PoFile
     from castelli_pnp.kit.plan import KitPlan
     from castelli_pnp.lab.series import Series
     from castelli_pnp.lab.system import System as Measured
@@ -141,6 +142,8 @@ class System:
     """The same for people, in the language of all messages."""
     message_uses: Callable[[], Iterator[Use]]
     """The messages that its shipped games name in their data."""
+    text_room: Callable[[str, PoFile, str], float | None]
+    """How much of its box the longest text of a catalog in a language fills; None if it is not in boxes."""
     booklet: BookletPlan
     """How its booklets are written."""
     booklet_style: BookletStyle

@@ -14,6 +14,7 @@ SYSTEM = System(
     scope="scope:scope",
     scope_sentence="scope:scope_sentence",
     message_uses="scope:message_uses",
+    text_room="layout.card_fit:text_room",
     booklet="booklet:PLAN",
     booklet_style="layout.booklet_style:STYLE",
     figures="layout.figures.drawer:DRAWER",

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.fit import Room, tightness
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.layout.sizes import sizes as usual_sizes
 from castelli_pnp.systems.castelli.layout.card_frame import Grid, grid_of
 from castelli_pnp.systems.castelli.layout.card_text import best_block, deck_size, text_style
 from castelli_pnp.systems.castelli.layout.card_words import rule_texts
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import Deck
-from castelli_pnp.words.catalog import Catalog
+from castelli_pnp.words.catalog import Catalog, catalog, compiled
+
+if TYPE_CHECKING:
+    from castelli_pnp.files.po_entry import PoFile
+
+CARDS = "cards"
 
 
 class Filled(NamedTuple):
@@ -45,3 +51,19 @@ def _fullest(texts: list[tuple[str, str]], language: str, grid: Grid) -> Filled:
     room = Room(box.width, box.height, "", "", language)
     filled = [Filled(name, tightness(best_block(text, style, language, grid), room)) for name, text in texts]
     return max(filled, key=lambda each: each.share)
+
+
+def text_room(domain: str, file: PoFile, language: str) -> float | None:
+    """How much of its box the longest text of the cards fills; None for other messages than ours."""
+    from castelli_pnp.systems.castelli.model.load import load_game
+
+    if domain != CARDS:
+        return None
+    texts, shipped = compiled(file, language), catalog(CARDS)
+    ours = all(
+        key in texts
+        and texts.placeholders(key) <= shipped.placeholders(key)
+        and len(texts.messages[key]) >= min(len(forms), 2)
+        for key, forms in shipped.messages.items()
+    )
+    return fullest_card(load_game("castelli").game, texts, usual_sizes()).share if ours else None
