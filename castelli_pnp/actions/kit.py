@@ -27,7 +27,7 @@ from castelli_pnp.render.fonts import face
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.checks import language_names
+from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
 from castelli_pnp.words.sentences import shown_path
 

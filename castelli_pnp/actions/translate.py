@@ -11,9 +11,8 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.schema.base import near
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.checks import CheckedLanguage, check_languages, language_names
-from castelli_pnp.words.checks.languages import Tally
-from castelli_pnp.words.folder import read_source_language
+from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
+from castelli_pnp.words.folder import language_names, read_source_language
 from castelli_pnp.words.message_users import Use
 from castelli_pnp.words.sentences import shown_path
 

@@ -11,7 +11,8 @@ from castelli_pnp.actions.translate import StatusRow, translation_status
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import MOST_TOLD
 from castelli_pnp.terminal.echo import echo, echo_bold
-from castelli_pnp.words.checks import CheckedLanguage, language_names
+from castelli_pnp.words.checks.languages import CheckedLanguage
+from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import lines_of, note, printable, wants_colour, words
 
 HERE = "locales"
