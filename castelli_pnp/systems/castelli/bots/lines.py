@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.bots.weights import LEADS
-from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
 
@@ -44,22 +42,3 @@ def majority_gain(v: Values, view: View, counts: Standings, land: int, owner: in
 
 def _lead(castles: int) -> float:
     return LEADS[max(0, min(2 * _MIDDLE, castles + _MIDDLE))]
-
-
-def rate_settling(v: Values, view: View, action: Action, kind: int) -> float:
-    """What a new settlement, or for VACANT a burnt city, changes for castles to come and for majorities."""
-    t, me, land = v.table, view.seat, action.target
-    sign, kind = (-1, CITY) if kind == VACANT else (1, kind)
-    line, area_land = t.ground.lines[land], t.ground.area_land
-    own = sum(area_land[site] in line for site in view.realms[me])
-    others = sum(area_land[site] in line for rival in t.rivals[me] for site in view.realms[rival])
-    value = v.weights.influence * t.line_points[kind] * (own - v.harm * others)
-    if t.battle:
-        count = [0] * t.seats
-        for place, stack in enumerate(view.places):
-            if stack and t.place_land[place] in line:
-                count[stack & 3] += 1
-        lead = count[me] - max([count[rival] for rival in t.rivals[me]])
-        side = 1.0 if lead > 0 else -v.harm if lead < 0 else 0.0
-        value += v.weights.ahead * t.majority[kind] * side
-    return sign * value

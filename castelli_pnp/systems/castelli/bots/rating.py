@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from castelli_pnp.systems.castelli.bots.lines import rate_settling
 from castelli_pnp.systems.castelli.bots.placing import rate_spaces, rate_tile, rate_turns, spaces_to_look_at
 from castelli_pnp.systems.castelli.bots.spending import Rated, rate_deeds
 from castelli_pnp.systems.castelli.bots.values import Values
@@ -28,7 +27,7 @@ def rate_all(v: Values, view: View, actions: list[Action]) -> Rated:
             return _rate_turns(v, view, actions)
         case Verb.SETTLE:
             lands = [action for action in actions if action.verb == Verb.SETTLE]
-            return [(rate_settling(v, view, action, view.founding_as), action) for action in lands]
+            return [(v.settlement_worth(view, action.target, view.founding_as), action) for action in lands]
         case Verb.GUARD:
             return []
     if view.phase != BUILD:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.model.words import SecondSilverTie
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.table import share
 from castelli_pnp.systems.castelli.rules.view import View
 
 
@@ -26,7 +25,7 @@ def award_after(v: Values, view: View, sold: int) -> int:
     purses[me] += cubes
     among, seats = t.leaders[half][view.areas[t.ground.mine_area(half)] & t.sums]
     for seat in seats:
-        purses[seat] += share(view.mine[half] - cubes, among, t.options.rounding.mine)
+        purses[seat] += t.options.rounding.mine.share(view.mine[half] - cubes, among)
     return _award(v, [purses[seat] for seat in t.rivals[me]], purses[me])
 
 
@@ -39,4 +38,4 @@ def _award(v: Values, others: list[int], own: int) -> int:
         return t.award.tie if equal else t.award.first
     if equal and t.rulings.second_silver_tie is not SecondSilverTie.SHARE:
         return t.award.tie
-    return share(t.award.second, equal + 1, t.options.rounding.second_silver)
+    return t.options.rounding.second_silver.share(t.award.second, equal + 1)

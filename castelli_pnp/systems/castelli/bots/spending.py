@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from castelli_pnp.systems.castelli.bots.lines import majority_gain, rate_settling, standings
+from castelli_pnp.systems.castelli.bots.lines import majority_gain, standings
 from castelli_pnp.systems.castelli.bots.silver import choose_last_sale
 from castelli_pnp.systems.castelli.bots.stocks import missing_units
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT, VILLAGE
 from castelli_pnp.systems.castelli.rules.state import BUILD, LAST_SALE
-from castelli_pnp.systems.castelli.rules.table import share
 from castelli_pnp.systems.castelli.rules.view import View
 
 _PLAY: Final = int(Verb.PLAY)
 _BUILD: Final = int(Verb.BUILD)
 _OVERBUILD: Final = int(Verb.OVERBUILD)
 _SELL: Final = int(Verb.SELL)
-_LEAD: Final = 0.001
-"""For each point of a victim: who is ahead is robbed first, not who sits first."""
 Rated = list[tuple[float, Action]]
 
 
@@ -100,24 +96,8 @@ def _price(v: Values, view: View, action: Action) -> float:
 
 def rate_play(v: Values, view: View, action: Action) -> float:
     """What a card does now, less what it is worth in the hand."""
-    t, me = v.table, view.seat
-    face = t.faces[action.face]
-    match face.card.id:
-        case "king":
-            return face.value - v.card_end
-        case "robber_baron":
-            cubes = share(view.mine[view.half], face.number("divisor"), t.options.rounding.robber_baron)
-            return cubes * v.cube * (1 + v.harm / 2) - v.kept(view)
-        case "raider" | "brigands":
-            most = face.number("silver")
-            cubes = sum([min(most, view.silver[rival]) for rival in t.rivals[me]])
-            return cubes * v.cube * (1 + v.harm) - v.kept(view)
-        case "traitor":
-            won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
-            return won * (1 + v.harm) - v.card_end + _LEAD * view.points[action.target]
-        case card:
-            becomes = {"peasant": VILLAGE, "duke": CITY}.get(card, VACANT)
-            return rate_settling(v, view, action, becomes) - v.kept(view)
+    face = v.table.faces[action.face]
+    return face.kind.worth(v, view, face, action.target)
 
 
 def _rate_sale(v: Values, view: View, actions: list[Action]) -> Rated:
@@ -150,14 +130,11 @@ def _castle_for_silver(v: Values, view: View) -> float:
 def _held(v: Values, view: View, face: int) -> float:
     """What a card is worth if it is kept."""
     shown = v.table.faces[face]
-    if shown.card.id == "king":
-        return max(v.card_end, shown.value)
-    reaction = face in (v.table.steward, v.table.guard)
-    return v.card_end + v.weights.steward if reaction else v.kept(view)
+    return shown.kind.held(v, view, shown)
 
 
 def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:
     """A card that founds or burns more than one settlement goes on."""
     lands = [action for action in actions if action.verb == Verb.SETTLE]
-    rated = [rate_settling(v, view, action, view.founding_as) for action in lands]
+    rated = [v.settlement_worth(view, action.target, view.founding_as) for action in lands]
     return lands[rated.index(max(rated))]

@@ -8,14 +8,14 @@ from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castelli.bots.scales import Scales
 from castelli_pnp.systems.castelli.bots.stocks import LEVELS
 from castelli_pnp.systems.castelli.bots.weights import Weights
-from castelli_pnp.systems.castelli.rules.ground import CARD, CITY
+from castelli_pnp.systems.castelli.model.words import CITY, VACANT
+from castelli_pnp.systems.castelli.rules.ground import CARD
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET, Table
 from castelli_pnp.systems.castelli.rules.view import View
 
 _ENOUGH: Final = 2
 """Units of a kind that are not lacking."""
-_SETTLERS = ("peasant", "duke", "incendiary")
 
 
 class Values:
@@ -27,8 +27,9 @@ class Values:
         self.scales = scales
         self.cube, self.harm = scales.cube, scales.harm
         self.card_end = table.options.final_points.card
-        idle = () if table.battle else _SETTLERS
-        self.idle = frozenset(number for number, face in enumerate(table.faces) if face.card.id in idle)
+        self.idle = frozenset(
+            number for number, face in enumerate(table.faces) if face.kind.for_majorities and not table.battle
+        )
         """Cards of no use to this player: without majorities a new settlement serves rivals as much."""
         self._promising: dict[tuple[int, int, tuple[bool, ...]], list[int]] = {}
         self._survey_sides()
@@ -139,3 +140,21 @@ class Values:
         """A card in the hand; it may be of use as long as own turns are to come."""
         last = self._spaces - view.turn - 1 < self.table.seats
         return self.card_end + (0.0 if last else self.weights.kept)
+
+    def settlement_worth(self, view: View, land: int, kind: int) -> float:
+        """What a new settlement, or for VACANT a burnt city, changes for later castles and for majorities."""
+        t, me = self.table, view.seat
+        sign, kind = (-1, CITY) if kind == VACANT else (1, kind)
+        line, area_land = t.ground.lines[land], t.ground.area_land
+        own = sum(area_land[site] in line for site in view.realms[me])
+        others = sum(area_land[site] in line for rival in t.rivals[me] for site in view.realms[rival])
+        value = self.weights.influence * t.line_points[kind] * (own - self.harm * others)
+        if t.battle:
+            count = [0] * t.seats
+            for place, stack in enumerate(view.places):
+                if stack and t.place_land[place] in line:
+                    count[stack & 3] += 1
+            lead = count[me] - max([count[rival] for rival in t.rivals[me]])
+            side = 1.0 if lead > 0 else -self.harm if lead < 0 else 0.0
+            value += self.weights.ahead * t.majority[kind] * side
+        return sign * value

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.places import Route
-from castelli_pnp.systems.castelli.model.cards import BATTLE_CARDS, REACTIONS
+from castelli_pnp.systems.castelli.cards import card_named
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.model.words import Deck, House, Module, TileValues, Window
+from castelli_pnp.systems.castelli.model.words import Deck, House, Module, TileValues
 from castelli_pnp.systems.finding import Told, hard
 
 Found = Iterator[Told]
@@ -81,8 +81,7 @@ def deck_is_complete(game: Game) -> Found:
     kit = {Deck.CHARACTER: game.kit.character_cards, Deck.BATTLE: game.kit.battle_cards}
     with_battle = Module.BATTLE in game.modules
     for card in game.cards.values():
-        deck = Deck.BATTLE if card.id in BATTLE_CARDS else Deck.CHARACTER
-        window = Window.OTHER_TURN if card.id in REACTIONS else Window.OWN_TURN
+        deck, window = card_named(card.id).deck, card_named(card.id).window
         if card.deck is not deck:
             yield "deck", ("cards", card.id, "deck"), {"card": card.id, "wanted": deck.value}
         if card.played is not window:
@@ -92,9 +91,7 @@ def deck_is_complete(game: Game) -> Found:
         if any(value < 1 for value in card.values):
             yield "value", ("cards", card.id, "values"), {"card": card.id}
     for deck, wanted in kit.items():
-        found = sum(
-            card.copies for card in game.cards.values() if (card.id in BATTLE_CARDS) == (deck is Deck.BATTLE)
-        )
+        found = sum(card.copies for card in game.cards.values() if card_named(card.id).deck is deck)
         if found != wanted:
             data = {"deck": deck.value, "found": found, "kit": wanted}
             yield "count", ("kit", f"{deck.value}_cards"), data, (("cards",),)

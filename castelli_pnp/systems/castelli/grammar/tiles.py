@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.schema import Field, ListOf, MapOf, OneOrEach, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.cards import BATTLE_CARDS, CardType
+from castelli_pnp.schema import BAD, Field, ListOf, MapOf, OneOrEach, Record, Whole, Word
+from castelli_pnp.systems.castelli.cards import CARDS as CARD_TYPES
+from castelli_pnp.systems.castelli.cards import Card
+from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
 from castelli_pnp.systems.castelli.model.words import Deck, House, Window
 from castelli_pnp.systems.grammar import ID_KEY
@@ -43,57 +46,47 @@ TILES = Record(
     },
 )
 
-CARD_NUMBERS: Mapping[str, Mapping[str, str]] = {
-    "king": {},
-    "steward": {},
-    "landgrave": {"castles": "Castles that may go into a grain area (R100)."},
-    "landgravine": {"castles": "Castles that may go into a wood area (R101)."},
-    "robber_baron": {
-        "divisor": "The silver in the mine is divided by this; the player takes the result (R102)."
-    },
-    "raider": {"silver": "Cubes taken from each other player (R103)."},
-    "brigands": {"silver": "Cubes taken from each other player, as far as they have them (R104)."},
-    "traitor": {
-        "silver": "Cubes paid to the other player (R105).",
-        "cards": "Cards drawn unseen from that player's hand (R105).",
-    },
-    "master_builder": {"silver": "Cubes paid for each missing unit (R106)."},
-    "peasant": {"villages": "Villages founded (R107)."},
-    "duke": {"cities": "Cities founded (R108)."},
-    "guard": {"castles": "Castles protected, once (R109)."},
-    "incendiary": {"cities": "Cities removed (R110)."},
-    "abbot": {"units": "Units of each resource that overbuilding costs instead (R111)."},
-    "army_of_knights": {"castles": "Castles overbuilt without the majority (R112)."},
-}
 
-
-def _card(name: str) -> Record[CardType]:
-    numbers = CARD_NUMBERS[name]
+@cache
+def _card_field(kind: Card) -> Field:
+    """A card type in the data of a game."""
     fields = {
         "deck": Field(Word(Deck), "The cards it belongs to: character, or battle (only with that module)."),
         "played": Field(Word(Window), "When it is played: own_turn or other_turn."),
     }
-    if name == "king":
+    if kind.has_values:
         fields["values"] = Field(
             ListOf(Whole(0, 99)), "The points of each copy; as many copies as values (R98)."
         )
     else:
         fields["copies"] = Field(Whole(0, 99), "How many of it there are.")
+    numbers = kind.numbers or {}
     fields |= {key: Field(Whole(2 if key == "divisor" else 1, 9), doc) for key, doc in numbers.items()}
 
     def build(
         deck: Deck, played: Window, copies: int = 0, values: tuple[int, ...] = (), **given: int
     ) -> CardType:
-        return CardType(name, deck, played, copies or len(values), values, FrozenMap(given))
+        return CardType(kind.id, deck, played, copies or len(values), values, FrozenMap(given))
 
-    return Record(build, fields)
-
-
-def _card_doc(name: str) -> str:
-    deck = "battle" if name in BATTLE_CARDS else "character"
-    return f"The {name.replace('_', ' ')}, a {deck} card."
+    doc = f"The {kind.id.replace('_', ' ')}, a {kind.deck.value} card."
+    return Field(Record(build, fields), doc, None if kind.optional else BAD)
 
 
-CARDS = Record(
-    lambda **cards: FrozenMap(cards), {name: Field(_card(name), _card_doc(name)) for name in CARD_NUMBERS}
-)
+class _CardFields(Mapping[str, Field]):
+    """One field for each card type there is."""
+
+    def __getitem__(self, name: str) -> Field:
+        return _card_field(CARD_TYPES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(CARD_TYPES)
+
+    def __len__(self) -> int:
+        return len(CARD_TYPES)
+
+
+def _cards(**cards: CardType | None) -> Mapping[str, CardType]:
+    return FrozenMap({name: card for name, card in cards.items() if card is not None})
+
+
+CARDS = Record(_cards, _CardFields())

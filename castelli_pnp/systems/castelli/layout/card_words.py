@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from castelli_pnp.systems.castelli.cards import card_named
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Deck, Module, Rounding, Window
+from castelli_pnp.systems.castelli.model.words import Deck, Module, Window
 from castelli_pnp.words.catalog import Catalog, catalog, glossary
-
-_COUNTED = {
-    "landgrave": "castles",
-    "landgravine": "castles",
-    "raider": "silver",
-    "brigands": "silver",
-    "master_builder": "silver",
-    "peasant": "villages",
-    "duke": "cities",
-    "guard": "castles",
-    "incendiary": "cities",
-    "abbot": "units",
-    "army_of_knights": "castles",
-}
-"""Cards with one number: which one it is in the data."""
 
 
 class CardFace(NamedTuple):
@@ -70,10 +56,10 @@ def card_faces(game: Game, language: str, modules: Collection[Module] | None = N
     for card, battle in _chosen(game, modules):
         name, rest = terms[card.id]["term"], (card.played, card.deck)
         for value in sorted(set(card.values)):
-            text = words.count("card.king.text", value)
+            text = words.count(f"card.{card.id}.text", value)
             faces.append(CardFace(card.id, name, text, card.values.count(value), *rest, value))
         if not card.values:
-            text = "\n".join(_sentences(game, card, words, battle))
+            text = "\n".join(card_named(card.id).sentences(card, game, words, battle))
             faces.append(CardFace(card.id, name, text, card.copies, *rest))
     return faces
 
@@ -88,9 +74,9 @@ def card_reference_entries(
         if card.values:
             told = card.values if len(card.values) <= MOST_VALUES else set(card.values)
             values = ", ".join(str(value) for value in sorted(told))
-            text = words.text("card.king.all", values=values)
+            text = words.text(f"card.{card.id}.all", values=values)
         else:
-            text = " ".join(_sentences(game, card, words, battle))
+            text = " ".join(card_named(card.id).sentences(card, game, words, battle))
         entries.append(CardEntry(card.id, terms[card.id]["term"], text, card.copies, card.played))
     return entries
 
@@ -99,7 +85,7 @@ def rule_texts(game: Game, words: Catalog) -> Iterator[tuple[CardType, str]]:
     """The cards with a rule of their own, all but the kings, and what they say in some words."""
     for card, battle in _chosen(game, None):
         if not card.values:
-            yield card, "\n".join(_sentences(game, card, words, battle))
+            yield card, "\n".join(card_named(card.id).sentences(card, game, words, battle))
 
 
 def _chosen(game: Game, modules: Collection[Module] | None) -> Iterator[tuple[CardType, bool]]:
@@ -108,33 +94,3 @@ def _chosen(game: Game, modules: Collection[Module] | None) -> Iterator[tuple[Ca
     for card in game.cards.values():
         if card.copies and (battle or card.deck is not Deck.BATTLE):
             yield card, battle
-
-
-def _sentences(game: Game, card: CardType, words: Catalog, battle: bool) -> list[str]:
-    """The sentences of a card other than the king."""
-    options, numbers, rulings = game.options, card.numbers, game.options.rulings
-    match card.id:
-        case "robber_baron":
-            down = options.rounding.robber_baron is Rounding.DOWN
-            rounded = "card.robber_baron.down" if down else "card.robber_baron.up"
-            return [_share(words, numbers["divisor"]), words.text(rounded)]
-        case "traitor":
-            pay, draw = numbers["silver"], numbers["cards"]
-            return [words.count("card.traitor.pay", pay), words.count("card.traitor.draw", draw)]
-    key = f"card.{card.id}.text"
-    said = [words.count(key, numbers[_COUNTED[card.id]]) if card.id in _COUNTED else words.text(key)]
-    match card.id:
-        case "landgrave" | "landgravine":
-            said.append(words.count(f"card.{card.id}.room", options.castles_per_card_area))
-        case "peasant" | "duke":
-            said.append(words.text("card.vacant.castles" if rulings.vacant_allows_castles else "card.vacant"))
-        case "master_builder" if battle:
-            also = rulings.master_builder_overbuild
-            said.append(words.text(f"card.master_builder.{'overbuild' if also else 'no_overbuild'}"))
-    return said
-
-
-def _share(words: Catalog, divisor: int) -> str:
-    if divisor == 2:
-        return words.text("card.robber_baron.half")
-    return words.text("card.robber_baron.share", count=divisor)

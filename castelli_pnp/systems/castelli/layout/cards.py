@@ -14,7 +14,7 @@ from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.art.emblems import EMBLEM_BOX, emblem, king_emblem
+from castelli_pnp.systems.castelli.layout.art.emblems import EMBLEM_BOX, card_emblem, emblem
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import Grid, disc, dress_of, gate, grid_of, ribbon
 from castelli_pnp.systems.castelli.layout.card_strip import LABEL_SIZE, label_room, label_style, strip_nodes
@@ -126,7 +126,7 @@ def _front(
 def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
     """The emblem in its gate; a king's points stand on its shield and in the corners."""
     window, k = grid.window, grid.k
-    name = each.id if each.value is None else king_emblem(each.value)
+    name = card_emblem(each.id, each.value)
     unit = window.width / EMBLEM_BOX
     gateway = (
         ("M", window.left, window.bottom),

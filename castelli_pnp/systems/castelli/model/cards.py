@@ -18,9 +18,3 @@ class CardType:
     copies: int
     values: tuple[int, ...] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
-
-
-REACTIONS = ("steward", "guard")
-"""The cards that are played in another player's turn (R99, R109)."""
-BATTLE_CARDS = ("duke", "guard", "incendiary", "abbot", "army_of_knights")
-"""The cards that come with the Battle module (R108-R112)."""

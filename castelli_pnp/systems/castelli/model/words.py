@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Side(StrEnum):
@@ -67,6 +68,12 @@ class Settlement(StrEnum):
     CITY = "city"
 
 
+VACANT: Final = 0
+VILLAGE: Final = 1
+CITY: Final = 2
+"""What stands on a landscape, as a number."""
+
+
 class Spot(StrEnum):
     """What a frame piece or chart shows opposite a cell: a reward, or a grey neutral coat of arms."""
 
@@ -119,6 +126,10 @@ class Rounding(StrEnum):
 
     DOWN = "down"
     UP = "up"
+
+    def share(self, amount: int, among: int) -> int:
+        """One of equal shares; what is left over is lost (A12)."""
+        return -(-amount // among) if self is Rounding.UP else amount // among
 
 
 class TileValues(StrEnum):

@@ -7,8 +7,8 @@ from enum import IntEnum
 from itertools import chain, combinations
 from typing import Final
 
+from castelli_pnp.systems.castelli.cards.card import Aim, Face, Role
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind
-from castelli_pnp.systems.castelli.rules.cards import ALONE, HELPERS, Face
 from castelli_pnp.systems.castelli.rules.ground import Ground
 
 _AFTER_CASTLES: Final = 1 << 20
@@ -126,12 +126,12 @@ class Limits:
 
 def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
-    if face.card.id not in ALONE:
+    if face.kind.role is not Role.ALONE:
         return {}
     targets: Iterable[tuple[int, str]] = [(-1, "")]
-    if face.card.id == "traitor":
+    if face.kind.aim is Aim.RIVAL:
         targets = enumerate(f" {name}" for name in seats)
-    elif face.card.id in ("peasant", "duke", "incendiary"):
+    elif face.kind.aim is Aim.LANDSCAPE:
         targets = enumerate(f" {name}" for name in ground.land_names)
     return {
         target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
@@ -140,8 +140,8 @@ def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, 
 
 def _builds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
     """For each area the ways to build there, the plain one first."""
-    openers = {Kind.GRAIN: ["landgrave"], Kind.WOOD: ["landgravine"]}
-    helpers = {kind: _helpers(["master_builder", *openers.get(kind, ())], faces, limits) for kind in Kind}
+    openers = {Kind.GRAIN: [Role.OPEN_GRAIN], Kind.WOOD: [Role.OPEN_WOOD]}
+    helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, limits) for kind in Kind}
     return [
         [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
         for area, (name, kind) in enumerate(zip(ground.area_names, ground.area_kinds, strict=True))
@@ -151,7 +151,7 @@ def _builds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[lis
 def _overbuilds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
     if not limits.battle:
         return [[] for _ in ground.place_names]
-    useful = ["abbot", "army_of_knights"] + ["master_builder"] * limits.master_builder_overbuilds
+    useful = [Role.SET_COST, Role.IGNORE_MAJORITY] + [Role.BUY_UNITS] * limits.master_builder_overbuilds
     helpers = _helpers(useful, faces, limits)
     return [
         [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
@@ -159,8 +159,10 @@ def _overbuilds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list
     ]
 
 
-def _helpers(useful: list[str], faces: tuple[Face, ...], limits: Limits) -> list[tuple[tuple[int, ...], str]]:
+def _helpers(
+    useful: list[Role], faces: tuple[Face, ...], limits: Limits
+) -> list[tuple[tuple[int, ...], str]]:
     """The sets of cards that can help together, and how they are told."""
-    cards = [n for n, face in enumerate(faces) if face.card.id in HELPERS and face.card.id in useful]
+    cards = [n for n, face in enumerate(faces) if face.kind.role in useful]
     sets = chain.from_iterable(combinations(cards, n) for n in range(min(limits.cards, len(cards)) + 1))
     return [(each, " with " + " and ".join(faces[n].name for n in each) if each else "") for each in sets]

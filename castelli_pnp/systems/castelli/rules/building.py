@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from castelli_pnp.systems.castelli.model.words import Kind
 from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.deck import give_back
 from castelli_pnp.systems.castelli.rules.state import ARMY, CASTLE, PLAYED, State
 from castelli_pnp.systems.castelli.rules.table import GRAIN, ROCKS, WOOD
 
@@ -243,7 +242,7 @@ def use_helpers(s: State, action: Action) -> None:
     """The cards played with a castle; those that open places license as many castles as they say."""
     t = s.table
     for face in action.helpers:
-        give_back(s, s.active, face, PLAYED)
+        s.give_back(s.active, face, PLAYED)
         s.played += 1
         for licence, card in ((WOOD, t.landgravine), (GRAIN, t.landgrave), (ARMY, t.army)):
             if face == card:
@@ -261,10 +260,4 @@ def _raise_castle(s: State, place: int) -> None:
     seat = s.active
     s.places[place] = (s.places[place] or 1) << 2 | seat
     s.castles[seat] -= 1
-    gain(s, seat, s.worth[s.table.place_land[place]], CASTLE)
-
-
-def gain(s: State, seat: int, points: int, source: int) -> None:
-    total, earned, at = s.points, s.earned, seat * 8 + source
-    total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
-    earned[at] = earned[at] + points
+    s.score(seat, s.worth[s.table.place_land[place]], CASTLE)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.systems.castelli.model.words import SecondSilverTie
-from castelli_pnp.systems.castelli.rules.building import gain
-from castelli_pnp.systems.castelli.rules.ground import VACANT
+from castelli_pnp.systems.castelli.model.words import VACANT, SecondSilverTie
 from castelli_pnp.systems.castelli.rules.state import (
     CARD,
     MAJORITY,
@@ -14,7 +12,6 @@ from castelli_pnp.systems.castelli.rules.state import (
     START_TILE,
     State,
 )
-from castelli_pnp.systems.castelli.rules.table import share
 
 
 def finish(s: State) -> None:
@@ -26,7 +23,7 @@ def finish(s: State) -> None:
     if s.table.dilemma:
         for seat in seats:
             if s.held[seat] >= s.table.first_start_tile:
-                gain(s, seat, s.table.options.final_points.start_tile, START_TILE)
+                s.score(seat, s.table.options.final_points.start_tile, START_TILE)
     if s.table.battle:
         _score_majorities(s, seats)
         _score_standing(s)
@@ -38,7 +35,7 @@ def _share_mine(s: State) -> None:
     t = s.table
     among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & t.sums]
     if among:
-        due = share(s.mine[s.half], among, t.options.rounding.mine)
+        due = t.options.rounding.mine.share(s.mine[s.half], among)
         for seat in (*t.rivals[s.active], s.active):  # matters only if shares are rounded up
             taken = min(due, s.mine[s.half]) if seat in seats else 0
             s.mine[s.half] -= taken
@@ -48,8 +45,8 @@ def _share_mine(s: State) -> None:
 def _score_hands(s: State, seats: tuple[int, ...]) -> None:
     worth = s.table.options.final_points
     for seat in seats:
-        gain(s, seat, worth.card * len(s.hands[seat]), CARD)
-        gain(s, seat, worth.resource * sum(s.stock[seat * 3 : seat * 3 + 3]), RESOURCE)
+        s.score(seat, worth.card * len(s.hands[seat]), CARD)
+        s.score(seat, worth.resource * sum(s.stock[seat * 3 : seat * 3 + 3]), RESOURCE)
 
 
 def _score_silver(s: State, seats: tuple[int, ...]) -> None:
@@ -61,16 +58,16 @@ def _score_silver(s: State, seats: tuple[int, ...]) -> None:
         return
     if len(groups[0]) > 1:
         for seat in groups[0]:
-            gain(s, seat, t.award.tie, MOST_SILVER)
+            s.score(seat, t.award.tie, MOST_SILVER)
         return
-    gain(s, groups[0][0], t.award.first, MOST_SILVER)
+    s.score(groups[0][0], t.award.first, MOST_SILVER)
     for second in groups[1:]:
         points = t.award.second
         if len(second) > 1:
             shared = t.rulings.second_silver_tie is SecondSilverTie.SHARE
-            points = share(points, len(second), t.options.rounding.second_silver) if shared else t.award.tie
+            points = t.options.rounding.second_silver.share(points, len(second)) if shared else t.award.tie
         for seat in second:
-            gain(s, seat, points, MOST_SILVER)
+            s.score(seat, points, MOST_SILVER)
 
 
 def _score_majorities(s: State, seats: tuple[int, ...]) -> None:
@@ -87,8 +84,8 @@ def _score_majorities(s: State, seats: tuple[int, ...]) -> None:
         most = max(castles)
         winners = [seat for seat in seats if castles[seat] == most and most]
         for seat in winners:
-            points = share(t.majority[s.settled[land]], len(winners), t.options.rounding.battle_majority)
-            gain(s, seat, points, MAJORITY)
+            points = t.options.rounding.battle_majority.share(t.majority[s.settled[land]], len(winners))
+            s.score(seat, points, MAJORITY)
 
 
 def _score_standing(s: State) -> None:
@@ -97,4 +94,4 @@ def _score_standing(s: State) -> None:
     for land in t.lands_in[s.half]:
         for place in t.ground.land_places[land]:
             if s.places[place]:
-                gain(s, s.places[place] & 3, t.options.battle.castle_points, STANDING)
+                s.score(s.places[place] & 3, t.options.battle.castle_points, STANDING)

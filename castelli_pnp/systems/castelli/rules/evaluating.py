@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from castelli_pnp.systems.castelli.rules.deck import draw, take_silver
 from castelli_pnp.systems.castelli.rules.ground import CARD, SILVER
 from castelli_pnp.systems.castelli.rules.painting import AREAS, EDGES, ICON
 from castelli_pnp.systems.castelli.rules.state import State
@@ -48,9 +47,9 @@ def pay_edges(s: State) -> None:
         if seat < 0:
             continue
         if reward == CARD:
-            draw(s, seat, t.edge_reward)
+            s.draw(seat, t.edge_reward)
         elif reward == SILVER:
-            take_silver(s, seat, t.edge_reward)
+            s.take_silver(seat, t.edge_reward)
         else:
             at = seat * 3 + reward
             s.stock[at] = min(t.cap, s.stock[at] + t.edge_reward)
@@ -74,7 +73,7 @@ def evaluate_areas(s: State) -> None:
         elif due and seats:
             for seat in t.circles[s.active]:
                 if seat in seats:
-                    draw(s, seat, due)
+                    s.draw(seat, due)
 
 
 def take_step(s: State, step: int) -> None:
@@ -84,6 +83,6 @@ def take_step(s: State, step: int) -> None:
     elif step == EDGES:
         pay_edges(s)
     elif step == ICON:
-        draw(s, s.active, s.table.tile_cards[s.drawn])
+        s.draw(s.active, s.table.tile_cards[s.drawn])
     else:
-        take_silver(s, s.active, s.table.tile_silver[s.drawn])
+        s.take_silver(s.active, s.table.tile_silver[s.drawn])

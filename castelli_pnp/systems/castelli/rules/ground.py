@@ -9,17 +9,23 @@ from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Settlement, Side, Slot, Spot
+from castelli_pnp.systems.castelli.model.words import (
+    CITY,
+    SIDES,
+    VACANT,
+    VILLAGE,
+    Kind,
+    Settlement,
+    Side,
+    Slot,
+    Spot,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # see ``chance``
 
     Touched = tuple[i64, i64, i64]
 
-VACANT: Final = 0
-VILLAGE: Final = 1
-CITY: Final = 2
-"""What stands on a landscape."""
 _SETTLED = {None: VACANT, Settlement.VILLAGE: VILLAGE, Settlement.CITY: CITY}
 _RESOURCES = (Spot.WOOD, Spot.GRAIN, Spot.ROCKS)
 SILVER: Final = 3

@@ -7,21 +7,15 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
+from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, Face
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Rounding
+from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Rivals
-from castelli_pnp.systems.castelli.rules.cards import HELPERS, Face
-from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT, VILLAGE, Ground
+from castelli_pnp.systems.castelli.rules.ground import Ground
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES
 
-NOTHING: Final = 0
-MINE: Final = 1
-PURSES: Final = 2
-VICTIM: Final = 3
-LANDS: Final = 4
-"""What a card needs to have an effect: silver in the mine, in other purses, a victim, a landscape."""
 Play = tuple[int, int, dict[int, Action]]
-"""What it needs, a number (cubes, or what a landscape becomes), the ways to play it."""
+"""What it needs, a number (cubes, what a landscape becomes, the face), the ways to play it by target."""
 _MOST_REMEMBERED: Final = 2_000
 _MOST_TABLES: Final = 8
 
@@ -47,15 +41,15 @@ def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
 class Hands:
     """Every hand that has occurred, however the pieces lay."""
 
-    def __init__(self, faces: tuple[Face, ...], actions: Fixed, robber_baron: Rounding) -> None:
+    def __init__(self, faces: tuple[Face, ...], actions: Fixed, options: Options) -> None:
         self._known: dict[tuple[int, ...], Hand] = {}
         self._faces = faces
         self._actions = actions
-        self._plays = {
-            number: play
-            for number, face in enumerate(faces)
-            if (play := _play(face, actions.play[number], robber_baron)) is not None
-        }
+        self._plays: dict[int, Play] = {}
+        for number, face in enumerate(faces):
+            need = face.kind.need(face, options)
+            if need is not None:
+                self._plays[number] = (need[0], number if need[0] == ASK else need[1], actions.play[number])
 
         self._cards: list[tuple[int, ...]] = [()] * len(HOUSES)
         self._latest = [self._work_out(())] * len(HOUSES)
@@ -76,28 +70,11 @@ class Hands:
         if faces != cards:  # the same cards in another order, or some of them twice
             found = self._known.get(faces) or self._work_out(faces)
         else:
-            helpers = tuple(face for face in faces if self._faces[face].card.id in HELPERS)
+            helpers = tuple(face for face in faces if self._faces[face].kind.role in HELPERS)
             plays = [self._plays[face] for face in faces if face in self._plays]
             found = Hand([self._actions.sell[face] for face in faces], plays, helpers)
         self._known[cards] = found
         return found
-
-
-def _play(face: Face, ways: dict[int, Action], robber_baron: Rounding) -> Play | None:
-    match face.card.id:
-        case "king":
-            return (NOTHING, 0, ways) if face.value else None
-        case "robber_baron":
-            least = 1 if robber_baron is Rounding.UP else face.number("divisor")
-            return MINE, least, ways
-        case "raider" | "brigands":
-            return PURSES, 1, ways
-        case "traitor":
-            return VICTIM, face.number("silver"), ways
-        case "peasant" | "duke" | "incendiary":
-            return LANDS, {"peasant": VILLAGE, "duke": CITY, "incendiary": VACANT}[face.card.id], ways
-        case _:
-            return None
 
 
 class Moves:
@@ -106,7 +83,7 @@ class Moves:
     def __init__(self, game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
         self.game = game
         self.fixed = Fixed(ground, faces, rivals)
-        self.hands = Hands(faces, self.fixed, game.options.rounding.robber_baron)
+        self.hands = Hands(faces, self.fixed, game.options)
 
 
 _Names = tuple[str, ...]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from castelli_pnp.systems.castelli.cards.card import (
+    ALWAYS,
+    CARDS_OF_RIVAL,
+    LANDSCAPE,
+    SILVER_IN_MINE,
+    SILVER_OF_RIVALS,
+)
+from castelli_pnp.systems.castelli.model.words import CITY, VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
-from castelli_pnp.systems.castelli.rules.ground import CITY, VACANT
-from castelli_pnp.systems.castelli.rules.hands import MINE, NOTHING, PURSES, VICTIM, Hand
+from castelli_pnp.systems.castelli.rules.hands import Hand
 from castelli_pnp.systems.castelli.rules.state import (
     BUILD,
     DILEMMA,
@@ -94,22 +101,25 @@ def cards_to_sell(s: State) -> list[Action]:
 def _add_plays(s: State, hand: Hand, found: list[Action]) -> None:
     """The cards that are played by themselves and have an effect (A22)."""
     for needs, number, plays in hand.plays:
-        if needs == NOTHING:
+        if needs == ALWAYS:
             found.append(plays[-1])
-        elif needs == MINE:
+        elif needs == SILVER_IN_MINE:
             if s.mine[s.half] >= number:
                 found.append(plays[-1])
-        elif needs == PURSES:
+        elif needs == SILVER_OF_RIVALS:
             for rival in s.table.rivals[s.actor]:
                 if s.silver[rival]:
                     found.append(plays[-1])
                     break
-        elif needs == VICTIM:
+        elif needs == CARDS_OF_RIVAL:
             if s.silver[s.actor] >= number:
                 found += [plays[rival] for rival in sorted(s.table.rivals[s.actor]) if s.hands[rival]]
-        else:
+        elif needs == LANDSCAPE:
             for land in lands_for(s, number):
                 found.append(plays[land])
+        else:
+            face = s.table.faces[number]
+            found += [plays[target] for target in face.kind.targets(s, face)]
 
 
 def lands_for(s: State, kind: int) -> list[int]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from castelli_pnp.systems.castelli.model.words import SIDES
-from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
+from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE
 from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, SOURCES, TALLIES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 

@@ -51,7 +51,7 @@ class _Records(Records[Facts, State, Action, Game]):
 def draw_fits(game: Game, action: Action, whole: bool = False) -> bool:
     """Whether cards that are said to be drawn next are in the hand; ``whole``: and as many as are drawn."""
     s, t = game.state, game.table
-    if action.verb != Verb.PLAY or t.faces[action.face].card.id != "traitor":
+    if action.verb != Verb.PLAY or not t.faces[action.face].kind.draws_unseen:
         return True
     hand, count = s.hands[action.target], t.faces[action.face].number("cards")
     if whole:

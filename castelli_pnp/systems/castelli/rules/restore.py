@@ -18,10 +18,9 @@ from castelli_pnp.engine.restoring import Restorer, position_values
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
-from castelli_pnp.systems.castelli.model.words import SIDES, Side
+from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, Side
 from castelli_pnp.systems.castelli.rules.evaluating import count_tile
 from castelli_pnp.systems.castelli.rules.grammar import POSITION
-from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
 from castelli_pnp.systems.castelli.rules.playing import resettle
 from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS
 from castelli_pnp.systems.castelli.rules.restore_turn import restore_turn

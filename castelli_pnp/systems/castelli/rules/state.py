@@ -228,6 +228,43 @@ class State:
         new.fate = self.fate
         new.choices = None if self.phase == REVEAL else self.choices  # may be the list of hidden tiles itself
 
+    # --- what happens again and again ---
+
+    def score(self, seat: int, points: int, source: int = KING) -> None:
+        """Points, by default for a card that was played."""
+        total, earned, at = self.points, self.earned, seat * 8 + source
+        total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
+        earned[at] = earned[at] + points
+
+    def draw(self, seat: int, count: int) -> None:
+        """Cards from the top of the deck; an empty deck gives none (A20)."""
+        deck, tally, at = self.deck, self.tally, seat * 3 + DRAWN
+        for _ in range(count):
+            if deck:
+                self.hands[seat] += (deck.pop(),)
+                tally[at] = tally[at] + 1
+
+    def give_back(self, seat: int, face: int, why: int) -> None:
+        """A used or sold card goes under the deck (R63)."""
+        hand = list(self.hands[seat])
+        hand.remove(face)
+        self.hands[seat] = tuple(hand)
+        self.deck.insert(0, face)
+        self.tally[seat * 3 + why] += 1
+
+    def take_silver(self, seat: int, count: int) -> None:
+        """Cubes from the mine, as many as there are (R44, A19)."""
+        half = self.half
+        left = self.mine[half]
+        taken = count if count < left else left
+        self.mine[half] = left - taken
+        purses = self.silver
+        purses[seat] = purses[seat] + taken
+
+    def begin_settling(self, kind: int, count: int) -> None:
+        """A card founds so many settlements, or for VACANT burns cities; then the turn goes on."""
+        self.resume, self.founding, self.founding_as = self.phase, count, kind
+
     @property
     def moments(self) -> frozenset[int]:
         """The phase, and the one that it interrupts."""

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from castelli_pnp.systems.castelli.cards import faces_of
+from castelli_pnp.systems.castelli.cards.card import Role
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
-from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Rounding, Settlement
+from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue, Limits
-from castelli_pnp.systems.castelli.rules.cards import faces_of
 from castelli_pnp.systems.castelli.rules.ground import Ground
 from castelli_pnp.systems.castelli.rules.hands import moves_for
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES, leaders_for
@@ -33,10 +34,9 @@ from castelli_pnp.systems.castelli.rules.painting import (
 
 __all__ = [
     "AREAS", "COATS", "COAT_COUNT", "EDGES", "GRAIN", "ICON", "MARKET", "RESOURCES", "ROCKS", "SILVER",
-    "WOOD", "Setup", "Table", "share",
+    "WOOD", "Setup", "Table",
 ]  # fmt: skip
 RESOURCES = tuple(Resource)
-_UP: Final = Rounding.UP
 WOOD: Final = 0
 GRAIN: Final = 1
 ROCKS: Final = 2
@@ -53,11 +53,6 @@ class Setup:
     houses: tuple[House, ...]
     """The colours in the order of the seats; in a tournament the first ones play on the first field."""
     modules: frozenset[Module]
-
-
-def share(amount: int, among: int, rounding: Rounding) -> int:
-    """One of equal shares; what is left over is lost (A12)."""
-    return -(-amount // among) if rounding is _UP else amount // among
 
 
 class Table:
@@ -161,7 +156,7 @@ class Table:
     def _shares(self, amount: int) -> tuple[int, ...]:
         return (
             0,
-            *(share(amount, among, self.options.rounding.areas) for among in range(1, len(HOUSES) + 1)),
+            *(self.options.rounding.areas.share(amount, among) for among in range(1, len(HOUSES) + 1)),
         )
 
     def _list_building(self) -> None:
@@ -234,13 +229,13 @@ class Table:
         self.edge_reward = options.edge_reward
 
     def _name_cards(self) -> None:
-        """The faces that the engine asks for by name; -1: not in this deck."""
+        """The faces that the engine asks for by their role; -1: not in this deck."""
         self.face_numbers = {face.name: number for number, face in enumerate(self.faces)}
-        named = self.face_numbers
-        self.steward, self.guard = named.get("steward", -1), named.get("guard", -1)
-        self.landgrave, self.landgravine = named.get("landgrave", -1), named.get("landgravine", -1)
-        self.master_builder = named.get("master_builder", -1)
-        self.abbot, self.army = named.get("abbot", -1), named.get("army_of_knights", -1)
+        found = {face.kind.role: number for number, face in enumerate(self.faces)}
+        self.steward, self.guard = found.get(Role.TURN_TILE, -1), found.get(Role.STOP_OVERBUILDING, -1)
+        self.landgrave, self.landgravine = found.get(Role.OPEN_GRAIN, -1), found.get(Role.OPEN_WOOD, -1)
+        self.master_builder = found.get(Role.BUY_UNITS, -1)
+        self.abbot, self.army = found.get(Role.SET_COST, -1), found.get(Role.IGNORE_MAJORITY, -1)
         self.opened_by: dict[tuple[int, ...], int] = {(self.landgravine,): WOOD, (self.landgrave,): GRAIN}
         """What kind of area a card opens."""
         self.opener = {0: self.landgravine, 1: self.landgrave}

@@ -7,7 +7,6 @@ from typing import Final
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import build_castle, overbuild_castle, use_army, use_helpers
-from castelli_pnp.systems.castelli.rules.deck import give_back
 from castelli_pnp.systems.castelli.rules.ending import finish
 from castelli_pnp.systems.castelli.rules.evaluating import count_tile, take_step
 from castelli_pnp.systems.castelli.rules.legal import in_building, in_window, legal
@@ -108,7 +107,7 @@ def _ask_next_steward(s: State) -> None:
 
 
 def _turn_with_steward(s: State, action: Action) -> None:
-    give_back(s, s.actor, s.table.steward, PLAYED)
+    s.give_back(s.actor, s.table.steward, PLAYED)
     s.turned = action.target
     s.stewards += (s.actor,)
     _ask_stewards(s)
@@ -189,7 +188,7 @@ def _guard(s: State, action: Action) -> None:
         left.remove(s.actor)
         s.guards = tuple(left)
     else:
-        give_back(s, s.actor, t.guard, PLAYED)
+        s.give_back(s.actor, t.guard, PLAYED)
         s.guards += (s.actor,) * (t.faces[t.guard].number("castles") - 1)
     use_army(s, attempt.target)
     s.blocked += (attempt.target,)

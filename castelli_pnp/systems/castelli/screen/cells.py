@@ -8,8 +8,7 @@ from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.tiles import Coat
-from castelli_pnp.systems.castelli.model.words import Kind
-from castelli_pnp.systems.castelli.rules.ground import VACANT, VILLAGE
+from castelli_pnp.systems.castelli.model.words import VACANT, VILLAGE, Kind
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import (

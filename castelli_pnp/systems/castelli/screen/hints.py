@@ -8,7 +8,7 @@ from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import missing_units, overbuild_cost
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES
 from castelli_pnp.systems.castelli.rules.state import State
-from castelli_pnp.systems.castelli.rules.table import COAT_COUNT, COATS, RESOURCES, share
+from castelli_pnp.systems.castelli.rules.table import COAT_COUNT, COATS, RESOURCES
 from castelli_pnp.systems.castelli.screen.atlas import Part, atlas, coats, influence
 from castelli_pnp.systems.castelli.screen.board import reward_name
 from castelli_pnp.words.sentences import words
@@ -115,7 +115,7 @@ class Yield:
         seated = [t.names.index(house) for house in tied if house in t.names]
         seats = [seat for seat in seated if t.half_of[seat] == s.half]
         among = len(tied) if t.rulings.neutral_blocks_ties or not seats else len(seats)
-        due = share(amount, among, t.options.rounding.areas) if among else 0
+        due = t.options.rounding.areas.share(amount, among) if among else 0
         if due and seats:
             for seat in seats:
                 self._give(seat, what, due)

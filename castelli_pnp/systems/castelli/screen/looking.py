@@ -8,8 +8,7 @@ from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Kind
-from castelli_pnp.systems.castelli.rules.ground import VACANT, VILLAGE
+from castelli_pnp.systems.castelli.model.words import SIDES, VACANT, VILLAGE, Deck, Kind
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import Atlas, Part, atlas, influence, is_complete, laid

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from castelli_pnp.systems.castelli.cards.card import Aim
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.state import PHASES, State
-from castelli_pnp.systems.castelli.rules.table import Table, share
+from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
-from castelli_pnp.systems.castelli.screen.hints import Goods, castle_land, goods_text, land_points, price_of
+from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, land_points, price_of
 from castelli_pnp.systems.castelli.screen.look import FINE, card_name, name
 from castelli_pnp.words.sentences import words
 
@@ -145,25 +146,16 @@ def _castle_note(s: State, action: Action) -> str:
 
 
 def _play_note(s: State, action: Action) -> str:
-    t = s.table
-    face = t.faces[action.face]
-    match face.card.id:
-        case "king":
-            return goods_text({"point": face.value})
-        case "robber_baron":
-            taken = share(s.mine[s.half], face.number("divisor"), t.options.rounding.robber_baron)
-            return words().text("play.offer.robber_baron", silver=goods_text({"silver": taken}))
-        case "raider" | "brigands":
-            taken = sum(min(face.number("silver"), s.silver[rival]) for rival in t.rivals[s.actor])
-            return words().text("play.offer.raider", silver=goods_text({"silver": taken}))
-        case "traitor":
-            price: Goods = {"silver": face.number("silver")}
-            drawn: Goods = {"card": min(face.number("cards"), len(s.hands[action.target]))}
-            return words().text(
-                "play.offer.traitor",
-                price=goods_text(price),
-                cards=goods_text(drawn),
-                rival=name(t.names[action.target]),
-            )
-        case other:
-            return words().text(f"play.offer.{other}")
+    face = s.table.faces[action.face]
+    goods = {
+        name: goods_text(each) for name, each in face.kind.brings(s, face, action.target).items()
+    } | aimed_at(s.table, action)
+    return words().text(face.kind.offer, **goods) if face.kind.offer else ", ".join(goods.values())
+
+
+def aimed_at(t: Table, action: Action) -> dict[str, str]:
+    """The rival or the place that a card is aimed at, as people call it."""
+    aim = t.faces[action.face].kind.aim
+    if aim is Aim.RIVAL:
+        return {"rival": name(t.names[action.target])}
+    return {"place": t.ground.land_names[action.target]} if aim is Aim.LANDSCAPE else {}

@@ -28,6 +28,7 @@ from castelli_pnp.systems.castelli.screen.atlas import coats
 from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
 from castelli_pnp.systems.castelli.screen.hints import Goods, goods_text, might_build, no_castle, price_of
 from castelli_pnp.systems.castelli.screen.look import Glyphs, name
+from castelli_pnp.systems.castelli.screen.offers import aimed_at
 from castelli_pnp.words.sentences import words
 
 _BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
@@ -108,7 +109,7 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
     told = _deed(before, action, glyphs)
     if told is not None:
         key, data = told
-        yield ui.text(f"play.told.{key}", player=who, **data)
+        yield ui.text(key, player=who, **data)
     yield from _castles(before, after, action)
     for seat in (before.active, *before.table.rivals[before.active]):
         change = _change(before, after, action, seat)
@@ -128,20 +129,20 @@ def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]
     t = s.table
     match action.verb:
         case Verb.SWAP:
-            return "swap", {"place": t.ground.space_names[s.space]}
+            return "play.told.swap", {"place": t.ground.space_names[s.space]}
         case Verb.ORIENT:
-            return "orient", {
+            return "play.told.orient", {
                 "place": t.ground.space_names[s.space],
                 "coats": tile_text(s, action.target, glyphs),
             }
         case Verb.STEWARD:
-            return "steward", {"coats": tile_text(s, action.target, glyphs)}
+            return "play.told.steward", {"coats": tile_text(s, action.target, glyphs)}
         case Verb.GUARD:
             place = t.ground.place_names[s.attempt.target] if s.attempt is not None else ""
-            return "guard", {"place": place}
+            return "play.told.guard", {"place": place}
         case Verb.SELL:
             sold = min(t.options.card_sale_silver, s.mine[s.half])
-            return "sell", {"silver": goods_text({"silver": sold})}
+            return "play.told.sell", {"silver": goods_text({"silver": sold})}
         case Verb.PLAY | Verb.SETTLE:
             return _card_deed(s, action)
         case _:
@@ -152,18 +153,11 @@ def _card_deed(s: State, action: Action) -> tuple[str, dict[str, str]]:
     t = s.table
     if action.verb == Verb.SETTLE:
         kind = ("incendiary", "peasant", "duke")[s.founding_as]
-        return f"settle.{kind}", {"place": t.ground.land_names[action.target]}
+        return f"play.told.settle.{kind}", {"place": t.ground.land_names[action.target]}
     face = t.faces[action.face]
-    card = name(face.card.id)
-    match face.card.id:
-        case "king":
-            return "king", {"card": card, "points": goods_text({"point": face.value})}
-        case "traitor":
-            return "traitor", {"card": card, "rival": name(t.names[action.target])}
-        case "peasant" | "duke" | "incendiary" as kind:
-            return f"play.{kind}", {"card": card, "place": t.ground.land_names[action.target]}
-        case _:
-            return "play", {"card": card}
+    goods = face.kind.brings(s, face, action.target)
+    brought = {what: goods_text(each) for what, each in goods.items()}
+    return face.kind.told, {"card": name(face.card.id), **aimed_at(t, action), **brought}
 
 
 def tile_text(s: State, turn: int, glyphs: Glyphs) -> str:

@@ -8,7 +8,7 @@ from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, EMBLEM_BOX, emblem, king_emblem
+from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, EMBLEM_BOX, card_emblem, emblem
 
 RING = 3.4
 """How broad the stones are, in the millimetres of the emblem's own box."""
@@ -28,7 +28,7 @@ def emblem_in_arch(
 
 @cache
 def _drawn(card: str, value: int | None, battle: bool, look: Look, unit: float) -> Symbol:
-    name = card if value is None else king_emblem(value)
+    name = card_emblem(card, value)
     nodes: list[Node] = [Use(emblem(name, look, EMBLEM_BOX * unit))]
     if value is not None:
         size = VALUE_SIZE if value < 10 else VALUE_SIZE * 0.67

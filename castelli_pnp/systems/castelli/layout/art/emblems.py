@@ -13,6 +13,7 @@ from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import Shape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 from castelli_pnp.layout.caching import cache
+from castelli_pnp.systems.castelli.cards import card_named
 
 EMBLEM_BOX = 40.0
 ARCH: Outline = (
@@ -52,6 +53,11 @@ def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
         nodes += (_path(shape, unit),) if found.as_is else _low(shape, unit)
     box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
     return Symbol(f"emblem-{name}-{look.name}-{size:g}", (Group(tuple(nodes), clip=ARCH),), box)
+
+
+def card_emblem(card: str, value: int | None) -> str:
+    """The drawing of a card; one with points shows a crown."""
+    return card_named(card).emblem or card if value is None else king_emblem(value)
 
 
 def king_emblem(value: int) -> str:

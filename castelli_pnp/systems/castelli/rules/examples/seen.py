@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.systems.castelli.model.words import SIDES, House
+from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, House
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.ground import CITY, VILLAGE
 from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text
 from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
