@@ -23,20 +23,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WANTED = "CASTELLI_PNP_COMPILE"
 PACKAGE = "castelli_pnp"
-MODULES = {
-    "base": "chance floats",
-    "engine": "game",
-    "systems/castelli/rules": (
-        "actions building cards deck ending evaluating game ground hands leaders legal painting"
-        " playing reasons result setup state table turn view"
-    ),
-    "systems/castelli/bots": (
-        "chances greedy judging lines placing planner rating scales silver spending stocks values weights"
-    ),
-    "lab": "counting",
-    "systems/castelli/lab": "playing survey watching",
-}  # fmt: skip
-"""What is compiled: all that runs once an action, or once a game."""
+MARK = "from __future__ import annotations  # compiled\n"
+"""The line by which a module asks to be compiled: all that runs once an action, or once a game."""
 _SETUP = """
 import sys
 from mypyc.build import mypycify
@@ -120,7 +108,7 @@ def compile_in(folder: Path, root: Path) -> list[Path]:
         ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"),
         dirs_exist_ok=True,
     )
-    paths = [f"{PACKAGE}/{part}/{name}.py" for part, names in MODULES.items() for name in names.split()]
+    paths = marked_modules(folder)
     command = [sys.executable, "-c", _SETUP, "build_ext", *paths]
     ran = subprocess.run(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
@@ -132,6 +120,12 @@ def compile_in(folder: Path, root: Path) -> list[Path]:
             f"{ran.stdout}\nThe engine could not be compiled; without {WANTED} it needs no compiler."
         )
     return made
+
+
+def marked_modules(root: Path) -> list[str]:
+    """The modules to compile, as paths below that folder."""
+    found = (path for path in (root / PACKAGE).rglob("*.py") if MARK in path.read_text("utf-8"))
+    return sorted(path.relative_to(root).as_posix() for path in found)
 
 
 def _find_compiler() -> None:

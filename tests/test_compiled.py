@@ -5,11 +5,17 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import pickle
+import runpy
+import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import FrameType, ModuleType
+from typing import Any
+
+import pytest
 
 from castelli_pnp.base import compiled
 from castelli_pnp.base.resources import PACKAGE
@@ -20,23 +26,79 @@ from castelli_pnp.systems.castelli.model.load import load_game
 HOOK = Path(__file__).resolve().parent.parent / "hatch_build.py"
 
 
-def compilable() -> dict[str, str]:
-    """The modules that the build hook names, by their folder."""
-    for node in ast.parse(HOOK.read_text("utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "MODULES":
-            found: dict[str, str] = ast.literal_eval(node.value)
-            return found
-    raise LookupError("MODULES")
+INTERFACE = "hatchling.builders.hooks.plugin.interface"
+
+
+@cache
+def hook() -> dict[str, Any]:
+    """The build hook, loaded without hatchling."""
+    stub: Any = ModuleType(INTERFACE)
+    stub.BuildHookInterface = object
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, INTERFACE, stub)
+        return runpy.run_path(str(HOOK))
+
+
+def marked() -> set[str]:
+    """The modules that ask to be compiled."""
+    found: list[str] = hook()["marked_modules"](PACKAGE.parent)
+    return {path.removeprefix("castelli_pnp/") for path in found}
+
+
+def played_in() -> set[str]:
+    """The modules in which games are played, once everything that lasts for many games is known."""
+    found: set[str] = set()
+
+    def look(frame: FrameType, event: str, argument: object) -> None:
+        del event, argument
+        path = Path(frame.f_code.co_filename)
+        if path.is_relative_to(PACKAGE):
+            found.add(path.relative_to(PACKAGE).as_posix())
+
+    for bots in (("greedy", "random", "greedy", "random"), ("random",) * 4):
+        spec = Spec(load_game("castelli").game, "four", bots, ("dilemma", "battle"), games=3)
+        spec.play(0)
+        sys.setprofile(look)
+        try:
+            spec.play(0)
+        finally:
+            sys.setprofile(None)
+    return found
+
+
+SELDOM = ("base/collector.py", "base/frozen.py", "engine/bots.py", "systems/castelli/model/")
+"""Called once for many games, or once a game."""
+
+
+def not_compiled(played: set[str], asked: set[str]) -> set[str]:
+    """Modules of the inner loop that do not ask to be compiled."""
+    return {path for path in played - asked if not path.startswith(SELDOM)}
 
 
 def test_the_engine_is_compiled_whole_or_not_at_all() -> None:
-    files = [
-        import_module(f"castelli_pnp.{part.replace('/', '.')}.{name}").__file__ or ""
-        for part, names in compilable().items()
-        for name in names.split()
-    ]
+    names = [path.removesuffix(".py").replace("/", ".") for path in marked()]
+    files = [import_module(f"castelli_pnp.{name}").__file__ or "" for name in names]
     assert len(files) > 30
     assert {not path.endswith(".py") for path in files} == {compiled()}
+
+
+def test_all_that_runs_in_a_game_asks_to_be_compiled() -> None:
+    played = played_in()
+    assert not not_compiled(played, marked())
+    if not compiled():
+        assert len(played) > 25
+        turn = "systems/castelli/rules/turn.py"
+        assert not_compiled(played, marked() - {turn}) == {turn}
+
+
+def test_the_build_hook_finds_what_is_marked(tmp_path: Path) -> None:
+    """A module is compiled because of its mark, wherever it lies, and for no other reason."""
+    mark = hook()["MARK"]
+    package = tmp_path / "castelli_pnp"
+    package.mkdir()
+    (package / "quick.py").write_text(mark, "utf-8")
+    (package / "slow.py").write_text(mark.replace("  # compiled", ""), "utf-8")
+    assert hook()["marked_modules"](tmp_path) == ["castelli_pnp/quick.py"]
 
 
 def test_it_is_compiled_if_that_was_wanted() -> None:

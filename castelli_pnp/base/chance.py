@@ -1,6 +1,6 @@
 """Chance: every shuffle and every draw comes from a named stream of one seed, the same on every machine."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256, shake_128

@@ -1,6 +1,6 @@
 """Floating-point sums that round the same on every version of Python."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Iterable
 

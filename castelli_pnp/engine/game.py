@@ -1,6 +1,6 @@
 """A game being played: legal actions, checked actions, undo, records, whatever system it belongs to."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, Self

@@ -1,6 +1,6 @@
 """Sums over games: whole numbers that add up the same in any order, whatever is counted."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 import math
 from collections.abc import Iterable, Sequence

@@ -1,6 +1,6 @@
 """Who will win an area that several tiles decide: what each player can hope for, by the points so far."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import Counter
 

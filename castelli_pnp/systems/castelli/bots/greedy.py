@@ -1,6 +1,6 @@
 """A player who takes what looks best now, by a value table, without trying anything out."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -1,6 +1,6 @@
 """What a position is worth to a player: points, and what everything that lies there will still bring."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
 """Rows and columns: what a settlement is worth to castles, and in Battle a castle to settlements."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.bots.weights import LEADS

@@ -1,6 +1,6 @@
 """Tiles: which to reveal, and how to turn it."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

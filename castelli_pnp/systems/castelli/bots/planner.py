@@ -1,6 +1,6 @@
 """A player who tries things out: imagines what is hidden, plays on, and takes what is best on average."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.systems.castelli.bots.greedy import Greedy

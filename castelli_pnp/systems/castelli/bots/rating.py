@@ -1,6 +1,6 @@
 """The actions that are worth a try, with what they look like to the greedy player."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.bots.placing import rate_spaces, rate_tile, rate_turns, spaces_to_look_at
 from castelli_pnp.systems.castelli.bots.spending import Rated, rate_deeds

@@ -1,6 +1,6 @@
 """What units, cubes, cards and shares of areas are worth: the same however the board pieces lie."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """The last sale: whether more silver is worth the cards that are given for it."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.model.words import SecondSilverTie

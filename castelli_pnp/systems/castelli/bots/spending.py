@@ -1,6 +1,6 @@
 """Castles and cards in the own turn: what to build, play or sell, or to leave it at that."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """What the units of a stock are worth, and what more of them would be."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """The value table: what a greedy player knows about a table before looking at the position."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """The judgement of a greedy player. The numbers of the rules are no part of it."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from dataclasses import dataclass
 

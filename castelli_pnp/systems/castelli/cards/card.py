@@ -1,6 +1,6 @@
 """What one descriptor says about a card type."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """Cards that are played with a castle, and those that answer another player's turn."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import TYPE_CHECKING
 

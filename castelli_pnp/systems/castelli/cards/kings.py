@@ -1,6 +1,6 @@
 """The king: points at once."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """Cards that found or burn settlements: the peasant, the duke, the incendiary."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from functools import partial
 from typing import TYPE_CHECKING

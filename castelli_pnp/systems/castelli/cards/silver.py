@@ -1,6 +1,6 @@
 """Cards about silver: the robber baron, the raider and the brigands, the traitor."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import TYPE_CHECKING, Final
 

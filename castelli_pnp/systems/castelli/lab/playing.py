@@ -1,6 +1,6 @@
 """Plays games of Castelli by the hundred, and counts what came out: the loops that take the time."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.lab.counting import Form, Row, victories

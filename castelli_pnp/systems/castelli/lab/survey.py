@@ -1,6 +1,6 @@
 """The places of a table of Castelli, and what came of each when a game is over."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.lab.story import Visit
 from castelli_pnp.systems.castelli.lab.watching import Notes

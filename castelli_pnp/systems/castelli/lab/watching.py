@@ -1,6 +1,6 @@
 """Plays a game of Castelli and notes what cannot be seen any more when it is over."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

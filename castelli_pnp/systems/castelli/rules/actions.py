@@ -1,6 +1,6 @@
 """Everything a player can do at one table, each action once, with its text."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Iterable
 from enum import IntEnum

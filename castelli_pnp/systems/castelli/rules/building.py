@@ -1,6 +1,6 @@
 """Castles: who may build where, what it costs, what it scores."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import Kind
 from castelli_pnp.systems.castelli.rules.actions import Action

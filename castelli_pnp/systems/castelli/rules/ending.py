@@ -1,6 +1,6 @@
 """The end of a game, or of one half of a tournament: the mine, then the points that are left (R72-R78)."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import VACANT, SecondSilverTie
 from castelli_pnp.systems.castelli.rules.state import (

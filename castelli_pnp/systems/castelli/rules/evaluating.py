@@ -1,6 +1,6 @@
 """Step 2: what a tile that has just been placed brings: a card, silver, the edge, completed areas."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from bisect import insort
 from typing import TYPE_CHECKING, Final

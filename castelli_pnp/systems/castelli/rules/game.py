@@ -1,6 +1,6 @@
 """A game of Castelli being played: ``engine.Game`` with the rules of this system."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Iterable
 from typing import Self

@@ -1,6 +1,6 @@
 """The ground under a game: one field, or the two of a tournament, flattened to small integers."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,6 +1,6 @@
 """What a hand of cards can be used for, worked out once for every hand that occurs."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import OrderedDict
 from functools import lru_cache

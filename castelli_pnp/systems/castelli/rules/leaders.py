@@ -1,6 +1,6 @@
 """Who leads around an area: the points of all houses, packed into one integer, are looked up."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from functools import lru_cache
 from typing import Final

@@ -1,6 +1,6 @@
 """What the player to act may do: the legal actions, in order."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.cards.card import (
     ALWAYS,

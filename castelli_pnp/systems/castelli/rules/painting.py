@@ -1,6 +1,6 @@
 """What the sides of tiles add: worked out once for all tables at which the same houses play."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final, TypeVar

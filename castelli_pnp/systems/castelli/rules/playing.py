@@ -1,6 +1,6 @@
 """Cards: selling, playing, and the settlements that some of them bring."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action

@@ -1,6 +1,6 @@
 """Why an action is not legal now: a reason code. What is legal decides ``legal``; this only explains it."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import Order, build_fault, overbuild_fault

@@ -1,6 +1,6 @@
 """How a game ended."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from dataclasses import dataclass
 

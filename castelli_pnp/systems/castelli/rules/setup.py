@@ -1,6 +1,6 @@
 """Set-up: which table, who starts, and what is dealt (R22-R34, A54, A60, A61, A66)."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence

@@ -1,6 +1,6 @@
 """A position in play: a handful of flat lists, quick to copy."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 

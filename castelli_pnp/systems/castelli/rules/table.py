@@ -5,7 +5,7 @@ one addition for each side: an area starts at minus its number of tiles (above t
 as soon as it is no longer negative.
 """
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 from dataclasses import dataclass

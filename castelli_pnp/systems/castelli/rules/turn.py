@@ -1,6 +1,6 @@
 """A turn: reveal, place, evaluate, build. Actions are carried out without asking if they are legal."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Callable
 from typing import Final

@@ -1,6 +1,6 @@
 """What one player can see, and how to imagine the rest (A65)."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Any
 
