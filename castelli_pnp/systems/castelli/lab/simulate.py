@@ -1,6 +1,6 @@
 """Series of games of Castelli."""
 
-from __future__ import annotations  # compiled
+from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
