@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from castelli_pnp.base.chance import Generator, generator, generators
 from castelli_pnp.engine.bots import Player
-from castelli_pnp.engine.playing import play_out
 from castelli_pnp.engine.rules import ActionT, AnyState, Rules
 from castelli_pnp.lab.story import Decision
 
@@ -37,7 +37,7 @@ ScoredRules = Rules[Any, Any, StateT, ActionT, ViewT, Any]
 def try_decision(
     rules: ScoredRules[StateT, ActionT, ViewT],
     player: Player[ViewT, ActionT],
-    stand_in: Player[ViewT, ActionT],
+    play: Callable[[StateT, list[Generator]], int],
     state: StateT,
     seed: str,
     likely: int,
@@ -45,7 +45,8 @@ def try_decision(
 ) -> Decision | None:
     """Plays to a decision that chance picks, and on from there with every option.
 
-    ``likely``: how many decisions a game has, roughly. ``forced``: the bot is asked for single options too.
+    ``play`` plays on to the end after each option. ``likely``: how many decisions a game has, roughly.
+    ``forced``: the bot is asked for single options too.
     """
     seats, over = state.table.seats, len(rules.phases) - 1
     rng, luck = generator(seed, "which"), generators(seats, seed, "bot")
@@ -54,7 +55,7 @@ def try_decision(
     while state.phase != over:
         actions, seat = rules.legal(state), state.actor
         if len(actions) > 1 and not wait:
-            return _try_all(rules, stand_in, state, actions, rng, seed)
+            return _try_all(rules, play, state, actions, rng, seed)
         wait -= len(actions) > 1
         asked = forced or len(actions) > 1
         rules.carry_out(state, player(views[seat], actions, luck[seat]) if asked else actions[0])
@@ -63,7 +64,7 @@ def try_decision(
 
 def _try_all(
     rules: ScoredRules[StateT, ActionT, ViewT],
-    player: Player[ViewT, ActionT],
+    play: Callable[[StateT, list[Generator]], int],
     state: StateT,
     actions: list[ActionT],
     rng: Generator,
@@ -74,27 +75,14 @@ def _try_all(
         rng.shuffle(tried)
         del tried[OPTIONS:]
     imagined: list[StateT] = [view.imagine(rng) for _ in range(TRIES)]
-    values = tuple(
-        tuple(
-            _lead(rules, player, each.copy(), action, seat, f"{seed}/{number}")
-            for number, each in enumerate(imagined)
-        )
-        for action in tried
-    )
+
+    def lead(number: int, action: ActionT) -> float:
+        """The lead at the end of a game that goes on with this action."""
+        end = imagined[number].copy()
+        rules.carry_out(end, action)
+        play(end, generators(state.table.seats, f"{seed}/{number}", "bot"))
+        best = max(points for other, points in enumerate(end.points) if other != seat)
+        return float(end.points[seat] - best)
+
+    values = tuple(tuple(lead(number, action) for number in range(TRIES)) for action in tried)
     return Decision(values, len(actions))
-
-
-def _lead(
-    rules: ScoredRules[StateT, ActionT, ViewT],
-    player: Player[ViewT, ActionT],
-    state: StateT,
-    action: ActionT,
-    seat: int,
-    seed: str,
-) -> float:
-    """The lead at the end of a game that goes on with this action."""
-    seats = state.table.seats
-    rules.carry_out(state, action)
-    play_out(rules, [player] * seats, state, generators(seats, seed, "bot"))
-    best = max(points for other, points in enumerate(state.points) if other != seat)
-    return float(state.points[seat] - best)

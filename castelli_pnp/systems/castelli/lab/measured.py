@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots
@@ -14,6 +15,7 @@ from castelli_pnp.lab.story import Decision, Place, Story
 from castelli_pnp.lab.system import TURN
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
+from castelli_pnp.systems.castelli.lab.playing import play_game
 from castelli_pnp.systems.castelli.lab.survey import Survey
 from castelli_pnp.systems.castelli.lab.watching import Notes, watch_game
 from castelli_pnp.systems.castelli.model.game import Game as Facts
@@ -107,7 +109,8 @@ class CastelliSystem(MeasuredGame[Survey]):
 
     def try_one(self, table: Survey, seed: str) -> Decision | None:
         state = RULES.start(table.table, seed)
-        return try_decision(RULES, BOTS[self.bot].play, BOTS.stand_in(self.bot), state, seed, LIKELY)
+        play = partial(play_game, [BOTS.stand_in(self.bot)] * self.players)
+        return try_decision(RULES, BOTS[self.bot].play, play, state, seed, LIKELY)
 
     def story(
         self, table: Survey, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""

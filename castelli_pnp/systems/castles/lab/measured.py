@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots
@@ -77,10 +78,9 @@ class CastlesSystem(MeasuredGame[Table]):
         return _story(state, play_out(RULES, BOTS.players(bots), state, chances, whim))
 
     def try_one(self, table: Table, seed: str) -> Decision | None:
-        bot, likely = BOTS[self.bot].play, self.facts.plies(self.players)
-        return try_decision(
-            RULES, bot, BOTS.stand_in(self.bot), start(table, seed), seed, likely, forced=True
-        )
+        likely = self.facts.plies(self.players)
+        play = partial(play_out, RULES, [BOTS.stand_in(self.bot)] * self.players)
+        return try_decision(RULES, BOTS[self.bot].play, play, start(table, seed), seed, likely, forced=True)
 
 
 def _story(s: State, decisions: int) -> Story:
