@@ -50,13 +50,6 @@ class Example:
         steps: tuple[Values, ...] = self.values["steps"]
         return steps
 
-    def value_at(self, way: str) -> Any:
-        """What the file says, such as ``steps.1.gain.blue.rocks`` (steps count from 1)."""
-        value: Any = self.values
-        for part in way.split("."):
-            value = value[int(part) - 1] if isinstance(value, tuple) else value[part]
-        return value
-
     def mark(self, route: Route) -> Mark:
         """Where something stands in the file."""
         return mark_at(self.root, route)

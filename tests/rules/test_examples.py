@@ -128,7 +128,7 @@ def test_every_module_rule_has_an_example(module: str) -> None:
     fitting = [
         example
         for example in SHIPPED_EXAMPLES
-        if module in (*example.value_at("position.modules"), example.value_at("position.layout"))
+        if module in (*example.values["position"]["modules"], example.values["position"]["layout"])
     ]
     pinned = {pin for example in fitting for pin in example.pins}
     assert set(MODULE_RULES[module]) <= pinned
@@ -160,12 +160,6 @@ def test_the_schema_knows_them() -> None:
 
 
 # --- for the booklets ---
-
-
-def test_a_booklet_takes_numbers_by_name() -> None:
-    example = read_example(SHIPPED / "examples" / "influence.yaml")
-    assert example.value_at("steps.1.gain.blue.rocks") == 2
-    assert example.value_at("steps.1.then.influence.6,5:NW.yellow") == 4
 
 
 def test_positions_before_and_after_each_step(facts: Facts) -> None:

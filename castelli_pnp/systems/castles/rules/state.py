@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from castelli_pnp.base.chance import Seed
-from castelli_pnp.systems.castles.rules.pieces import RANK_COUNT
 from castelli_pnp.systems.castles.rules.table import Table
 
 SOURCE: Final = 0
@@ -109,8 +108,3 @@ class State:
     @property
     def land(self) -> Land:
         return tuple(self.at), tuple(self.castle), tuple(self.where)
-
-
-def owner_of(piece: int) -> int:
-    """The seat of a tile or a coin."""
-    return piece // RANK_COUNT
