@@ -16,6 +16,7 @@ def web_font(name: str, text: str) -> bytes:
     options.flavor = "woff"
     options.hinting = False
     options.recalc_timestamp = False
+    options.harfbuzz_repacker = False  # the same bytes whether HarfBuzz is installed or not
     options.layout_features = ["kern"]
     if name not in KERNED:
         options.drop_tables += ["GPOS", "GSUB", "GDEF"]
