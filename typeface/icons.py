@@ -15,7 +15,8 @@ from shapely import affinity
 from shapely.geometry import LineString, Polygon
 from shapely.ops import unary_union
 
-from castelli_pnp.base.geometry import Outline, parse_outline
+from castelli_pnp.base.geometry import Outline
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.art.symbols import symbol_paths
 from castelli_pnp.render.icons import FIRST, ICONS
@@ -56,7 +57,7 @@ class Act(NamedTuple):
             look = LOW if name.endswith("-low") else NORMAL
             outline = symbol_paths(name.removesuffix("-low"), look)[int(number)].outline
         else:
-            outline = parse_outline(rest)
+            outline = path_outline(rest)
         return cls(verb, float(width), outline)
 
     def area(self) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -75,26 +74,6 @@ def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
     return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 
-_PART = re.compile(r"([MLCZ])([^MLCZ]*)")
-_NUMBER = re.compile(r"-?\d*\.?\d+(?:e-?\d+)?")
-_WANTS = {"M": 2, "L": 2, "C": 6}
-
-
-@lru_cache(maxsize=2_000)
-def parse_outline(text: str) -> Outline:
-    """Path data such as ``M0 0 L1 0 Z``: only absolute M, L, C and Z."""
-    found: list[Segment] = []
-    for command, told in _PART.findall(text):
-        if command == "Z":
-            found.append(("Z",))
-            continue
-        numbers = list(map(float, _NUMBER.findall(told)))
-        wants = _WANTS[command]
-        for at in range(0, len(numbers) - wants + 1, wants):
-            found.append(("L" if at and command == "M" else command, *numbers[at : at + wants]))
-    return tuple(found)
-
-
 def number_text(value: float) -> str:
     """A length with at most a micrometre, as short as can be."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
@@ -102,7 +81,7 @@ def number_text(value: float) -> str:
 
 
 def outline_text(outline: Outline) -> str:
-    """Path data that ``parse_outline`` reads back."""
+    """Path data that ``svgpath.path_outline`` reads back."""
     return " ".join(segment[0] + " ".join(map(number_text, segment[1:])) for segment in outline)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.base.geometry import Outline, Point, circle, ellipse, joined, line, move, rectangle, turn
+from castelli_pnp.base.geometry import Outline, Point, circle, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
+from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.fit import Room
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, Leaf, finished, fitted, ribbon
-from castelli_pnp.layout.guide.strokes import RED, disc, good, inked, sheet, stroke
+from castelli_pnp.layout.guide.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.words.catalog import Catalog, catalog
@@ -157,7 +158,7 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
     nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))
     measure = scale_y(paper)[0] - SIDE - 26
     y = top + 32
-    pictures = {"light": _held_sheet(look), "read": _reading(look)}
+    pictures = {"light": drawn("guide/held-sheet", look), "read": drawn("guide/read-lines", look)}
     for number, key in enumerate(("light", "read", "build"), 1):
         pictured = key in pictures
         room = Room(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
@@ -169,32 +170,3 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
     nodes.append(inked(rectangle(SIDE + 8, y - 2.5, measure - 8, 9), look.fill(PARCHMENT), 0.2))
     nodes.append(line_at(COMMAND, SIDE + 11, y + 3.3, Style("label", 10)))
     return (*nodes, *back_grid(paper, words, look))
-
-
-def _held_sheet(look: Look) -> tuple[Node, ...]:
-    """A sheet held against the sun: the lines of the other side shine through."""
-    rays = joined(
-        line(*turn(a, (17, 8)).at((17, -1.5)), *turn(a, (17, 8)).at((17, -5))) for a in range(-80, 81, 20)
-    )
-    ticks = joined(line(9 + 4 * i, 21, 9 + 4 * i, 26) for i in range(5))
-    through = joined(line(8.2 + 4.4 * i, 16, 8.2 + 4.4 * i, 21) for i in range(5))
-    return (
-        inked(circle(17, 8, 7.5), look.fill(HOUSES["yellow"].fill)),
-        stroke(rays, 0.6, look.line(HOUSES["yellow"].dark)),
-        sheet(4, 8, 26, 24),
-        Path(through, None, INK, 0.3, (0.5, 0.8)),
-        stroke(ticks, 0.45),
-    )
-
-
-def _reading(look: Look) -> tuple[Node, ...]:
-    """Three pairs of lines; the one that has become one line is the right one."""
-    offs = ((6.0, -1.6), (17.0, 0.0), (28.0, 1.6))
-    upper = joined(line(x, 6, x, 16) for x, _ in offs)
-    lower = joined(line(x + d, 16, x + d, 26) for x, d in offs)
-    return (
-        Path(upper, None, INK, 0.5, (0.8, 1.1)),
-        stroke(lower, 0.6),
-        Path(ellipse(17, 16, 4.2, 12.5), None, look.line(RED), 0.7),
-        *good(23.6, 26.4, look, 2.6),
-    )

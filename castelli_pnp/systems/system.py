@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.board_map import BoardMap
-    from castelli_pnp.layout.figures.drawer import FigureDrawer
+    from castelli_pnp.layout.figures.drawing import FigureDrawer
     from castelli_pnp.systems.files import Tree
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Sitting

@@ -78,7 +78,7 @@ def test_boxes_hold_the_tiles_and_the_dice_on_them() -> None:
     """The box for tiles on board is left out where no paper could hold it."""
     from castelli_pnp.layout.art.palette import NORMAL
     from castelli_pnp.layout.sizes import papers
-    from castelli_pnp.systems.piecepack.layout.box import set_boxes
+    from castelli_pnp.systems.piecepack.layout.guide import set_boxes
     from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
     from castelli_pnp.systems.piecepack.model import Piecepack
     from tests.layout.scenes import whole_text

@@ -21,12 +21,10 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     charge,
     coat,
     figures,
-    neutral_coat,
     put_coat,
     turned_value,
 )
-from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
-from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles, tile_symbol
+from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles, tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
@@ -329,7 +327,6 @@ def test_a_coat_in_any_size_keeps_its_line_and_its_middle() -> None:
         box = bounds([transformed(SHIELD, use.matrix)])
         assert (box.width, (box.left + box.right) / 2) == pytest.approx((width, 40.0))
         assert (box.top + box.bottom) / 2 == pytest.approx(30.0, abs=0.01)
-    assert neutral_coat(LOW) is neutral_coat(LOW)
 
 
 def test_tiles_follow_their_size() -> None:

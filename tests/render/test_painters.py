@@ -18,7 +18,6 @@ from castelli_pnp.base.geometry import (
     line,
     move,
     outline_text,
-    parse_outline,
     polygon,
     rectangle,
     rounded,
@@ -28,6 +27,7 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render.pdf import Document, paint_pdf
@@ -157,7 +157,7 @@ def test_svg_has_true_millimetres_words_and_a_layer_to_cut() -> None:
     assert cut.get(f"{{{spaces['i']}}}groupmode") == "layer"
     outline = cut.find("s:path", spaces)
     assert outline is not None
-    assert parse_outline(outline.get("d", "")) == rectangle(1, 1, 60, 80)
+    assert path_outline(outline.get("d", "")) == rectangle(1, 1, 60, 80)
     assert "Één burcht" in {node.get("aria-label") for node in root.iter()}
     assert root.findall(".//s:text", spaces) == []
 
@@ -193,7 +193,7 @@ def test_a_name_with_odd_signs_survives() -> None:
 @given(st.lists(SHAPES, min_size=1, max_size=3))
 def test_outlines_print_and_parse_back(shapes: list) -> None:  # type: ignore[type-arg]
     for shape in shapes:
-        read = parse_outline(outline_text(shape))
+        read = path_outline(outline_text(shape))
         for a, b in zip(shape, read, strict=True):
             assert a[0] == b[0]
             assert a[1:] == pytest.approx(b[1:], abs=0.0006)

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened, parse_outline
+from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.kit.proof.colors import Color, contrast, parse_color
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
@@ -149,7 +150,7 @@ def bare_rims(subject: Subject, number: int, look: Look) -> Iterator[Flaw]:
 def _cut_of(piece: Piece, bleed: float) -> list[Point]:
     """The line that a piece is cut along: its own outline, or else its trim."""
     if piece.cut:
-        return flattened(parse_outline(piece.cut))[0]
+        return flattened(path_outline(piece.cut))[0]
     left, top, right, bottom = piece.trim(bleed)
     return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
 

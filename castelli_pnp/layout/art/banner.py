@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
-from castelli_pnp.base.geometry import line, polygon, rectangle
+from castelli_pnp.base.geometry import Box, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.sizes import Paper
@@ -21,24 +22,43 @@ EDGE = 0.3
 """Outlines keep so far from the margin that half of their width does not lie in it."""
 
 
+class Cloth(NamedTuple):
+    """The colors of a ribbon, and the width of the lines round its tails and its middle."""
+
+    middle: str
+    tail: str
+    fold: str
+    seam: str
+    tail_line: float
+    line: float
+
+
 def ribbon(x: float, y: float, width: float, height: float, look: Look) -> tuple[Node, ...]:
     """A banderole round a middle; its tails reach farther out and hang lower, more so on a high one."""
-    drop, inner, out, notch = (length * max(1.0, height / 11) for length in (1.7, 4.2, 5.8, 3.2))
-    drawn: list[Node] = []
-    for side in (1, -1):
-        edge = x - side * width / 2
-        inside, tail = edge + side * inner, edge - side * out
-        top, bottom = y + drop, y + drop + height
-        shape = ((inside, top), (tail, top), (tail + side * notch, (top + bottom) / 2), (tail, bottom),
-                 (inside, bottom))  # fmt: skip
-        drawn.append(Path(polygon(shape), look.fill(RIBBON_TAIL), INK, 0.45))
-        fold = ((edge, y + height), (inside, y + height), (inside, bottom))
-        drawn.append(Path(polygon(fold), look.fill(RIBBON_FOLD), INK, 0.45))
-    left, right = x - width / 2, x + width / 2
-    drawn.append(Path(rectangle(left, y, width, height), WHITE, INK, 0.5))
-    for level in (y + 1, y + height - 1):
-        drawn.append(Path(line(left + 1.1, level, right - 1.1, level), stroke=INK, width=0.2))
-    return tuple(drawn)
+    k = max(1.0, height / 11)
+    cloth = Cloth(WHITE, look.fill(RIBBON_TAIL), look.fill(RIBBON_FOLD), INK, 0.45, 0.5)
+    box = Box(x - width / 2, y, x + width / 2, y + height)
+    return hung_ribbon(box, box.left - 5.8 * k, cloth, k, 1.0)
+
+
+def hung_ribbon(box: Box, end: float, cloth: Cloth, k: float, seam: float) -> tuple[Node, ...]:
+    """A ribbon whose middle is a box; its left tail ends at x, its right one as far out.
+
+    ``k`` is the size of its tails, ``seam`` that of the lines along its middle.
+    """
+    nodes: list[Node] = []
+    top, bottom = box.top + 1.7 * k, box.bottom + 1.7 * k
+    for side, edge, tip in ((1, box.left, end), (-1, box.right, box.left + box.right - end)):
+        inner, notch = edge + side * 4.2 * k, tip + side * 3.2 * k
+        tail = ((inner, top), (tip, top), (notch, (top + bottom) / 2), (tip, bottom), (inner, bottom))
+        fold = ((edge, box.bottom), (inner, box.bottom), (inner, bottom))
+        nodes.append(Path(polygon(tail), cloth.tail, INK, cloth.tail_line))
+        nodes.append(Path(polygon(fold), cloth.fold, INK, cloth.tail_line))
+    nodes.append(Path(rectangle(box.left, box.top, box.width, box.height), cloth.middle, INK, cloth.line))
+    for y in (box.top + seam, box.bottom - seam):
+        level = line(box.left + 1.1 * seam, y, box.right - 1.1 * seam, y)
+        nodes.append(Path(level, None, cloth.seam, 0.2 * seam))
+    return tuple(nodes)
 
 
 def titled_ribbon(

@@ -23,8 +23,8 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.places import Source
+from castelli_pnp.base.svgpath import BadPath, path_outline
 from castelli_pnp.layout.art.drawing import Drawing, Inset, Layer, Part, Shape
-from castelli_pnp.layout.art.svgpath import BadPath, path_outline
 from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, Element, read_elements
 
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")

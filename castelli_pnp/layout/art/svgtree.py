@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.layout.art.svgpath import BadPath, numbers
+from castelli_pnp.base.svgpath import BadPath, numbers
 
 SVG = "http://www.w3.org/2000/svg"
 EDITORS = ("http://www.inkscape.org/", "http://sodipodi.sourceforge.net/", "http://www.w3.org/XML/")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.booklet.blank import filled
 from castelli_pnp.layout.booklet.breaking import broken
 from castelli_pnp.layout.booklet.cover import cover
 from castelli_pnp.layout.booklet.form import A5, FORMS, HALF_LETTER, Form
 from castelli_pnp.layout.booklet.galley import strips
 from castelli_pnp.layout.booklet.leaves import Leaf
-from castelli_pnp.layout.booklet.page import Sheet, finished
+from castelli_pnp.layout.booklet.page import Sheet, filled, finished
 from castelli_pnp.layout.booklet.slab import Desk, Draw
 from castelli_pnp.layout.figures.drawing import Drawing
 

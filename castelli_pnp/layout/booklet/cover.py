@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import math
+from dataclasses import replace
 
-from castelli_pnp.base.geometry import ARC, Outline, arc, joined, move, polygon, rectangle, scale
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Outline, arc, joined, move, polygon, scale
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.booklet.cover_title import fitted, title
+from castelli_pnp.layout.art.shapes import arch_stones, notched
 from castelli_pnp.layout.booklet.form import A5, Form
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
 from castelli_pnp.layout.booklet.type import accent
-from castelli_pnp.layout.text import Style
+from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.systems import system_of
 
 INSET = 7.0
@@ -51,23 +53,6 @@ def _panel(form: Form, look: Look) -> tuple[Node, ...]:
         *ground,
         Path(outer, None, INK, look.width(0.5, 0.4)),
         Path(inner, None, accent(look), look.width(0.9, 0.25)),
-    )
-
-
-def notched(x: float, y: float, width: float, height: float, r: float) -> Outline:
-    """A rectangle whose corners are cut out by quarter circles."""
-    right, bottom, c = x + width, y + height, r * ARC
-    return (
-        ("M", x + r, y),
-        ("L", right - r, y),
-        ("C", right - r, y + c, right - c, y + r, right, y + r),
-        ("L", right, bottom - r),
-        ("C", right - c, bottom - r, right - r, bottom - c, right - r, bottom),
-        ("L", x + r, bottom),
-        ("C", x + r, bottom - c, x + c, bottom - r, x, bottom - r),
-        ("L", x, y + r),
-        ("C", x + c, y + r, x + r, y + c, x + r, y),
-        ("Z",),
     )
 
 
@@ -111,26 +96,13 @@ def _gate(x: float, y: float, width: float, height: float) -> Outline:
 
 def _stones(look: Look) -> tuple[Node, ...]:
     """Two colours in turn round the arch and down both jambs."""
-    inner, outer, angle = RADIUS, RADIUS + RING, 180 / STONES
-    blocks = [(_stone(inner, outer, 180 + angle * i, angle), i % 2) for i in range(STONES)]
-    tall, top, number = math.pi * outer / STONES, CENTRE, 1
-    while top < FOOT - 0.1:
-        high = min(tall, FOOT - top)
-        for left in (MIDDLE - outer, MIDDLE + inner):
-            blocks.append((rectangle(left, top, RING, high), number % 2))
-        top, number = top + high, number + 1
+    blocks = arch_stones((MIDDLE, CENTRE), RADIUS, RADIUS + RING, STONES, FOOT, 0.1)
     fills = (look.fill(HOUSES["red"].fill), WHITE)
     nodes: list[Node] = [Path(shape, fills[pale], INK, look.width(0.5, 0.3)) for shape, pale in blocks]
     if look.low:
         red = joined(shape for shape, pale in blocks if not pale)
         nodes.append(Group((_courses(),), clip=red))
     return tuple(nodes)
-
-
-def _stone(inner: float, outer: float, start: float, sweep: float) -> Outline:
-    out = arc(MIDDLE, CENTRE, outer, start, start + sweep)
-    back = arc(MIDDLE, CENTRE, inner, start + sweep, start)
-    return (*out, ("L", *back[0][1:]), *back[1:], ("Z",))
 
 
 def _courses() -> Path:
@@ -167,3 +139,34 @@ def _below(
     """A line below the ribbon, in the middle of its room."""
     line = fitted(document, text, Style("title", size, 1.1, align="centre"), 8.0, (78, room), field)
     return (Group(line.at(MIDDLE - line.measure / 2, top + (room - line.height) / 2), role="P"),)
+
+
+LARGEST, LEAST, STEP = 60.0, 18.0, 0.5
+
+
+def title(
+    document: Document, x: float, foot: float, room: tuple[float, float], look: Look
+) -> tuple[Node, ...]:
+    """The name centred on x above a line, in a room of that width and height."""
+    drawn = system_of(document.game).booklet_style.lettering(document.title, look)
+    if drawn:
+        return (Group(drawn, role="H1", alt=document.title),)
+    block = fitted(
+        document, document.title, Style("title", LARGEST, 1.06, align="centre"), LEAST, room, "title"
+    )
+    top = foot - room[1] + (room[1] - block.height) / 2
+    return (Group(block.at(x - room[0] / 2, top), role="H1"),)
+
+
+def fitted(
+    document: Document, text: str, style: Style, floor: float, room: tuple[float, float], field: str
+) -> Block:
+    """A text of the cover at the largest size at which it fits; words are broken only if they must be."""
+    around = Room(*room, "booklet/cover", field, document.language)
+    language = ""
+    try:
+        size = fitting_size([(text, around._replace(language=language))], style, floor, STEP)
+    except Refused:
+        language = document.language
+        size = fitting_size([(text, around)], style, floor, STEP)
+    return set_text(text, replace(style, size=size), room[0], language, balanced=True)

@@ -8,10 +8,11 @@ from math import ceil
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Matrix, Outline, circle, line, move, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.booklet.document import Summary
 from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.marks import lozenge
@@ -129,15 +130,4 @@ def _card(left: float, width: float, height: float, look: Look) -> tuple[Node, .
     cut = Path(rectangle(left, 0.0, width, height), None, INK, 0.3, (2.2, 1.6))
     frame = rounded(left + 3, 3, width - 6, height - 6, 2.5)
     inner = Path(frame, None, accent(look), look.width(0.5, 0.25))
-    return cut, inner, Group(scissors(), move(left + 12, 0.0))
-
-
-def scissors() -> tuple[Node, ...]:
-    """A pair of scissors that cuts to the right along y = 0."""
-    blade: Outline = polygon(((0.0, 0.35), (5.2, -0.9), (5.6, -0.3), (0.4, 0.75)))
-    half = (
-        Path(circle(-1.7, 1.35, 1.05), None, INK, 0.45),
-        Path(line(-0.9, 0.75, 0.4, 0.4), None, INK, 0.5),
-        Path(blade, INK),
-    )
-    return Group(half), Group(half, Matrix(d=-1.0))
+    return cut, inner, Group(drawn("guide/cut-line", look), move(left + 12, 0.0))

@@ -28,14 +28,12 @@ from castelli_pnp.booklet.document import (
     Summary,
     Table,
 )
-from castelli_pnp.layout.booklet.boxes import module_box
-from castelli_pnp.layout.booklet.columns import questions
 from castelli_pnp.layout.booklet.cutout import summary
 from castelli_pnp.layout.booklet.examples import example
 from castelli_pnp.layout.booklet.figures import picture
 from castelli_pnp.layout.booklet.form import DEPTH
-from castelli_pnp.layout.booklet.lists import cards, pieces, table
-from castelli_pnp.layout.booklet.notes import note
+from castelli_pnp.layout.booklet.lists import cards, pieces, questions, table
+from castelli_pnp.layout.booklet.notes import module_box, note
 from castelli_pnp.layout.booklet.prose import (
     bullets,
     chapter_head,

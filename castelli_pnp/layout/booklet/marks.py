@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Matrix, Outline, circle, line, parse_outline, polygon, transformed
+from castelli_pnp.base.geometry import Matrix, Outline, line, polygon, transformed
 from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.base.svgpath import path_outline
+from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.booklet.type import GOLD, RED
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 
 DISC = 2.75
-_SHIELD = parse_outline("M-.5 0 L.5 0 L.5 .42 C.5 .7 .22 .9 0 1 C-.22 .9 -.5 .7 -.5 .42 Z")
+_SHIELD = path_outline("M-.5 0 L.5 0 L.5 .42 C.5 .7 .22 .9 0 1 C-.22 .9 -.5 .7 -.5 .42 Z")
 
 
 def heater(x: float, top: float, width: float, height: float) -> Outline:
@@ -51,14 +53,9 @@ def folio(number: int, x: float, top: float, look: Look) -> tuple[Node, ...]:
 def disc(
     text: str, x: float, y: float, look: Look, fill: str = RED, radius: float = DISC
 ) -> tuple[Node, ...]:
-    """A disc with a number or letter, centred on a point."""
-    figure = INK if look.low and fill != INK else WHITE
+    """A disc with a number or letter, centered on a point."""
     size = fonts.size_within(text, "text-bold", radius * 3.7, radius * 1.5)
-    high = fonts.figure("text-bold", size)
-    return (
-        Path(circle(x, y, radius), fill if fill == INK else look.fill(fill), INK, 0.3),
-        line_at(text, x, y + high / 2, Style("text-bold", size, fill=figure, align="centre")),
-    )
+    return plate(text, x, y, radius, look, "text-bold", size, fill)
 
 
 def disc_fill(mark: str) -> str:

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.base.geometry import rounded
+from castelli_pnp.base.geometry import Outline, rounded
 from castelli_pnp.base.scene import Path
-from castelli_pnp.booklet.document import Aside
+from castelli_pnp.booklet.document import Aside, ModuleBox
 from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.booklet.examples import BETWEEN_TEXTS, INSIDE
+from castelli_pnp.layout.booklet.examples import PAD as BOX_PAD
 from castelli_pnp.layout.booklet.form import MAIN, SIDE
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import disc, disc_fill
 from castelli_pnp.layout.booklet.slab import Desk, Note, Numbers, Painted, Painter, Slab, Tag
 from castelli_pnp.layout.booklet.type import (
     AROUND_BOX,
+    BOX_HEAD,
     NOTE,
     NOTE_HEAD,
     OUT,
+    SMALL,
     TINT,
     accent,
     between_lines,
     cap,
 )
+from castelli_pnp.layout.text import Block
 
 MARK = 7.0
 """Where the head of a note begins that has a mark."""
@@ -73,3 +78,37 @@ def _box(desk: Desk, aside: Aside) -> Slab:
         return painted(Painted((artifact(ground, *edge),)), shifted(words(numbers), PAD, PAD))
 
     return Slab(AROUND_BOX, height + 2 * PAD, paint)
+
+
+def module_box(desk: Desk, block: ModuleBox) -> Slab:
+    """A ruled box whose title breaks the line."""
+    title = _module_title(desk, block)
+    texts = [desk.set(text, SMALL, INSIDE, "module") for text in block.texts]
+    top = title.height + 4.4
+    body = sum(text.height for text in texts) + BETWEEN_TEXTS * (len(texts) - 1)
+    line, height = title.height / 2, top + body + BOX_PAD
+    tag = desk.tag("Div")
+
+    def paint(numbers: Numbers) -> Painted:
+        rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
+        pieces = [Painted((artifact(rule, *desk.style.module(block.module, 5.4, line, desk.look)),))]
+        head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
+        y = top
+        for text in texts:
+            pieces.append(block_painted(text, (BOX_PAD - OUT, y), (tag, desk.tag("P")), numbers, desk.look))
+            y += text.height + BETWEEN_TEXTS
+        return painted(pieces[0], head, *pieces[1:])
+
+    return Slab(AROUND_BOX, height, paint, floats=True)
+
+
+def _module_title(desk: Desk, block: ModuleBox) -> Block:
+    word = desk.word("module")
+    told = f"{word}: {block.title}" if word else block.title
+    return desk.set(told, BOX_HEAD, MAIN - 14, "module")
+
+
+def _broken(top: float, bottom: float, gap: float) -> Outline:
+    """A round rectangle whose upper line leaves a gap for a title."""
+    around = rounded(-OUT, top, MAIN + 2 * OUT, bottom - top, 2.5)
+    return (("M", 1.0 + gap, top), *around[1:-1], ("L", 1.0, top))

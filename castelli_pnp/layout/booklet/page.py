@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import line
+from castelli_pnp.base.geometry import joined, line
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path
 from castelli_pnp.booklet.document import Document
-from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.palette import INK, WALL, Look
 from castelli_pnp.layout.booklet.form import DEPTH, WIDE, Form, is_left
-from castelli_pnp.layout.booklet.leaves import Leaf
-from castelli_pnp.layout.booklet.lines import shifted
+from castelli_pnp.layout.booklet.leaves import Leaf, arranged
+from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import folio
-from castelli_pnp.layout.booklet.slab import Numbers, Painted, Part
-from castelli_pnp.layout.booklet.type import QUIET
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Part, Slab
+from castelli_pnp.layout.booklet.type import LEAST_SECTION, QUIET, SECTION
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of
@@ -135,3 +135,33 @@ def _foot(sheet: Sheet, number: int) -> tuple[Node, ...]:
     start = form.left(number)
     x = start + 5 if is_left(number) else start + WIDE - 5
     return folio(number, x, form.top + FOLIO, sheet.look)
+
+
+RULE_GAP = 9.0
+
+
+def filled(desk: Desk, leaves: Sequence[Leaf], before: int, multiple: int) -> list[Leaf]:
+    """The pages with some to write on before the last; with those ``before`` them they fill all sheets."""
+    missing = -(len(leaves) + before) % multiple
+    if not missing or not leaves:
+        return list(leaves)
+    blank = [arranged([_ruled(desk)], force=True) for _ in range(missing)]
+    return [*leaves[:-1], *blank, leaves[-1]]
+
+
+def _ruled(desk: Desk) -> Slab:
+    desk.place = "booklet/notes"
+    word = desk.word("notes")
+    title = desk.fitted(word, SECTION, (WIDE, 22), LEAST_SECTION, "title") if word else None
+    tag = desk.tag("P")
+    top = (title.height if title else 0.0) + RULE_GAP + 3.0
+    rules = joined(
+        line(0.0, top + i * RULE_GAP, WIDE, top + i * RULE_GAP) for i in range(int((DEPTH - top) / RULE_GAP))
+    )
+
+    def paint(numbers: Numbers) -> Painted:
+        lines = Painted((artifact(Path(rules, None, desk.look.line(WALL.dark), 0.2)),))
+        words = block_painted(title, (0.0, 0.0), (tag,), numbers, desk.look) if title else Painted(())
+        return painted(words, lines)
+
+    return Slab(0.0, DEPTH, paint, wide=True, chapter=NONE)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.scene import Node
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.systems.system import Facts
 
 Nodes = tuple[Node, ...]
 
@@ -38,3 +40,14 @@ class Thing(NamedTuple):
     width: float
     height: float
     nodes: tuple[Node, ...]
+
+
+Number = Callable[[Facts], int]
+"""The number of a game among those that were drawn from."""
+
+
+class FigureDrawer(NamedTuple):
+    """How the figures of a system are drawn, and what their drawings depend on."""
+
+    draw: Callable[[Any, float, Look, float | None], Drawing]
+    key: Callable[[Any, Number], tuple[object, ...]]

@@ -6,9 +6,10 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Outline, Point, arc, circle, line, polygon, rectangle
+from castelli_pnp.base.geometry import Outline, Point, arc, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.library import find
+from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.art.symbols import NO_SLOTS, Slot, drawn
 from castelli_pnp.layout.text import Style, line_at
@@ -80,20 +81,8 @@ def number_shield(text: str, x: float, y: float, width: float, look: Look) -> tu
 
 def disc(text: str, x: float, y: float, look: Look, radius: float = 2.3) -> tuple[Node, ...]:
     """A numbered disc: the order of things within a picture."""
-    high = radius * (1.04 if len(text) < 2 else 0.84)
-    size = fonts.size_for_figures(high, "badge")
-    style = Style("badge", size, fill=INK if look.low else WHITE, align="centre")
-    return (inked(circle(x, y, radius), look.fill(RED)), line_at(text, x, y + high / 2, style))
-
-
-def good(x: float, y: float, look: Look, radius: float = 3.0) -> tuple[Node, ...]:
-    """A tick: so it is right."""
-    r = radius
-    tick = polygon(
-        ((x - 0.45 * r, y + 0.02 * r), (x - 0.1 * r, y + 0.4 * r), (x + 0.5 * r, y - 0.4 * r)), False
-    )
-    ring = inked(circle(x, y, r), look.fill(GREEN))
-    return ring, stroke(tick, r * 0.26, INK if look.low else WHITE)
+    size = fonts.size_for_figures(radius * (1.04 if len(text) < 2 else 0.84), "badge")
+    return plate(text, x, y, radius, look, "badge", size, line=LINE)
 
 
 def head(tip: Point, degrees: float, size: float) -> Outline:

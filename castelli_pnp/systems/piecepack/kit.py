@@ -97,7 +97,7 @@ def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) 
 
 
 def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
-    from castelli_pnp.systems.piecepack.layout.box import set_boxes
+    from castelli_pnp.systems.piecepack.layout.guide import set_boxes
 
     game = order.game
     assert isinstance(game, Piecepack)

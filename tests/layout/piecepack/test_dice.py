@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 from castelli_pnp.base.geometry import Point, flattened
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.systems.piecepack.layout.dice import NET, TABS, die_net, net_folds, net_outline, tab
-from castelli_pnp.systems.piecepack.layout.ranks import RANKS
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
+from castelli_pnp.systems.piecepack.layout.suits import RANKS
 
 Vector = tuple[int, int, int]
 Corner = tuple[float, float, float]

@@ -16,9 +16,8 @@ from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
 from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
-from castelli_pnp.systems.piecepack.layout.ranks import RANKS
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
-from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
 from tests.render.pictures import pdf_picture, share_that_differs
 

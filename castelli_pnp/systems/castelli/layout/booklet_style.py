@@ -8,7 +8,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import drawn, put
 from castelli_pnp.layout.booklet.style import BookletStyle, Nodes, Point
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art.heraldry import (
     LINE,
     SHIELD_HEIGHT,
@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     put_coat,
 )
 from castelli_pnp.systems.castelli.layout.figures.things import thing
-from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
+from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 

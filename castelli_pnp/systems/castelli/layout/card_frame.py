@@ -6,7 +6,6 @@ import math
 from dataclasses import dataclass
 
 from castelli_pnp.base.geometry import (
-    ARC,
     Box,
     Matrix,
     Outline,
@@ -21,7 +20,9 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
+from castelli_pnp.layout.art.banner import Cloth, hung_ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.shapes import arch_stones, notched
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.model.words import Deck
@@ -145,20 +146,8 @@ def gate(deck: Deck, look: Look, grid: Grid, crest: bool = True) -> Symbol:
 
 def _panel(grid: Grid) -> Outline:
     """A rectangle whose corners are cut out by quarter circles."""
-    m, r = grid.margin, 2.6 * grid.k
-    right, bottom, c = grid.width - m, grid.height - m, r * ARC
-    return (
-        ("M", m + r, m),
-        ("L", right - r, m),
-        ("C", right - r, m + c, right - c, m + r, right, m + r),
-        ("L", right, bottom - r),
-        ("C", right - c, bottom - r, right - r, bottom - c, right - r, bottom),
-        ("L", m + r, bottom),
-        ("C", m + r, bottom - c, m + c, bottom - r, m, bottom - r),
-        ("L", m, m + r),
-        ("C", m + c, m + r, m + r, m + c, m + r, m),
-        ("Z",),
-    )
+    m = grid.margin
+    return notched(m, m, grid.width - 2 * m, grid.height - 2 * m, 2.6 * grid.k)
 
 
 def _low_frame(grid: Grid) -> Path:
@@ -176,14 +165,8 @@ def _low_frame(grid: Grid) -> Path:
 def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
     """Two colours in turn round the arch and down both jambs."""
     colours, k, window = dress_of(deck, look).stones, grid.k, grid.window
-    x, y, inner, outer = grid.middle, window.top + 19 * k, 19 * k, 21.7 * k
-    angle, height = 180 / STONES, math.pi * outer / STONES
-    blocks = [(_wedge(x, y, inner, outer, 180 + angle * i, angle), i % 2) for i in range(STONES)]
-    top, number = y, 1
-    while top < window.bottom - 0.1 * k:
-        tall = min(height, window.bottom - top)
-        blocks += [(rectangle(left, top, outer - inner, tall), number % 2) for left in (x - outer, x + inner)]
-        top, number = top + tall, number + 1
+    arch = (grid.middle, window.top + 19 * k)
+    blocks = arch_stones(arch, 19 * k, 21.7 * k, STONES, window.bottom, 0.1 * k)
     nodes: list[Node] = [
         Path(outline, colours[second], INK, look.width(0.4, 0.25) * k) for outline, second in blocks
     ]
@@ -191,12 +174,6 @@ def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
         shaded = tuple(outline for outline, second in blocks if not second)
         nodes += [Group((_courses(grid, deck),), clip=tuple(part for one in shaded for part in one))]
     return nodes
-
-
-def _wedge(x: float, y: float, inner: float, outer: float, start: float, sweep: float) -> Outline:
-    """One stone of the arch."""
-    out, back = arc(x, y, outer, start, start + sweep), arc(x, y, inner, start + sweep, start)
-    return (*out, ("L", *back[0][1:]), *back[1:], ("Z",))
 
 
 def _courses(grid: Grid, deck: Deck) -> Path:
@@ -247,23 +224,8 @@ def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
 def ribbon(deck: Deck, look: Look, grid: Grid) -> Symbol:
     """The scroll that the name stands on; its tails hang down behind it."""
     dress, box, k = dress_of(deck, look), grid.ribbon, grid.k
-    drop, tuck, pen = 1.7 * k, 4.2 * k, look.width(0.45, 0.3) * k
-    end = grid.margin - 0.3 * k
-    nodes: list[Node] = []
-    for inner, edge, tip, notch in (
-        (box.left + tuck, box.left, end, end + 3.2 * k),
-        (box.right - tuck, box.right, grid.width - end, grid.width - end - 3.2 * k),
-    ):
-        top, bottom = box.top + drop, box.bottom + drop
-        tail = ((inner, top), (tip, top), (notch, (top + bottom) / 2), (tip, bottom), (inner, bottom))
-        fold = ((edge, box.bottom), (inner, box.bottom), (inner, bottom))
-        nodes += (
-            Path(polygon(tail), dress.ribbon_tail, INK, pen),
-            Path(polygon(fold), dress.ribbon_fold, INK, pen),
-        )
-    nodes.append(Path(rectangle(box.left, box.top, box.width, box.height), dress.ribbon, INK, pen))
-    for y in (box.top + k, box.bottom - k):
-        seam = line(box.left + 1.1 * k, y, box.right - 1.1 * k, y)
-        nodes.append(Path(seam, None, dress.ribbon_text, 0.2 * k))
+    drop, pen, end = 1.7 * k, look.width(0.45, 0.3) * k, grid.margin - 0.3 * k
+    cloth = Cloth(dress.ribbon, dress.ribbon_tail, dress.ribbon_fold, dress.ribbon_text, pen, pen)
+    nodes = hung_ribbon(box, end, cloth, k, k)
     around = Box(end - k, box.top - k, grid.width - end + k, box.bottom + drop + k)
-    return Symbol(f"ribbon-{deck}-{look.name}", tuple(nodes), around)
+    return Symbol(f"ribbon-{deck}-{look.name}", nodes, around)

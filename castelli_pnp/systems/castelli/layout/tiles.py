@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import math
 
-from castelli_pnp.base.geometry import Outline, Point, circle, line, move, parse_outline, polygon, scale, turn
+from castelli_pnp.base.geometry import (
+    Outline,
+    Point,
+    Segment,
+    circle,
+    line,
+    move,
+    polygon,
+    rectangle,
+    scale,
+    turn,
+)
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, Look
-from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.base.svgpath import path_outline
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
+from castelli_pnp.layout.art.symbols import drawn, put
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.heraldry import LINE, SHIELD_SPREAD, figures, tile_coat
-from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES
@@ -136,8 +147,67 @@ def _plate(places: tuple[Point, ...], radius: float, look: Look) -> tuple[Path, 
     if len(places) > 2:
         hexagons += polygon(places)
     elif len(places) == 2:
-        hexagons += parse_outline("M-2.6 1.4 L1.4 -2.6 L2.6 -1.4 L-1.4 2.6 Z")
+        hexagons += path_outline("M-2.6 1.4 L1.4 -2.6 L2.6 -1.4 L-1.4 2.6 Z")
     edge = look.width(0.35, 0.26)
     return Path(hexagons, INK, INK, 0.9 + edge), Path(
         hexagons, look.fill(CREAM), look.fill(CREAM), 0.9 - edge
     )
+
+
+LOZENGE = 4.0
+"""From line to line of the diaper."""
+DIAPER_LIGHT = "#e0cfa6"
+FOIL_AT = 5.2
+"""How far out the circles of the quatrefoil lie: no dots are drawn within."""
+
+
+@cache
+def tile_back(start: bool, sizes: Sizes, look: Look) -> Symbol:
+    """The back of a heraldic tile (towers on wine) or of a start tile (crowns on parchment).
+
+    The pattern has no border, so it may drift under the cut; the medallion stays well inside.
+    """
+    k = sizes.tile / DRAWN
+    half = (sizes.tile / 2 + sizes.bleed) / k
+    children = (
+        *_diaper(half, start, look),
+        *drawn("castelli/start-tile-back" if start else "castelli/tile-back", look),
+    )
+    placed = Group(children, move(sizes.tile / 2, sizes.tile / 2) @ scale(k))
+    name = f"back-{'start-tiles' if start else 'tiles'}-{look.name}"
+    return face(name, sizes.tile, sizes.tile, sizes.bleed, (placed,))
+
+
+def _diaper(half: float, start: bool, look: Look) -> tuple[Node, ...]:
+    """Lozenges with a dot in each, running on into the bleed; in low ink start tiles keep the dots only."""
+    ground, tone = (PARCHMENT, DIAPER_LIGHT) if start else WINE
+    step = LOZENGE * (4 / 3 if look.low else 1.0)
+    reach = math.ceil(2 * half / step)
+    lines: Outline = ()
+    for i in range(-reach, reach + 1):
+        for slope in (1, -1):
+            lines += _cut_line(i * step, slope, half)
+    count = math.ceil(half / step * 2)
+    dots = [
+        (x * step / 2, y * step / 2)
+        for x in range(-count, count + 1)
+        for y in range(-count, count + 1)
+        if (x + y) % 2
+    ]
+    radius = look.width(0.5, 0.28)
+    points: list[Segment] = []
+    for x, y in dots:
+        if max(abs(x), abs(y)) < half and math.hypot(x, y) > FOIL_AT:
+            points += circle(x, y, radius)
+    nodes: list[Node] = [Path(tuple(points), look.line(tone))]
+    if not (look.low and start):
+        nodes.append(Path(lines, None, look.line(tone), look.width(0.3, 0.15)))
+    ground_area = rectangle(-half, -half, 2 * half, 2 * half)
+    return tuple(nodes) if look.low else (Path(ground_area, ground), *nodes)
+
+
+def _cut_line(shift: float, slope: int, half: float) -> Outline:
+    """The line y = slope x + shift inside the square."""
+    left = max(-half, (-half - shift) / slope if slope > 0 else (half - shift) / slope)
+    right = min(half, (half - shift) / slope if slope > 0 else (-half - shift) / slope)
+    return line(left, slope * left + shift, right, slope * right + shift) if right > left else ()

@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import STRIP
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN, TOP, titled
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout import things
-from castelli_pnp.systems.piecepack.layout.guide_pictures import suit_emblem
+from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
 from castelli_pnp.words.catalog import catalog
 
 HEAD, GAP = 9.5, 4.5

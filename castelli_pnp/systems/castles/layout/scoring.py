@@ -2,22 +2,144 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.scene import Node, Page
-from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.leaf import Leaf, Section, Step, ribbon, single_page, step_section
-from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.render import fonts
-from castelli_pnp.systems.castles.layout.pictures import (
-    armies_picture,
-    beside_table,
-    bonus_picture,
-    castle_picture,
-    strength_picture,
+from collections.abc import Mapping, Sequence
+
+from castelli_pnp.base.geometry import line, move, rectangle, scale
+from castelli_pnp.base.scene import Node, Page, Path, Use
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.guide.leaf import (
+    SMALL,
+    Leaf,
+    Section,
+    Step,
+    fitted,
+    ribbon,
+    single_page,
+    step_section,
 )
+from castelli_pnp.layout.guide.strokes import Picture, arrow, disc
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Style
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.drawing import RULE, STRIP, points_badge
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.layout.guide_pictures import suit_emblem
+from castelli_pnp.systems.piecepack.layout import things
+from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
+from castelli_pnp.systems.piecepack.layout.suits import RANKS
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.words.catalog import Catalog, catalog
+
+OWN, OTHER, THIRD = "suns", "moons", "arms"
+QUARTERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+LABEL = Style("label", 10.0, 1.15, align="centre")
+
+
+def laid(
+    suit: str,
+    rank: str,
+    x: float,
+    y: float,
+    size: float,
+    look: Look,
+    coins: Sequence[tuple[str, str]] = (),
+    castle: str = "",
+) -> tuple[Node, ...]:
+    """A tile centred on a point, with coins (suit and rank) on its quarters and perhaps a castle."""
+    k = size / things.TILE
+    nodes: list[Node] = [Use(things.tile(suit, rank, look, banners=True), move(x, y) @ scale(k))]
+    for (across, down), (owner, value) in zip(QUARTERS, coins, strict=False):
+        at = move(x + across * size / 4, y + down * size / 4) @ scale(k)
+        nodes.append(Use(things.coin_value(value, look, owner), at))
+    if castle:
+        nodes.append(Use(things.pawn(castle, look), move(x, y) @ scale(0.6 * size / things.PAWN_HEIGHT)))
+    return tuple(nodes)
+
+
+def badge(text: str, x: float, y: float, look: Look, radius: float = 4.6) -> tuple[Node, ...]:
+    """Gold that is won or lost, centred on a point."""
+    bit = points_badge(text, look, radius)
+    return bit.draw(x - bit.width / 2, y)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def castle_picture(value: int, look: Look) -> Picture:
+    """A castle on its tile, and what the tile brings."""
+    castle = laid(OWN, "5", 11, 11, 22, look, castle=OWN)
+    return Picture(60, 22, (*castle, *arrow(26, 11, 34, 11), *badge(signed(value), 47.5, 11, look, 5.0)))
+
+
+def armies_picture(look: Look) -> Picture:
+    """Own armies and those of two others on the tile of the castle."""
+    coins = ((OWN, "4"), (OTHER, "2"), (OWN, "3"), (THIRD, "5"))
+    drawn: list[Node] = [*laid(OWN, "5", 11, 11, 22, look, coins, castle=OWN), *arrow(26, 11, 34, 11)]
+    for number, text in enumerate(("+4", "+3", "−2", "−5")):
+        drawn += badge(text, 42.0 + 11.0 * (number % 2), 5.2 + 11.6 * (number // 2), look, 4.4)
+    return Picture(60, 22, tuple(drawn))
+
+
+def beside_table(width: float, language: str, words: Mapping[str, str], look: Look) -> Picture:
+    """Own and other tiles, controlled or not: what they bring."""
+    head, row, first = 9.0, 22.0, 38.0
+    column = (width - first) / 2
+    height = head + 2 * row
+    nodes: list[Node] = [] if look.low else [Path(rectangle(0, 0, width, head), STRIP)]
+    for number, key in enumerate(("held", "lost")):
+        nodes += _label(words[key], key, language, first + number * column, 0, column, head)
+    strong, weak = ((OWN, "4"), (OTHER, "3")), ((OWN, "2"), (OTHER, "5"))
+    cells = (
+        ("own", OWN, "4", strong, weak, ("+4", "0")),
+        ("other", OTHER, "3", strong, weak, ("0", "−3")),
+    )
+    for number, (key, suit, rank, held, lost, brings) in enumerate(cells):
+        y = head + number * row
+        nodes += _label(words[key], key, language, 0, y, first, row)
+        for place, (coins, text) in enumerate(zip((held, lost), brings, strict=True)):
+            middle = first + (place + 0.5) * column
+            nodes += laid(suit, rank, middle - 14, y + row / 2, 19.5, look, coins)
+            nodes += arrow(middle + 1.5, y + row / 2, middle + 8.5, y + row / 2)
+            nodes += badge(text, middle + 17, y + row / 2, look, 5.0)
+    rules = [
+        line(0, head, width, head),
+        line(0, head + row, width, head + row),
+        line(first, 0, first, height),
+    ]
+    rules.append(line(first + column, 0, first + column, height))
+    nodes += [Path(each, None, look.line(RULE), look.width(0.3, 0.15)) for each in rules]
+    return Picture(width, height, (*nodes, Path(rectangle(0, 0, width, height), None, INK, 0.35)))
+
+
+def _label(
+    text: str, key: str, language: str, x: float, y: float, width: float, height: float
+) -> tuple[Node, ...]:
+    room = Room(width - 4, height - 2, "scoring", key, language)
+    block = fitted(text, LABEL, room, SMALL.size)
+    return block.at(x + 2, y + (height - block.height) / 2)
+
+
+def strength_picture(width: float, values: Mapping[str, int], look: Look) -> Picture:
+    """An ace on each tile, with its strength beside it."""
+    pitch = width / len(RANKS)
+    size = min(17.0, pitch - 9.5)
+    nodes: list[Node] = []
+    for number, rank in enumerate(RANKS):
+        x = number * pitch + size / 2
+        nodes += laid(OWN, rank, x, size / 2, size, look)
+        at = move(x + size / 4, size * 0.75) @ scale(size / things.TILE)
+        nodes.append(Use(things.coin_value("ace", look), at))
+        nodes += disc(str(values[rank]), x + size / 2 + 4.6, size / 2, look, 3.3)
+    return Picture(width, size, tuple(nodes))
+
+
+def bonus_picture(bonus: int, look: Look) -> Picture:
+    """A castle on its ace tile, and an army beside it that grows stronger."""
+    nodes = [*laid(OWN, "ace", 10, 10, 20, look, castle=OWN)]
+    nodes += laid(OTHER, "3", 30, 10, 20, look, ((OWN, "4"),))
+    return Picture(60, 20, (*nodes, *disc(signed(bonus), 47.5, 5.2, look, 4.2)))
+
 
 DOMAIN = "castles_aids"
 TOP = 29.0

@@ -13,9 +13,15 @@ from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.systems.piecepack.layout.ranks import numeral
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import on_suit, spiral, suit_colour, suit_field, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import (
+    numeral,
+    on_suit,
+    spiral,
+    suit_colour,
+    suit_field,
+    suit_sign,
+)
 
 DRAWN = 19.05
 HALF = DRAWN / 2

@@ -20,9 +20,8 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.systems.piecepack.layout.ranks import rank_sign
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import suit_colour, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import rank_sign, suit_colour, suit_sign
 
 NET: dict[str, tuple[int, int]] = {
     "2": (0, 1), "ace": (1, 1), "3": (2, 1), "4": (3, 1), "null": (1, 0), "5": (1, 2),

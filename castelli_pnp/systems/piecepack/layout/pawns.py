@@ -8,12 +8,12 @@ from castelli_pnp.base.geometry import (
     joined,
     line,
     move,
-    parse_outline,
     rectangle,
     scale,
     transformed,
 )
 from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.caching import cache
@@ -24,13 +24,11 @@ from castelli_pnp.systems.piecepack.layout.suits import COLOURS, on_suit, suit_f
 
 DRAWN, DRAWN_HEIGHT = 15.9, 28.6
 HEAD = circle(0.0, -19.6, 4.3)
-BODY = parse_outline(
+BODY = path_outline(
     "M-2.7 -15.6 L2.7 -15.6 C2.7 -13.4 3.4 -12.2 4.4 -9.9 C5.4 -7.5 5.9 -5 5.9 -2.2 L5.9 0 L-5.9 0 "
     "L-5.9 -2.2 C-5.9 -5 -5.4 -7.5 -4.4 -9.9 C-3.4 -12.2 -2.7 -13.4 -2.7 -15.6 Z"
 )
-COLLAR = parse_outline(
-    "M-4.1 -16.3 C-4.1 -17 4.1 -17 4.1 -16.3 L4.1 -15.2 C4.1 -14.5 -4.1 -14.5 -4.1 -15.2 Z"
-)
+COLLAR = path_outline("M-4.1 -16.3 C-4.1 -17 4.1 -17 4.1 -16.3 L4.1 -15.2 C4.1 -14.5 -4.1 -14.5 -4.1 -15.2 Z")
 FOOT_LINE = line(-5.9, -2.0, 5.9, -2.0)
 SIGN, SIGN_AT = 7.0, -6.6
 FIGURE = (11.8, 12.0)
@@ -102,7 +100,7 @@ def belt(suit: str, copies: int, sizes: PackSizes, look: Look) -> Component:
 
 def _stud(x: float, y: float, k: float) -> Outline:
     """A lozenge between two signs."""
-    lozenge = parse_outline("M0 -1.5 L1.05 0 L0 1.5 L-1.05 0 Z")
+    lozenge = path_outline("M0 -1.5 L1.05 0 L0 1.5 L-1.05 0 Z")
     return transformed(lozenge, move(x, y) @ scale(k))
 
 

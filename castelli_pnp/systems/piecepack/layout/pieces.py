@@ -10,8 +10,8 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.systems.piecepack.layout.coins import coin
 from castelli_pnp.systems.piecepack.layout.dice import die_net
 from castelli_pnp.systems.piecepack.layout.pawns import belt, pawn
-from castelli_pnp.systems.piecepack.layout.ranks import RANKS
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
+from castelli_pnp.systems.piecepack.layout.suits import RANKS
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
 
 

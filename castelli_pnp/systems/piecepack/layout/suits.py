@@ -9,6 +9,8 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import (
     Outline,
     Point,
+    bounds,
+    move,
     smooth,
     transformed,
 )
@@ -17,6 +19,7 @@ from castelli_pnp.layout.art.hatching import Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
 from castelli_pnp.layout.art.symbols import centred, drawn
 from castelli_pnp.layout.caching import cache
+from castelli_pnp.render import fonts
 
 
 class SuitColours(NamedTuple):
@@ -37,7 +40,6 @@ COLOURS = {
 HATCHED = {"suns": ("red",), "moons": ("blue", "red"), "crowns": ("green",), "arms": ("blue",)}
 """Petra Sancta: upright, crossed, slanting and level lines, by the houses that have them."""
 UPRIGHT = "red"
-SIGN_BOX = 10.0
 Trim = tuple[float, float]
 """Width and height of what is cut out."""
 
@@ -96,3 +98,24 @@ def spiral(x: float, y: float, radius: float) -> Outline:
         angle = 2 * math.pi * turns * share + math.pi / 2
         points.append((x + radius * share * math.cos(angle), y + radius * share * math.sin(angle)))
     return smooth(points)
+
+
+RANKS = ("null", "ace", "2", "3", "4", "5")
+FACE = "title"
+SIGN_SHARE = 1.08
+"""How large the sign of an ace is beside a numeral: it has no stem that reaches up."""
+
+
+@cache
+def numeral(rank: str, x: float, y: float, height: float) -> Outline:
+    """A numeral with its ink centred on a point."""
+    drawn = fonts.outline(rank, FACE, fonts.size_for_figures(height, FACE))
+    ink = bounds([drawn])
+    return transformed(drawn, move(x - (ink.left + ink.right) / 2, y - (ink.top + ink.bottom) / 2))
+
+
+def rank_sign(rank: str, suit: str, x: float, y: float, height: float) -> Outline:
+    """What a tile or a die shows: a null is blank, an ace is the sign of its suit."""
+    if rank == "null":
+        return ()
+    return suit_sign(suit, x, y, SIGN_SHARE * height) if rank == "ace" else numeral(rank, x, y, height)

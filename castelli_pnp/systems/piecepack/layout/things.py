@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, Outline, circle, move, rectangle, scale
+from castelli_pnp.base.geometry import Box, Outline, circle, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.caching import cache
@@ -55,13 +55,6 @@ def pawn(suit: str, look: Look) -> Symbol:
     raised = Group((halo, *pawn_art(suit, look)), move(0.0, PAWN_HEIGHT / 2))
     across, down = PAWN_WIDTH / 2 + 1.0, PAWN_HEIGHT / 2 + 1.0
     return Symbol(f"standing-pawn-{suit}-{look.name}", (raised,), Box(-across, -down, across, down))
-
-
-@cache
-def pawn_from_above(suit: str, look: Look) -> Symbol:
-    """A pawn that lies under one's eyes: a disc of 15.9 mm with the sign of its suit."""
-    art = Group(coins.suit_art(suit, look), scale(15.9 / COIN))
-    return _round(f"pawn-above-{suit}-{look.name}", 15.9 / 2, (art,))
 
 
 @cache

@@ -24,9 +24,14 @@ from castelli_pnp.layout.art.palette import CREAM, INK, WALL, Look
 from castelli_pnp.layout.art.symbols import boxed
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
-from castelli_pnp.systems.piecepack.layout.ranks import rank_sign
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
-from castelli_pnp.systems.piecepack.layout.suits import on_suit, suit_colour, suit_hatching, suit_sign
+from castelli_pnp.systems.piecepack.layout.suits import (
+    on_suit,
+    rank_sign,
+    suit_colour,
+    suit_hatching,
+    suit_sign,
+)
 
 DRAWN = 50.8
 HALF = DRAWN / 2

@@ -13,8 +13,15 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, set_text
-from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, figures, mini_card, row, row_width, seats
-from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.systems.castelli.layout.aids.drawing import (
+    Bit,
+    emblem_in_arch,
+    mini_card,
+    row,
+    row_width,
+    seats,
+    sign,
+)
 from castelli_pnp.systems.castelli.layout.aids.pen import Pen, heading
 from castelli_pnp.systems.castelli.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
 from castelli_pnp.systems.castelli.layout.aids.words import Words, tied
@@ -163,7 +170,7 @@ def _copies_and_when(
     where that many leave no room for the label."""
     drawn = [mini_card(str(value), look, 4.6) for value in values]
     drawn = drawn or [mini_card("", look, 4.6)] * entry.copies
-    counted = [figures(f"{len(drawn)}×"), mini_card("", look, 4.6)]
+    counted = [sign(f"{len(drawn)}×", 8.0), mini_card("", look, 4.6)]
     pen = Pen("card-reference", words.language, look, styles.when)
     seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
     label, field = words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when"

@@ -13,16 +13,20 @@ from castelli_pnp.base.geometry import (
     arc,
     circle,
     line,
+    move,
     polygon,
     rectangle,
     rounded,
+    scale,
 )
-from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import wall
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import SYMBOL_BOX, put, symbol
+from castelli_pnp.layout.art.symbols import SYMBOL_BOX, drawn, put, symbol
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, EMBLEM_BOX, card_emblem, emblem
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_HEIGHT, SHIELD_WIDTH, put_coat
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import House
@@ -207,13 +211,6 @@ def seats(own: bool, radius: float, look: Look) -> Bit:
     return Bit(2 * radius, draw)
 
 
-def figures(text: str, size: float = 8.0) -> Bit:
-    """A short number such as 20×."""
-    down = fonts.figure("text-bold", size) / 2
-    style = Style("text-bold", size)
-    return Bit(fonts.width(text, "text-bold", size), lambda x, y: (line_at(text, x, y + down, style),))
-
-
 def mini_card(text: str, look: Look, height: float = 4.9) -> Bit:
     """One copy of a card: with its value, or a lozenge."""
     width = height / 1.4
@@ -239,3 +236,33 @@ def ruled_frame(x: float, y: float, width: float, height: float, gap: float, end
     """A rectangle whose upper line is left out between two places, for a title."""
     right, bottom = x + width, y + height
     return polygon(((gap, y), (x, y), (x, bottom), (right, bottom), (right, y), (end, y)), closed=False)
+
+
+RING = 3.4
+"""How broad the stones are, in the millimetres of the emblem's own box."""
+HALF = EMBLEM_BOX / 2
+VALUE_FOOT = 33.9
+"""The baseline of the king's value on his shield."""
+VALUE_SIZE = 44.0
+
+
+def emblem_in_arch(
+    card: str, value: int | None, battle: bool, x: float, y: float, width: float, look: Look
+) -> Use:
+    """The emblem of a card; x, y is the top left corner of its arch, stones included."""
+    unit = width / (EMBLEM_BOX + 2 * RING)
+    return Use(_drawn(card, value, battle, look, round(unit, 3)), move(x, y) @ scale(unit) @ move(RING, RING))
+
+
+@cache
+def _drawn(card: str, value: int | None, battle: bool, look: Look, unit: float) -> Symbol:
+    name = card_emblem(card, value)
+    nodes: list[Node] = [Use(emblem(name, look, EMBLEM_BOX * unit))]
+    if value is not None:
+        size = VALUE_SIZE if value < 10 else VALUE_SIZE * 0.67
+        nodes.append(line_at(str(value), HALF, VALUE_FOOT, Style("number", size, align="centre")))
+    nodes += drawn("castelli/arch-battle" if battle else "castelli/arch", look, 1 / unit)
+    nodes.append(Path(ARCH, stroke=INK, width=0.3 / unit))
+    reach = RING + 0.3 / unit
+    box = Box(-reach, -reach, EMBLEM_BOX + reach, EMBLEM_BOX + 0.3 / unit)
+    return Symbol(f"aid-emblem-{card}-{value}-{battle}-{look.name}-{unit}", tuple(nodes), box)

@@ -16,10 +16,11 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.symbols import boxed, drawn, put
 from castelli_pnp.layout.caching import cache
+from castelli_pnp.layout.figures.tint import mixed
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import LINES
 from castelli_pnp.systems.castelli.layout.art.heraldry import coat
-from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
+from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.model.tiles import Coat
 
 COAT_TOP, COAT_SCALE = 14.5, 1.0
@@ -31,17 +32,11 @@ Coats = tuple[Coat, Coat, Coat, Coat]
 """Coats of arms, clockwise from the north."""
 
 
-def mixed(colour: str, ground: str, share: float) -> str:
-    """A colour mixed with that share of the ground."""
-    pairs = [(int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(own + (under - own) * share):02x}" for own, under in pairs)
-
-
 def _faded(paths: tuple[Node, ...], ground: str) -> tuple[Path, ...]:
     """What does not count now, in the background."""
 
     def fade(colour: str | None) -> str | None:
-        return None if colour is None else mixed(colour, ground, 0.66)
+        return None if colour is None else mixed(colour, 0.66, ground)
 
     return tuple(
         Path(path.outline, fade(path.fill), fade(path.stroke), path.width)
@@ -62,7 +57,7 @@ def tile_front(coats: Coats, counting: int | None, look: Look) -> Symbol:
         tint = HOUSES[arms.house].tint
         if not look.low:
             corner = transformed(polygon(((0, 0), (-half, -half), (half, -half))), turn(90 * number))
-            fields.append(Path(corner, fill=mixed(tint, ground, 0.66) if quiet else tint))
+            fields.append(Path(corner, fill=mixed(tint, 0.66, ground) if quiet else tint))
         drawn = coat(arms.house, None if arms.card else arms.value, arms.card, look, LINES_ON_TILE)
         paths = _faded(drawn.children, ground) if quiet else drawn.children
         shields.append(Group(paths, turn(90 * number) @ move(0, -COAT_TOP) @ scale(COAT_SCALE)))

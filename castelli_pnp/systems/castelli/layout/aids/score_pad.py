@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Box, circle, line, polygon, rectangle
+from castelli_pnp.base.geometry import Box, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.banner import EDGE, wall
-from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.art.marks import plate
+from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
@@ -198,7 +199,9 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     drawn.append(Path(line(box.left, names_top, box.right, names_top), stroke=INK, width=0.3))
     drawn.append(Path(rectangle(box.left, top, box.width, bottom - top), stroke=INK, width=0.4))
     for player in range(1, PLAYERS + 1):
-        drawn += _disc(pad, player, box.left + 4.4, names_top + (player - 0.5) * height)
+        drawn += plate(
+            str(player), box.left + 4.4, names_top + (player - 0.5) * height, 2.7, pad.look, "badge", 10
+        )
     note = Box(box.left, box.bottom - 8.0, box.right, box.bottom)
     return *drawn, *pad.note(words.count("pad.wins", games), "pad.wins", note)
 
@@ -221,13 +224,3 @@ def _table_head(pad: Pad, xs: list[float], top: float, games: int, pairs: bool) 
             drawn += pad.line(f"{one} : {other}", "pad.game", under, Style("text", 8.0, align="centre"))
     drawn += pad.text("pad.total", cell(games + 1), style)
     return *drawn, *pad.text("pad.place", cell(games + 2), style)
-
-
-def _disc(pad: Pad, number: int, x: float, y: float) -> tuple[Node, ...]:
-    """A player's number."""
-    figure = INK if pad.look.low else WHITE
-    down = fonts.figure("badge", 10) / 2
-    return (
-        Path(circle(x, y, 2.7), pad.look.fill(RED), INK, 0.3),
-        line_at(str(number), x, y + down, Style("badge", 10, fill=figure, align="centre")),
-    )

@@ -8,15 +8,15 @@ from castelli_pnp.base.geometry import (
     Outline,
     line,
     move,
-    parse_outline,
     polygon,
     scale,
     transformed,
 )
 from castelli_pnp.base.scene import Path, Symbol
-from castelli_pnp.layout.art.battlements import merlons
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WALL, WHITE, Look, Tone
+from castelli_pnp.layout.art.shapes import merlons
 from castelli_pnp.layout.art.symbols import boxed
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.heraldry import charge
@@ -52,7 +52,7 @@ def _outline(flank: int, keep: int, gap: float) -> Outline:
 CASTLE = _outline(1, 3, 0.45)
 SMALL_CASTLE = _outline(1, 2, 0.4)
 """The same for sizes at which three merlons would blur."""
-GATE = parse_outline("M2.7 9.5 L2.7 6.3 C2.7 3.3 7.3 3.3 7.3 6.3 L7.3 9.5 Z")
+GATE = path_outline("M2.7 9.5 L2.7 6.3 C2.7 3.3 7.3 3.3 7.3 6.3 L7.3 9.5 Z")
 JOINTS = line(3.1, 4.1, 3.1, 5.0) + line(6.9, 4.1, 6.9, 5.0)
 """Where the keep stands before the towers."""
 CHARGE_AT = (5.0, 6.95, 4.3)

@@ -7,27 +7,27 @@ from castelli_pnp.base.geometry import (
     Outline,
     bounds,
     move,
-    parse_outline,
     rectangle,
     scale,
     transformed,
     turn,
 )
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along, hatching
-from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import centred, drawn_symbol, put, symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.tiles import Coat
 
 SHIELD_WIDTH, SHIELD_HEIGHT = 14.6, 12.6
-SHIELD = parse_outline(
+SHIELD = path_outline(
     "M-7.3 .55 C-7.3 .2 -7.1 0 -6.75 0 L6.75 0 C7.1 0 7.3 .2 7.3 .55 L7.3 3.6 "
     "C7.3 7.2 4.1 10.3 0 12.6 C-4.1 10.3 -7.3 7.2 -7.3 3.6 Z"
 )
 """Drawn with the middle of its flat top at 0,0."""
-SHIELD_INNER = parse_outline(
+SHIELD_INNER = path_outline(
     "M-6.75 .62 L6.75 .62 L6.75 3.6 C6.75 6.85 3.85 9.75 0 11.95 C-3.85 9.75 -6.75 6.85 -6.75 3.6 Z"
 )
 SHIELD_SPREAD = 13.79
@@ -142,7 +142,7 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
     return Symbol(f"coat-{house}-{key}-{look.name}-{line:g}", tuple(children), _BOX)
 
 
-_CARD_PLACE = parse_outline("M.5 .9 L6.1 .9 L6.1 6.8 L.5 6.8 Z")
+_CARD_PLACE = path_outline("M.5 .9 L6.1 .9 L6.1 6.8 L.5 6.8 Z")
 _BOX = Box(-SHIELD_WIDTH / 2 - 0.9, -0.9, SHIELD_WIDTH / 2 + 0.9, SHIELD_HEIGHT + 0.9)
 
 
@@ -165,17 +165,6 @@ def put_coat(
     size = width / SHIELD_WIDTH
     drawn = coat(house, value, card, look, round(0.25 / (LINE * size), 3))
     return Use(drawn, move(x, y) @ turn(degrees) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
-
-
-@cache
-def neutral_coat(look: Look) -> Symbol:
-    """The grey coat of the edge: empty, worth nothing."""
-    children = (
-        Path(SHIELD, look.fill(NEUTRAL.fill)),
-        Path(SHIELD_INNER, None, look.line(NEUTRAL.dark), look.width(0.45, 0.25)),
-        Path(SHIELD, None, INK, LINE),
-    )
-    return Symbol(f"coat-neutral-{look.name}", children, _BOX)
 
 
 MEDALLION = 12.0

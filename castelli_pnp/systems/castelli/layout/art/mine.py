@@ -10,7 +10,6 @@ from castelli_pnp.base.geometry import (
     Point,
     Segment,
     move,
-    parse_outline,
     polygon,
     scale,
     smooth,
@@ -18,6 +17,7 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Node, Path, Symbol
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import INK, LAND, SILVER, TIMBER, VEIN, WHITE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.land_ground import Dice
@@ -62,7 +62,7 @@ def tools(size: float, look: Look) -> tuple[Path, ...]:
     for parts, degrees in ((_HAMMER, -42.0), (_PICK, 42.0)):
         place = move(0, 0.6 * size) @ turn(degrees) @ scale(size)
         for text, colour in parts:
-            paths.append(Path(transformed(parse_outline(text), place), look.fill(colour), INK, 0.18 * size))
+            paths.append(Path(transformed(path_outline(text), place), look.fill(colour), INK, 0.18 * size))
     return tuple(paths)
 
 

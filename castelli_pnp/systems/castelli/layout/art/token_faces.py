@@ -12,16 +12,16 @@ from castelli_pnp.base.geometry import (
     circle,
     line,
     move,
-    parse_outline,
     polygon,
     rectangle,
     scale,
     transformed,
 )
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.battlements import merlons
+from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import Clear, along, hatching
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, VEIN, WALL, WHITE, Look
+from castelli_pnp.layout.art.shapes import merlons
 from castelli_pnp.layout.art.symbols import centred, put, symbol_paths
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.castles import GATE_LIGHT, SMALL_CASTLE
@@ -35,7 +35,7 @@ DISC, ON_DISC = 0.56, 0.62
 """A scoring marker: the radius of its disc and its charge, as shares of its side."""
 BACKDROP = {"village": 3, "city": 4}
 """How many of the first paths of a settlement's symbol are its round plate and what lies on it."""
-TUFT = parse_outline("M-.9 0 L-1.3 -1.1 M0 0 L0 -1.5 M.9 0 L1.3 -1.1")
+TUFT = path_outline("M-.9 0 L-1.3 -1.1 M0 0 L0 -1.5 M.9 0 L1.3 -1.1")
 
 
 def bled(width: float, height: float, sizes: Sizes) -> Outline:

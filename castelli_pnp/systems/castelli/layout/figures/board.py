@@ -18,8 +18,8 @@ from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
 from castelli_pnp.systems.castelli.layout.figures.ground import BARE, Ground
 from castelli_pnp.systems.castelli.layout.figures.laying import GOLD, laid_frame, tiles
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
-from castelli_pnp.systems.castelli.layout.figures.silver import cubes
 from castelli_pnp.systems.castelli.layout.figures.standing import Standing
+from castelli_pnp.systems.castelli.layout.figures.supplies import cubes
 from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.field import AreaAt

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from castelli_pnp.base.geometry import Box, Matrix, Point
 from castelli_pnp.base.scene import Group
+from castelli_pnp.layout.art.marks import RIM, disc
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.figures.marks import RIM, disc
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_SPREAD
 from castelli_pnp.systems.castelli.layout.figures.room import Block, Spot, freest, middle
 from castelli_pnp.systems.castelli.layout.figures.standing import Standing

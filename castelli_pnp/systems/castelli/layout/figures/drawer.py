@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.figures.drawer import FigureDrawer, Number
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, FigureDrawer, Number
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
 from castelli_pnp.systems.castelli.layout.figures.board import draw_board
 from castelli_pnp.systems.castelli.layout.figures.table import draw_table

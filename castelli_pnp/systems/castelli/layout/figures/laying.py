@@ -14,8 +14,7 @@ from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey
-from castelli_pnp.systems.castelli.layout.tile_backs import tile_back
-from castelli_pnp.systems.castelli.layout.tiles import tile_symbol
+from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.tiles import Tile

@@ -18,8 +18,7 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import Ground
 from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import all_lit
-from castelli_pnp.systems.castelli.layout.figures.silver import cubes
-from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, supplies, supplies_size
+from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, cubes, supplies, supplies_size
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (

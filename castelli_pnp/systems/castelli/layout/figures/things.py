@@ -6,20 +6,22 @@ from castelli_pnp.base.geometry import move, polygon, rounded, scale
 from castelli_pnp.base.scene import Group, Path, Use
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
-from castelli_pnp.layout.figures.drawing import Thing
+from castelli_pnp.layout.figures.drawing import Drawing, Thing
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.systems.castelli.layout.aids.emblems import emblem_in_arch
+from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
-from castelli_pnp.systems.castelli.layout.figures.land import landscape
+from castelli_pnp.systems.castelli.layout.figures.ground import octagon_symbol
 from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, face_symbol, tile_of, tile_place
+from castelli_pnp.systems.castelli.layout.figures.survey import survey
+from castelli_pnp.systems.castelli.layout.guide import shown_layout
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Spot
+from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
 TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0
 """How wide things are on paper."""
@@ -126,3 +128,24 @@ def _mine_tile(by: float, look: Look) -> Thing:
     tile = (Group((Use(drawn),), clip=shape), Path(shape, None, INK, 0.3 / to))
     half = own.half_octagon * to
     return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))
+
+
+def landscape(game: Game, name: str, width: float, look: Look) -> Drawing | None:
+    """A landscape as it lies in the layout for the most players; None if there is none of that name."""
+    layout = shown_layout(game)
+    if layout is None:
+        return None
+    laid = survey(game, layout, game.arrangement(layout), Slot.FIELD, sizes())
+    cell = laid.cells.get(name)
+    if cell is None or cell not in laid.field.landscapes:
+        return None
+    own, piece = laid.sizes, laid.laid(cell)
+    landscapes = {each.cell: each for each in piece.piece.landscapes}
+    to = width / (2 * own.half_octagon)
+    drawn = octagon_symbol(piece.piece, landscapes[piece.own(cell)], own, look, False)
+    tinted = tinted_symbol(drawn, shrunk(to, look))
+    shape = polygon(inset_octagon(own.half_square, own.half_octagon, 0.4))
+    half = own.half_octagon * to
+    turned = scale(-1.0 if piece.turned else 1.0)
+    children = (Group((Use(tinted, turned),), clip=shape), Path(shape, None, INK, 0.3 / to))
+    return Drawing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))

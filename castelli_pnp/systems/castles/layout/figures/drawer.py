@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.figures.drawer import FigureDrawer, Number
-from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.figures.drawing import Drawing, FigureDrawer, Number
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
 from castelli_pnp.systems.castles.layout.figures.land import draw_land
 from castelli_pnp.systems.castles.layout.figures.place import draw_place

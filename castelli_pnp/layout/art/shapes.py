@@ -1,0 +1,59 @@
+"""Outlines that several drawings share: battlements, panels with hollow corners, arches of stones."""
+
+from __future__ import annotations
+
+import math
+
+from castelli_pnp.base.geometry import ARC, Outline, Point, arc, rectangle
+
+
+def merlons(x: float, y: float, width: float, count: int, height: float, gap: float = 0.55) -> list[Point]:
+    """The upper outline of a wall from left to right: merlons with a V cut half their height deep.
+
+    ``gap`` is the room between two merlons as a share of a merlon's width.
+    """
+    each = width / (count + (count - 1) * gap)
+    points: list[Point] = []
+    for i in range(count):
+        left = x + i * each * (1 + gap)
+        right, top = left + each, y - height
+        points += [(left, y), (left, top), (left + each / 2, y - height / 2), (right, top), (right, y)]
+    return points
+
+
+def notched(x: float, y: float, width: float, height: float, r: float) -> Outline:
+    """A rectangle whose corners are cut out by quarter circles."""
+    right, bottom, c = x + width, y + height, r * ARC
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - r, y + c, right - c, y + r, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right - c, bottom - r, right - r, bottom - c, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + r, bottom - c, x + c, bottom - r, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x + c, y + r, x + r, y + c, x + r, y),
+        ("Z",),
+    )
+
+
+def arch_stones(
+    middle: Point, inner: float, outer: float, count: int, foot: float, least: float
+) -> list[tuple[Outline, int]]:
+    """The stones round an arch and down both jambs to the foot, each with 0 or 1 for its color in turn."""
+    x, y = middle
+    angle, height = 180 / count, math.pi * outer / count
+    blocks = [(ring_part(x, y, inner, outer, 180 + angle * i, angle), i % 2) for i in range(count)]
+    top, number = y, 1
+    while top < foot - least:
+        tall = min(height, foot - top)
+        blocks += [(rectangle(left, top, outer - inner, tall), number % 2) for left in (x - outer, x + inner)]
+        top, number = top + tall, number + 1
+    return blocks
+
+
+def ring_part(x: float, y: float, inner: float, outer: float, start: float, sweep: float) -> Outline:
+    """A part of a ring, such as one stone of an arch."""
+    out, back = arc(x, y, outer, start, start + sweep), arc(x, y, inner, start + sweep, start)
+    return (*out, ("L", *back[0][1:]), *back[1:], ("Z",))
