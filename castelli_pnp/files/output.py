@@ -21,34 +21,30 @@ Files = Mapping[str, str]
 
 def write_new_folder(folder: Path, files: Files) -> None:
     """A folder that did not exist, with all files in it; on any trouble it still does not exist."""
-    with refusing(folder):
-        if os.path.lexists(folder):
-            raise Refused("exists", path=folder)
-        if not folder.parent.is_dir():
-            raise Refused("parent", path=folder, parent=folder.parent)
-        workplace = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-        try:
-            for name, text in files.items():
-                _write(workplace / name, text)
-            workplace.chmod(0o777 & ~_umask())
-            _rename_new(workplace, folder)
-        finally:
-            shutil.rmtree(workplace, ignore_errors=True)
+    with _new(folder, f".{folder.name}-") as workplace:
+        for name, text in files.items():
+            _write(workplace / name, text)
+        workplace.chmod(0o777 & ~_umask())
+        _rename_new(workplace, folder)
 
 
 def write_new_file(path: Path, text: str) -> None:
     """A file that did not exist, whole; on any trouble it still does not exist."""
+    with _new(path) as workplace:
+        _write(workplace / path.name, text)
+        _rename_new(workplace / path.name, path)
+
+
+@contextmanager
+def _new(path: Path, prefix: str = ".castelli-pnp-") -> Iterator[Path]:
+    """A folder to work in beside what is to be made; refused if that is there already or cannot be."""
     with refusing(path):
         if os.path.lexists(path):
             raise Refused("exists", path=path)
         if not path.parent.is_dir():
             raise Refused("parent", path=path, parent=path.parent)
-        workplace = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=path.parent))
-        try:
-            _write(workplace / path.name, text)
-            _rename_new(workplace / path.name, path)
-        finally:
-            shutil.rmtree(workplace, ignore_errors=True)
+        with _workplace(path.parent, prefix) as workplace:
+            yield workplace
 
 
 @contextmanager
@@ -116,9 +112,9 @@ def write_files(folder: Path, files: Files, is_ours: Callable[[str], bool]) -> N
 
 
 @contextmanager
-def _workplace(folder: Path) -> Iterator[Path]:
+def _workplace(folder: Path, prefix: str = ".castelli-pnp-") -> Iterator[Path]:
     """A folder beside the files that it is to replace: they may be links to another disk."""
-    made = Path(tempfile.mkdtemp(prefix=".castelli-pnp-", dir=folder))
+    made = Path(tempfile.mkdtemp(prefix=prefix, dir=folder))
     try:
         yield made
     finally:

@@ -73,22 +73,15 @@ class Catalog:
         """A number with at most two decimals, as the language writes it."""
         if isinstance(value, int) or float(value).is_integer():
             return str(int(value))
-        from babel.numbers import format_decimal
-
-        return format_decimal(value, format="0.##", locale=_locale(self.language) or SOURCE)
+        return self._decimal(value, "0.##")
 
     def decimal(self, value: float) -> str:
         """A measured number with one decimal, as the language writes it."""
-        from babel.numbers import format_decimal
-
-        pattern = "#,##0.0" if self._parts_thousands(value) else "0.0"
-        return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
+        return self._decimal(value, "#,##0.0" if self._parts_thousands(value) else "0.0")
 
     def fine(self, value: float) -> str:
         """A small number with three decimals, as the language writes it."""
-        from babel.numbers import format_decimal
-
-        return format_decimal(value, format="0.000", locale=_locale(self.language) or SOURCE)
+        return self._decimal(value, "0.000")
 
     def whole(self, value: int) -> str:
         """A count, with its thousands apart as the language writes them; not for what is typed."""
@@ -96,15 +89,18 @@ class Catalog:
             return str(value)
         if self.language == SOURCE:
             return f"{value:,}"  # as Babel would, without its tables
-        from babel.numbers import format_decimal
-
-        return format_decimal(value, locale=_locale(self.language) or SOURCE)
+        return self._decimal(value)
 
     def listed(self, items: Iterable[str], style: str = "standard") -> str:
         """``a, b, and c`` as the language writes it; in the style ``or``: ``a, b, or c``."""
         from babel.lists import format_list
 
         return format_list(list(items), style=style, locale=_locale(self.language) or SOURCE)  # type: ignore[arg-type]
+
+    def _decimal(self, value: float, pattern: str | None = None) -> str:
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, format=pattern, locale=_locale(self.language) or SOURCE)
 
     def _parts_thousands(self, value: float) -> bool:
         return abs(value) >= (10_000 if self.language in FOUR_DIGITS else 1000)

@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import IDENTITY, Box
-from castelli_pnp.kit.proof.content_stream import Key
+from castelli_pnp.kit.proof.content_stream import Key, Shows
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
-from castelli_pnp.kit.proof.pdf_reader import PageRead, Shows
+from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Piece, Subject
 
 Forms = dict[tuple[str, str], set[Key]]

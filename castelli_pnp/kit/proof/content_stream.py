@@ -6,10 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, move
 from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, numbers, string
+
+if TYPE_CHECKING:
+    from castelli_pnp.kit.proof.pdf_reader import FormsAndFonts
 
 Key = tuple[int, int]
 """The number of an object in the file."""
@@ -29,20 +32,33 @@ class State:
     dashed: bool = False
 
 
-class Named(NamedTuple):
-    """A named group: its matrix, and the box it is cut to."""
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A named group: the box it is cut to, and its map."""
 
     name: str
-    matrix: Matrix
     box: Box
+    matrix: Matrix
+
+    @property
+    def turn(self) -> int:
+        """Clockwise, in degrees."""
+        return round(math.degrees(math.atan2(self.matrix.b, self.matrix.a))) % 360
+
+    @property
+    def true(self) -> bool:
+        """Whether lengths and sense are kept: turned perhaps, but neither mirrored nor scaled nor slanted."""
+        a, b, c, d = self.matrix[:4]
+        turned = {abs(round(a)), abs(round(b))} == {0, 1}
+        return turned and max(abs(a - d), abs(b + c), abs(a - round(a)), abs(b - round(b))) < 1e-4
 
 
-class Art(NamedTuple):
-    """A form that a named group of the page shows: which, from where, and how large it may be."""
+class Shows(NamedTuple):
+    """A form that a named group of the page shows: which, by what map, and the box of its ink."""
 
     name: str
     key: Key
-    matrix: Matrix
+    own: Matrix
     box: Box
 
 
@@ -72,8 +88,8 @@ class Line(NamedTuple):
 class Shown:
     """What a stream shows, in its own coordinates."""
 
-    marked: list[Named] = field(default_factory=list)
-    art: list[Art] = field(default_factory=list)
+    marked: list[Marked] = field(default_factory=list)
+    art: list[Shows] = field(default_factory=list)
     loose: set[str] = field(default_factory=set)
     """Named groups of the page that paint anything themselves."""
     words: list[Said] = field(default_factory=list)
@@ -84,22 +100,10 @@ class Shown:
     fills: set[str] = field(default_factory=set)
 
 
-class Library(Protocol):
-    """Who knows the fonts and forms of the file."""
-
-    def font(self, name: str, resources: Any) -> str: ...
-
-    def advance(self, font: str, text: bytes) -> float: ...
-
-    def text(self, font: str, text: bytes) -> str: ...
-
-    def form(self, form: Any, depth: int) -> tuple[Shown, Matrix, Box]: ...
-
-
 class Walk:
     """The state of one stream while it is followed; ``box`` is that of its form, none for a page."""
 
-    def __init__(self, library: Library, resources: Any, depth: int, box: Box | None) -> None:
+    def __init__(self, library: FormsAndFonts, resources: Any, depth: int, box: Box | None) -> None:
         self.library, self.resources, self.depth = library, resources, depth
         self.shown = Shown()
         self.state = State()
@@ -176,7 +180,7 @@ class Walk:
         """Named groups are cut to their box: that box is what is measured."""
         if len(self._names) == 1 and not self._measured:
             self._measured = True
-            self.shown.marked.append(Named(self._name, self.state.matrix, self._box()))
+            self.shown.marked.append(Marked(self._name, self._box(), self.state.matrix))
 
     def _do_S(self, _: Any) -> None:  # noqa: N802
         self._stroke()
@@ -268,7 +272,7 @@ class Walk:
         (inner, own, box), name = self.library.form(form, self.depth), self._name
         matrix = self.state.matrix @ own
         if self.depth == 0 and name:
-            self.shown.art.append(Art(name, form.objgen, matrix, box))
+            self.shown.art.append(Shows(name, form.objgen, matrix, box))
         for said in inner.words:
             self._say(said._replace(matrix=matrix @ said.matrix, group=name or said.group))
         self.shown.fills |= inner.fills

@@ -11,7 +11,7 @@ from typing import Any
 from castelli_pnp.base.codes import register
 from castelli_pnp.base.errors import Refused, system_says
 from castelli_pnp.kit.listing import NAME, checksum, read_manifest
-from castelli_pnp.kit.proof import (
+from castelli_pnp.kit.proof import (  # noqa: F401  (they register their checks)
     art_checks,
     booklet_checks,
     calibration_checks,
@@ -27,11 +27,6 @@ from castelli_pnp.kit.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kit.proof.pdf_reader import read_file
 from castelli_pnp.kit.proof.subject import Subject
 
-MODULES = (
-    art_checks, booklet_checks, calibration_checks, colors, ink_checks, mark_checks, placement_checks,
-    text_checks,
-)  # fmt: skip
-"""The modules that register checks."""
 register("K21", "K30")
 Listener = Callable[[str], None]
 

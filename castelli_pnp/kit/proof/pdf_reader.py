@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
-from castelli_pnp.kit.proof.content_stream import Key, Line, Said, Shown, Walk
+from castelli_pnp.kit.proof.content_stream import Key, Line, Marked, Said, Shown, Shows, Walk
 from castelli_pnp.kit.proof.limits import CAP_HEIGHT, DESCENT
 from castelli_pnp.kit.proof.pdf_fonts import Face, all_fonts, embedded_subset, read_face
 from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, items, numbers
@@ -18,37 +17,6 @@ DEEPEST = 24
 """Forms within forms."""
 LARGEST = 16_000_000
 """Square points of the largest page that is looked at: more than a poster of twice the size."""
-
-
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """A named group: the box it is cut to, and its map onto the page."""
-
-    name: str
-    box: Box
-    matrix: Matrix
-
-    @property
-    def turn(self) -> int:
-        """Clockwise, in degrees."""
-        return round(math.degrees(math.atan2(self.matrix.b, self.matrix.a))) % 360
-
-    @property
-    def true(self) -> bool:
-        """Whether lengths and sense are kept: turned perhaps, but neither mirrored nor scaled nor slanted."""
-        a, b, c, d = self.matrix[:4]
-        turned = {abs(round(a)), abs(round(b))} == {0, 1}
-        return turned and max(abs(a - d), abs(b + c), abs(a - round(a)), abs(b - round(b))) < 1e-4
-
-
-@dataclass(frozen=True, slots=True)
-class Shows:
-    """A form that a named group shows: which, by what map of its own, and the box of its ink."""
-
-    name: str
-    key: Key
-    own: Matrix
-    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +90,7 @@ def read_file(path: Path) -> FileRead:
 
 
 def _read(path: Path, pdf: Any) -> FileRead:
-    interpreter = _Interpreter()
+    interpreter = FormsAndFonts()
     pages = [interpreter.page(page.obj) for page in pdf.pages]
     root, info = pdf.Root, pdf.trailer.get("/Info")
     preferences = entry(root, "/ViewerPreferences")
@@ -152,7 +120,7 @@ def _labels(tree: Any) -> Iterator[str]:
             yield text
 
 
-class _Interpreter:
+class FormsAndFonts:
     """Follows the streams of a file; a form that is used often is followed once."""
 
     def __init__(self) -> None:
@@ -173,10 +141,10 @@ class _Interpreter:
         shown = self._follow(page, entry(page, "/Resources"), 0, None)
         self.fills |= shown.fills
         groups = {named.name: named.matrix for named in shown.marked}
-        for name, matrix, box in shown.marked:
-            read.marked.append(Marked(name, moved(box, flip @ matrix), flip @ matrix))
-        for name, key, matrix, box in shown.art:
-            read.art.append(Shows(name, key, _between(groups.get(name), matrix), box))
+        for each in shown.marked:
+            whole = flip @ each.matrix
+            read.marked.append(Marked(each.name, moved(each.box, whole), whole))
+        read.art = [each._replace(own=_between(groups.get(each.name), each.own)) for each in shown.art]
         read.loose, read.spots = shown.loose, [moved(box, flip) for box in shown.spots]
         read.words = [_words(said, flip) for said in shown.words]
         for line in shown.strokes:

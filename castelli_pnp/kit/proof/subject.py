@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
+from castelli_pnp.kit.proof.content_stream import Marked
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import BOUND, EXACT
-from castelli_pnp.kit.proof.pdf_reader import FileRead, Marked, PageRead
+from castelli_pnp.kit.proof.pdf_reader import FileRead, PageRead
 
 __all__ = ["EXACT", "Piece", "Sheet", "Subject", "apart", "overlap"]
 
