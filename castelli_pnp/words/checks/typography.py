@@ -1,52 +1,86 @@
-"""L10: type is set as the language sets it. The rules that are the same everywhere stand in ``rules.py``."""
+"""L10: type is set as the language sets it. Each rule is one small function.
+
+A rule looks at one text in which every placeholder is a number of the same length, so that places stay true.
+"""
 
 from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import Message, Problem, check
-from castelli_pnp.words.checks.typography_rules import (
-    NBSP,
-    QUOTES,
-    RULES,
-    Found,
-    Rule,
-    SetText,
-    compiled,
-    each,
-    rule,
-)
+from castelli_pnp.words.checks.message import Message, Problem, check, know_signs
 from castelli_pnp.words.folder import Dash, Percent, Range, Typography
+
+NBSP = "\N{NO-BREAK SPACE}"
+QUOTES = "“”„‟‘’‚‛«»‹›"
+THIN_SPACES = "\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u3000"
+_UNITS = r" ?(?:mm|cm|km|g|kg|gsm|pt|MB|kB|dpi)\b(?![-’])"
+_UNIT = re.compile(rf"[\d]{_UNITS}")
+
+
+class SetText(NamedTuple):
+    """A text to be checked: as it is shown, its English, and how the language sets its type."""
+
+    text: str
+    english: str
+    typography: Typography | None
+    printed: bool
+
+    @property
+    def own(self) -> Typography:
+        """For rules that are only asked where the language says how it sets its type."""
+        assert self.typography is not None
+        return self.typography
+
+
+Found = tuple[str, int, str]
+Rule = Callable[[SetText], Iterable[Found]]
+"""A rule yields a reason, a place, and what to write instead."""
+RULES: list[tuple[tuple[frozenset[str], ...], bool, Rule]] = []
+"""Each rule with the signs it is about (a text that has none of one kind need not be looked at), and whether
+it needs to know how the language sets its type."""
+
+
+def rule(*signs: str, own: bool = False) -> Callable[[Rule], Rule]:
+    know_signs("".join(signs))
+
+    def register(function: Rule) -> Rule:
+        RULES.append((tuple(map(frozenset, signs)), own, function))
+        return function
+
+    return register
 
 
 @check("L10")
 def typography(pair: Message) -> Iterable[Problem]:
-    rules = _rules_about(pair.signs)
-    settings = [(form, text, _setting(pair, form, text)) for form, text in pair.said]
-    return [
-        _told(form, text, found) for form, text, own in settings for rule_ in rules for found in rule_(own)
+    own = pair.language.known_typography
+    rules = _rules_about(pair.signs, own is not None)
+    texts = [
+        (form, text, SetText(shown(text, pair.printed), pair.english_form(form), own, pair.printed))
+        for form, text in pair.said
     ]
+    return [_problem(form, text, found) for form, text, set_ in texts for ask in rules for found in ask(set_)]
 
 
-def _setting(pair: Message, form: int, text: str) -> SetText:
-    printed = pair.printed
-    return SetText(shown(text, printed), pair.english_form(form), pair.language.known_typography, printed)
-
-
-def _told(form: int, text: str, found: Found) -> Problem:
+def _problem(form: int, text: str, found: Found) -> Problem:
     reason, place, write = found
     near = text[max(place - 8, 0) : place + 12].replace("\n", " ")
     return Problem(reason, form, place, {"found": near.strip(), "write": write})
 
 
 @cache
-def _rules_about(there: frozenset[str]) -> tuple[Rule, ...]:
+def _rules_about(there: frozenset[str], known: bool) -> tuple[Rule, ...]:
     """The rules that a text with these signs needs; a placeholder may be any number."""
     signs = there | {"0"} if "{" in there else there
-    return tuple(each for about, each in RULES if not any(kind.isdisjoint(signs) for kind in about))
+    return tuple(
+        each
+        for about, own, each in RULES
+        if (known or not own) and not any(kind.isdisjoint(signs) for kind in about)
+    )
 
 
 _HELD = re.compile(r"\{\w*\}|`[^`]*`")
@@ -66,25 +100,135 @@ def shown(text: str, printed: bool) -> str:
     return _HELD.sub(stand_in, text)
 
 
+def each(reason: str, pattern: str, text: str, write: str) -> Iterator[Found]:
+    for found in compiled(pattern).finditer(text):
+        yield reason, found.start(), write
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+# --- rules for every language ---
+
+
+@rule("\"'´`")
+def straight(text: SetText) -> Iterator[Found]:
+    typo = text.typography
+    quotes = f"{typo.quotes[0]}…{typo.quotes[1]}" if typo else "“…”"
+    yield from each("quote", '"[^"]*"?', text.text, quotes)
+    yield from each("apostrophe", "'|´" + ("|`" if text.printed else ""), text.text, "’")
+
+
+@rule(".")
+def ellipsis(text: SetText) -> Iterable[Found]:
+    return each("ellipsis", r"\.\.\.+", text.text, "…") if "..." in text.text else ()
+
+
+@rule(" \t" + NBSP)
+def spaces(text: SetText) -> Iterable[Found]:
+    return _doubtful_spaces(text) if _DOUBTFUL_SPACE.search(text.text) else ()
+
+
+def _doubtful_spaces(text: SetText) -> Iterator[Found]:
+    yield from each("double_space", rf"[ {NBSP}]{{2,}}|\t", text.text, "␣")
+    if text.typography is None:
+        return
+    usual = ",;:!?" if text.printed else ",;:!"  # a lone ? may be a key
+    signs = "".join(sign for sign in usual if sign not in text.typography.spaced)
+    yield from each("space_before", rf"(?<=\S)[ {NBSP}]+[{signs}](?!\w)", text.text, " ".join(signs))
+
+
+_DOUBTFUL_SPACE = re.compile(rf"[ {NBSP}\t](?:(?<=\t)|[ {NBSP},;:!?])")
+"""It begins with one class of signs, which the engine finds much faster than either of two patterns."""
+
+
+@rule(THIN_SPACES)
+def thin_spaces(text: SetText) -> Iterator[Found]:
+    return each("thin_space", f"[{THIN_SPACES}]", text.text, "U+00A0")
+
+
+@rule()
+def edges(text: SetText) -> Iterable[Found]:
+    """A space begins or ends both texts or neither."""
+    own, english = text.text, text.english
+    found: list[Found] = []
+    if own[:1].isspace() != english[:1].isspace():
+        found.append(("edge_start", 0, ""))
+    if own[-1:].isspace() != english[-1:].isspace():
+        found.append(("edge_end", max(len(own.rstrip()) - 1, 0), ""))
+    return found
+
+
+@rule("xX-", string.digits)
+def times_and_minus(text: SetText) -> Iterator[Found]:
+    yield from each("times", rf"(?<=\d)[ {NBSP}]?[xX][ {NBSP}]?(?=\d)", text.text, "×")
+    if text.printed:
+        yield from each("minus", r"(?:^|(?<=[\s(]))-(?=\d)", text.text, "−")
+
+
+@rule(string.digits)
+def units(text: SetText) -> Iterable[Found]:
+    if not text.printed or not _UNIT.search(text.text):
+        return ()
+    return each("unit", rf"(?<=\d){_UNITS}", text.text, "63 mm (U+00A0)")
+
+
+@rule()
+def sentence_end(text: SetText) -> Iterable[Found]:
+    """A full stop, colon or question mark ends both texts or neither; a few words may be an abbreviation."""
+    own, english = _end(text.text), _english_end(text.english)
+    abbreviated = own == "." and not english and text.text.count(" ") < 2
+    if own == english or abbreviated:
+        return ()
+    return (("end", max(len(text.text.rstrip()) - 1, 0), english or "–"),)
+
+
+_BEHIND_THE_END = " \n*)" + QUOTES + NBSP + "\"'"
+
+
+def _end(text: str) -> str:
+    bare = text.rstrip(_BEHIND_THE_END)
+    last = bare[-1:]
+    if last not in (".", ":", "!", "?", "…", ",", ";"):
+        return ""
+    return "…" if bare.endswith("...") else last
+
+
+_english_end = lru_cache(maxsize=4_000)(_end)
+"""Each English text is asked for once in every language."""
+
+
 # --- rules that the language decides ---
 
 
-@rule(QUOTES)
-def quotes(setting: SetText) -> Iterator[Found]:
-    typo = setting.typography
-    if typo is None:
-        return
-    allowed = typo.quotes + typo.inner + ("’" if typo.apostrophe else "")
-    write = f"{typo.quotes[0]}…{typo.quotes[1]}"
-    signs = [(found.start(), found[0]) for found in _QUOTE.finditer(setting.text)]
+@rule(":;!?" + QUOTES, own=True)
+def spaced(text: SetText) -> Iterator[Found]:
+    """Signs that the language keeps apart from the text have a no-break space and nothing else there."""
+    opening = text.own.quotes[0] + text.own.inner[0]
+    after = "".join(sign for sign in text.own.spaced if sign in opening)
+    before = "".join(sign for sign in text.own.spaced if sign not in opening)
+    if before:
+        pattern = rf"(?<=[^\s{before}(])[ ]?[{before}](?![\w/])"
+        yield from each("spaced", pattern, text.text, f"a{NBSP}{before[0]}")
+    if after:
+        yield from each("spaced", rf"[{after}](?!{NBSP})", text.text, f"{after[0]}{NBSP}a")
+
+
+_QUOTE = re.compile(f"[{QUOTES}]")
+
+
+@rule(QUOTES, own=True)
+def quotes(text: SetText) -> Iterator[Found]:
+    allowed = text.own.quotes + text.own.inner + ("’" if text.own.apostrophe else "")
+    write = f"{text.own.quotes[0]}…{text.own.quotes[1]}"
+    signs = [(found.start(), found[0]) for found in _QUOTE.finditer(text.text)]
     for place, sign in signs:
         if sign not in allowed:
             yield "quotes", place, write
             return
-    yield from _pairing(setting.text, signs, typo, write)
-
-
-_QUOTE = re.compile(f"[{QUOTES}]")
+    yield from _pairing(text.text, signs, text.own, write)
 
 
 def _pairing(text: str, signs: list[tuple[int, str]], typo: Typography, write: str) -> Iterator[Found]:
@@ -110,65 +254,45 @@ def _is_apostrophe(text: str, place: int, closing: str) -> bool:
     return closing == "’" and inside
 
 
-@rule("-–—")
-def dashes(setting: SetText) -> Iterator[Found]:
-    typo = setting.typography
-    if typo is None:
-        return
-    if typo.dash is Dash.SPACED_EN:
-        write = "a – b"
-        yield from each("dash", r"—|(?<=[\w)]) --? (?=\w)", setting.text, write)
-        yield from each("dash", r"(?<=[^\W\d_])–(?=[^\W\d_])", setting.text, write)
+@rule("-–—", own=True)
+def dashes(text: SetText) -> Iterator[Found]:
+    if text.own.dash is Dash.SPACED_EN:
+        yield from each("dash", r"—|(?<=[\w)]) --? (?=\w)", text.text, "a – b")
+        yield from each("dash", r"(?<=[^\W\d_])–(?=[^\W\d_])", text.text, "a – b")
     else:
-        write = "a —b— c"
-        yield from each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", setting.text, write)
+        yield from each("dash", r" — |–(?!\d)|(?<=[\w)]) --? (?=\w)", text.text, "a —b— c")
 
 
-@rule("-–—", string.digits)
-def ranges(setting: SetText) -> Iterator[Found]:
-    typo = setting.typography
-    if typo is None:
-        return
-    wrong = "-" if typo.range is Range.EN_DASH else "–"
+@rule("-–—", string.digits, own=True)
+def ranges(text: SetText) -> Iterator[Found]:
+    wrong = "-" if text.own.range is Range.EN_DASH else "–"
     gap = f"[ {NBSP}]?"
-    yield from each("range", rf"(?<=\d){gap}(?:{wrong}|—){gap}(?=\d)", setting.text, typo.range.value)
+    return each("range", rf"(?<=\d){gap}(?:{wrong}|—){gap}(?=\d)", text.text, text.own.range.value)
 
 
-@rule("%", string.digits)
-def percent(setting: SetText) -> Iterator[Found]:
-    typo = setting.typography
-    if typo is None:
-        return
-    if typo.percent is Percent.CLOSED:
-        yield from each("percent", rf"(?<=\d)[ {NBSP}]%", setting.text, "25%")
-    else:
-        pattern = r"(?<=\d) ?%" if setting.printed else r"(?<=\d)%"
-        yield from each("percent", pattern, setting.text, "25 % (U+00A0)" if setting.printed else "25 %")
+@rule("%", string.digits, own=True)
+def percent(text: SetText) -> Iterator[Found]:
+    if text.own.percent is Percent.CLOSED:
+        return each("percent", rf"(?<=\d)[ {NBSP}]%", text.text, "25%")
+    pattern = r"(?<=\d) ?%" if text.printed else r"(?<=\d)%"
+    return each("percent", pattern, text.text, "25 % (U+00A0)" if text.printed else "25 %")
 
 
-@rule("¿?¡!")
-def inverted(setting: SetText) -> Iterator[Found]:
-    typo = setting.typography
-    if typo is None:
-        return
+@rule("¿?¡!", own=True)
+def inverted(text: SetText) -> Iterator[Found]:
     for opening, closing in ("¿?", "¡!"):
-        closed = len(compiled(rf"(?<=\S)[{closing}]").findall(setting.text))  # a lone ? may be a key
-        wanted = closed if typo.inverted else 0
-        if setting.text.count(opening) != wanted:
-            place = max(setting.text.find(opening), setting.text.find(closing), 0)
-            yield "inverted", place, f"{opening}…{closing}" if typo.inverted else f"…{closing}"
+        closed = len(compiled(rf"(?<=\S)[{closing}]").findall(text.text))  # a lone ? may be a key
+        if text.text.count(opening) != (closed if text.own.inverted else 0):
+            place = max(text.text.find(opening), text.text.find(closing), 0)
+            yield "inverted", place, f"{opening}…{closing}" if text.own.inverted else f"…{closing}"
 
 
-@rule()
-def instead(setting: SetText) -> Iterable[Found]:
+@rule(own=True)
+def instead(text: SetText) -> Iterable[Found]:
     """What the language never writes; a letter at either end of it begins or ends a word."""
-    never = setting.typography.instead if setting.typography else None
-    text = setting.text
-    return (
-        [found for wrong, right in never.items() if wrong in text for found in _never(wrong, right, text)]
-        if never
-        else ()
-    )
+    never = text.own.instead or {}
+    there = ((wrong, right) for wrong, right in never.items() if wrong in text.text)
+    return [found for wrong, right in there for found in _never(wrong, right, text.text)]
 
 
 def _never(wrong: str, right: str, text: str) -> Iterator[Found]:
