@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
+
+from castelli_pnp.base.lazy import load
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +17,7 @@ class Command:
 
     name: str
     """One word, or a group and a word: ``locale check``."""
-    module: str
-    function: str
+    target: str
 
     @property
     def key(self) -> str:
@@ -25,28 +25,34 @@ class Command:
         return self.name.replace(" ", ".")
 
     def load(self) -> Callable[..., None]:
-        function: Callable[..., None] = getattr(import_module(self.module), self.function)
+        function: Callable[..., None] = load(self.target)
         return function
 
 
-COMMANDS: dict[str, Command] = {}
+_CLI = "castelli_pnp.cli"
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command("check", f"{_CLI}.check:check"),
+        Command("explain", f"{_CLI}.explain:explain"),
+        Command("generate", f"{_CLI}.generate:generate"),
+        Command("improve", f"{_CLI}.improve:improve"),
+        Command("kit", f"{_CLI}.kit:kit"),
+        Command("lab", f"{_CLI}.lab:lab"),
+        Command("new", f"{_CLI}.new:new"),
+        Command("play", f"{_CLI}.play:play"),
+        Command("proof", f"{_CLI}.proof:proof"),
+        Command("schema", f"{_CLI}.schema:schema"),
+        Command("simulate", f"{_CLI}.simulate:simulate"),
+        Command("locale check", f"{_CLI}.locale:check"),
+        Command("locale status", f"{_CLI}.locale:status"),
+        Command("locale new", f"{_CLI}.locale:new"),
+        Command("locale update", f"{_CLI}.locale:update"),
+        Command("locale preview", f"{_CLI}.locale:preview"),
+        Command("record to-ppn", f"{_CLI}.record:to_ppn"),
+    )
+}
 """Every command by its name, in the order in which help lists them."""
-
-
-def add_command(name: str, function: str = "", module: str = "") -> Command:
-    """Registers a command; without a module it is the one in ``cli`` with the name of the first word."""
-    group, _, last = name.partition(" ")
-    command = Command(name, module or f"{_ROOM}.{group}", function or last.replace("-", "_") or group)
-    COMMANDS[name] = command
-    return command
-
-
-_ROOM = "castelli_pnp.cli"
-for _name in (
-    "check", "explain", "generate", "improve", "kit", "lab", "new", "play", "proof", "schema", "simulate",
-    "locale check", "locale status", "locale new", "locale update", "locale preview", "record to-ppn",
-):  # fmt: skip
-    add_command(_name)
 
 
 def words_after(group: str = "") -> tuple[str, ...]:

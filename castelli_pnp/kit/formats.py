@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.lazy import load
 from castelli_pnp.kit.drawn import Artifact, Drawn
 
 if TYPE_CHECKING:
@@ -25,9 +25,8 @@ class Format:
     """What is typed for it, and in how its folder is named."""
     ending: str
     media_type: str
-    module: str
-    function: str
-    """Where its writer is: it takes a ``Painting`` and yields files; imported when it is needed."""
+    writer: str
+    """Where the function is that takes a ``Painting`` and yields files; imported when it is needed."""
     pieces_only: bool = False
     """Whether it has nothing to say of whole pages."""
 
@@ -35,7 +34,7 @@ class Format:
         """The files of this format for some pages."""
         if self.pieces_only and not painting.drawn.components:
             return
-        writer: Callable[[Painting], Iterator[Artifact]] = getattr(import_module(self.module), self.function)
+        writer: Callable[[Painting], Iterator[Artifact]] = load(self.writer)
         yield from writer(painting)
 
 
@@ -56,13 +55,12 @@ class Painting:
         return "/".join(word for word in (self.drawn.folder, folder, name) if word)
 
 
-_PAINT = "castelli_pnp.kit.paint"
 FORMATS = {
     each.id: each
     for each in (
-        Format("pdf", ".pdf", "application/pdf", _PAINT, "documents"),
-        Format("svg", ".svg", "image/svg+xml", _PAINT, "drawings"),
-        Format("png", ".png", "image/png", _PAINT, "pictures"),
+        Format("pdf", ".pdf", "application/pdf", "castelli_pnp.kit.paint:documents"),
+        Format("svg", ".svg", "image/svg+xml", "castelli_pnp.kit.paint:drawings"),
+        Format("png", ".png", "image/png", "castelli_pnp.kit.paint:pictures"),
     )
 }
 DEFAULT = "pdf"

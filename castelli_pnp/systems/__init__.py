@@ -37,6 +37,11 @@ def system_of(facts: Facts) -> System:
     return find_system(facts.system)
 
 
+def bot_names() -> tuple[str, ...]:
+    """The bots of all systems."""
+    return tuple(dict.fromkeys(name for system in SYSTEMS for name in find_system(system).bots))
+
+
 def is_section(name: str) -> bool:
     """Whether games of some system have a part of that name."""
     return any(name in find_system(system).model.sections for system in SYSTEMS)

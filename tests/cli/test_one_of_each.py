@@ -39,8 +39,8 @@ def greet(name: Annotated[str, typer.Option("--name", metavar="NAME")] = "you") 
 
 @pytest.fixture
 def greeting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "greet", Command("greet", __name__, "greet"))
-    monkeypatch.setitem(COMMANDS, "locale greet", Command("locale greet", __name__, "greet"))
+    monkeypatch.setitem(COMMANDS, "greet", Command("greet", f"{__name__}:greet"))
+    monkeypatch.setitem(COMMANDS, "locale greet", Command("locale greet", f"{__name__}:greet"))
 
 
 @pytest.mark.usefixtures("greeting")
@@ -79,7 +79,7 @@ def test_without_it_nothing_is_missed(castelli: Castelli) -> None:
     assert set(help_ids()) < set(catalog("help").messages)
 
 
-MODULES = sorted({command.module for command in COMMANDS.values()})
+MODULES = sorted({command.target.partition(":")[0] for command in COMMANDS.values()})
 LOADED = """
 import sys
 from castelli_pnp.cli.app import run
@@ -215,7 +215,7 @@ def piece_lists(painting: Painting) -> Iterator[Artifact]:
 
 @pytest.fixture
 def lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Format("list", ".txt", "text/plain", __name__, "piece_lists", pieces_only=True)
+    made = Format("list", ".txt", "text/plain", f"{__name__}:piece_lists", pieces_only=True)
     monkeypatch.setitem(FORMATS, "list", made)
 
 
