@@ -201,7 +201,7 @@ def test_fuzzy_extra_and_obsolete_messages(tmp_path: Path) -> None:
     right = {"one": "Erstes.", "two": "Zweites.", "three": "Drittes."}
     text = catalogue("de", right).replace('msgid "two"', '#, fuzzy\nmsgid "two"')
     text += '\nmsgid "four"\nmsgstr "Viertes."\n\n#~ msgid "five"\n#~ msgstr "Fünftes."\n'
-    assert told(whole(tmp_path, text), "de") == ["L2.fuzzy", "L3.sentence", "L3.obsolete"]
+    assert told(whole(tmp_path, text), "de") == ["L2.fuzzy", "L3.message", "L3.obsolete"]
 
 
 def test_whole_files_that_are_missing_or_too_many(tmp_path: Path) -> None:
@@ -308,8 +308,8 @@ def test_what_is_no_matter_of_judgement_cannot_be_waived(tmp_path: Path) -> None
 
 def test_every_sentence_about_a_fault_has_a_planted_one() -> None:
     planted = {fault for _, fault, *_ in PLANTED} | {f"L12.{reason}" for reason in BROKEN}
-    planted |= {"L1.sentence", "L1.catalogue", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
-    planted |= {"L3.sentence", "L3.obsolete", "L3.catalogue", "L3.term", "L3.waiver", "L3.no_waiver"}
+    planted |= {"L1.message", "L1.catalogue", "L1.glossary", "L1.typography", "L1.term", "L2.fuzzy"}
+    planted |= {"L3.message", "L3.obsolete", "L3.catalogue", "L3.term", "L3.waiver", "L3.no_waiver"}
     planted |= {f"L12.{name}" for name in ("no_header", "language", "charset", "plural_form", "plural_rule")}
     planted |= {"L8.plural_id", "L10.thin_space", "L10.spaced", "L2.changed"}  # below
     planted |= {"L1.unsaid"}  # tests/cli/test_locale_work.py
