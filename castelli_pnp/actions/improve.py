@@ -18,8 +18,8 @@ from castelli_pnp.improve.start_moves import Start
 from castelli_pnp.improve.tile_moves import Edge
 from castelli_pnp.improve.writing import Rewritten, rewritten
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.items import alone
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
@@ -54,10 +54,10 @@ class ImproveRun:
         self.verdict: Verdict | None = None
         """What all proved changes gain together, once that was tested."""
 
-    def run(self, crew: Crew = alone, progress: Progress = quiet) -> Iterator[Step]:
+    def run(self, pool: Pool = alone, progress: Progress = quiet) -> Iterator[Step]:
         """Tests changes one after another."""
         advance = counted(progress, self.task.games_in_all)
-        for found in improve(self.task, crew, advance):
+        for found in improve(self.task, pool, advance):
             if isinstance(found, Verdict):
                 self.verdict = found
                 return

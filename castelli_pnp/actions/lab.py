@@ -14,10 +14,10 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import Kept
 from castelli_pnp.kit.choices import wrong_type
 from castelli_pnp.lab.compare import compare
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import edition
 from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.outcome import Outcome, plain
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
 from castelli_pnp.lab.system import System
 from castelli_pnp.systems import system_of
@@ -85,7 +85,7 @@ class LabRun:
         """One word for everything that decides what is played."""
         return fingerprint("/".join(sorted(_name_of(each) for group in self.systems for each in group)))
 
-    def measure(self, crew: Crew = alone, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
+    def measure(self, pool: Pool = alone, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
         """Plays all games; what is kept in a file is not played again."""
         advance, options = counted(progress, self.total), self.options
         studied = [
@@ -93,7 +93,7 @@ class LabRun:
                 study(
                     each,
                     options.games,
-                    crew=crew,
+                    pool=pool,
                     extras=options.extras,
                     until_sure=options.until_sure,
                     journal=None if kept is None else _Part(kept, each),

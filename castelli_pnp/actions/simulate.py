@@ -9,7 +9,7 @@ from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.counting import Tally
-from castelli_pnp.lab.crew import Crew, hands
+from castelli_pnp.lab.pools import Pool, local_pool
 from castelli_pnp.lab.series import Series, simulate
 from castelli_pnp.lab.summary import Summary, summarise
 from castelli_pnp.systems import system_of
@@ -34,10 +34,10 @@ class Simulation:
         self.series = series
         self.tally = Tally.empty(series.seats)
 
-    def run(self, crew: Crew | None = None, progress: Progress = quiet) -> None:
+    def run(self, pool: Pool | None = None, progress: Progress = quiet) -> None:
         """Plays all games."""
         advance = counted(progress, self.series.games)
-        for part in simulate(self.series, crew=crew or hands(1)):
+        for part in simulate(self.series, pool=pool or local_pool(1)):
             self.tally += part
             advance(part.games)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from castelli_pnp.actions.improve import ImproveRun
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli.figures import progress
-from castelli_pnp.cli.workers import hired_here
+from castelli_pnp.cli.workers import open_pool_here
 from castelli_pnp.improve.search import Step, Verdict
 from castelli_pnp.improve.writing import Rewritten, diff, write
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import PARTS
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once, uninterrupted
@@ -25,19 +25,19 @@ def run(wanted: ImproveRun, means: Means, writing: bool) -> int:
     """Looks for changes and tells of them; writes them only if that is wanted and all is done."""
     if writing:
         wanted.check_writable()
-    with leaving_once(), hired_here(*means) as crew:
-        code = _searched(wanted, crew)
+    with leaving_once(), open_pool_here(*means) as pool:
+        code = _searched(wanted, pool)
         for number, step in enumerate(wanted.steps, 1):
             _tell_step(number, step)
         _conclude(wanted, code, writing)
     return code
 
 
-def _searched(wanted: ImproveRun, crew: Crew) -> int:
+def _searched(wanted: ImproveRun, pool: Pool) -> int:
     """Tests all changes, or those up to an interruption; the exit code tells which."""
     try:
         with progress() as bar:
-            for _ in wanted.run(crew, bar):
+            for _ in wanted.run(pool, bar):
                 pass
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -11,10 +11,10 @@ from castelli_pnp.base.errors import CastelliError, Refused
 from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.figures import progress, say_saved
 from castelli_pnp.cli.lab_report import check_report, save_report, say_report
-from castelli_pnp.cli.workers import hired_here
+from castelli_pnp.cli.workers import open_pool_here
 from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.outcome import FAIR, Outcome
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 from castelli_pnp.words.sentences import printable, sentences, shown_path, words, wrapped
@@ -52,9 +52,9 @@ def run(where: Sequence[str], options: LabOptions, means: Means, verbose: bool, 
         check_place(means.json_file, _is_ours)
     if means.html_file is not None:
         check_report(means.html_file)
-    with leaving_once(), hired_here(means.cluster, means.workers) as crew:
+    with leaving_once(), open_pool_here(means.cluster, means.workers) as pool:
         kept = means.kept(wanted)
-        code, found = _measured(wanted, kept, crew)
+        code, found = _measured(wanted, kept, pool)
         told = False
         try:
             if found is not None:
@@ -88,11 +88,11 @@ def save(path: Path, found: Outcome) -> None:
     write_files(path.parent, {path.name: outcome_json(found)}, _is_ours)
 
 
-def _measured(wanted: LabRun, kept: Kept, crew: Crew) -> tuple[int, Outcome | None]:
+def _measured(wanted: LabRun, kept: Kept, pool: Pool) -> tuple[int, Outcome | None]:
     """All studies; or an exit code, if something ended them early."""
     try:
         with progress() as bar:
-            return 0, wanted.measure(crew, kept, bar)
+            return 0, wanted.measure(pool, kept, bar)
     except KeyboardInterrupt:
         code = INTERRUPTED
     except SystemExit as stop:  # told to end by the system

@@ -73,12 +73,12 @@ def _play(simulation: Simulation, cluster: str | None, workers: int | None) -> i
     """Plays all games, or those up to an interruption; the exit code tells which."""
     from castelli_pnp.base.errors import CastelliError
     from castelli_pnp.cli import figures
-    from castelli_pnp.cli.workers import hired_here
+    from castelli_pnp.cli.workers import open_pool_here
     from castelli_pnp.words.sentences import sentences
 
     try:
-        with hired_here(cluster, workers) as crew, figures.progress() as bar:
-            simulation.run(crew, bar)
+        with open_pool_here(cluster, workers) as pool, figures.progress() as bar:
+            simulation.run(pool, bar)
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as stop:  # told to end by the system

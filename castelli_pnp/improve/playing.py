@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import Digest
 from castelli_pnp.lab.items import Item, work
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, Played
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
@@ -36,7 +36,7 @@ class Entrant:
         return [-(-games // system.games_in(1)) for system in self.systems]
 
 
-def play(entrants: Sequence[Entrant], games: int, crew: Crew, advance: Advance) -> None:
+def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) -> None:
     """Each is played until it has so many games of each system; nothing is played twice."""
     systems: list[CastelliSystem] = []
     tasks: list[Task] = []
@@ -47,7 +47,7 @@ def play(entrants: Sequence[Entrant], games: int, crew: Crew, advance: Advance) 
             tasks += [(len(systems), number) for number in range(len(shelf), count)]
             systems.append(system)
             shelves.append(shelf)
-    for (at, _), data in zip(tasks, crew(partial(_play, tuple(systems)), tasks), strict=True):
+    for (at, _), data in zip(tasks, pool(partial(_play, tuple(systems)), tasks), strict=True):
         shelves[at].append(Digest.read(data))
         advance(systems[at].games_in(1))
 

@@ -15,8 +15,8 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Scope, Trouble, draw_moves
 from castelli_pnp.improve.moves import Move
 from castelli_pnp.improve.playing import Advance, Entrant, play
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain, gain, leaning
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Score, added, score
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.model.game import Game
@@ -102,25 +102,25 @@ class Verdict:
         return self.gain.low > 0
 
 
-def improve(task: Task, crew: Crew, advance: Advance) -> Iterator[Step | Verdict]:
+def improve(task: Task, pool: Pool, advance: Advance) -> Iterator[Step | Verdict]:
     """Step by step; after the last one the verdict, if anything was proved."""
     game = task.game
     for number in range(1, task.steps + 1):
         played = _Count(advance)
-        step = _step(task, game, number, crew, played)
+        step = _step(task, game, number, pool, played)
         advance(max(0, task.games_in_step - played.games))
         yield step
         if step.proved and step.move is not None:
             game = step.move.game
     if game is not task.game:
-        yield together(task, game, crew, advance)
+        yield together(task, game, pool, advance)
 
 
-def together(task: Task, game: Game, crew: Crew, advance: Advance) -> Verdict:
+def together(task: Task, game: Game, pool: Pool, advance: Advance) -> Verdict:
     """The last test, on seeds of its own."""
     seed = f"{held_out(task.seed)}/all"
     before, after = task.entrant(task.game, seed), task.entrant(game, seed)
-    play([before, after], task.games, crew, advance)
+    play([before, after], task.games, pool, advance)
     found = gain(before.played, after.played)
     return Verdict(game, found, score(before.played), score(after.played))
 
@@ -137,14 +137,14 @@ class _Count:
         self._advance(games)
 
 
-def _step(task: Task, game: Game, number: int, crew: Crew, advance: Advance) -> Step:
+def _step(task: Task, game: Game, number: int, pool: Pool, advance: Advance) -> Step:
     seed = f"{task.seed}/search {number}"
     base = task.entrant(game, seed)
-    play([base], task.games // ROUNDS[-1], crew, advance)
+    play([base], task.games // ROUNDS[-1], pool, advance)
     moves = draw_moves(game, trouble_of(base), task.scope, POOL, generator(task.seed, "moves", number))
-    for move in race(task, base, moves, seed, crew, advance):
+    for move in race(task, base, moves, seed, pool, advance):
         if task.can_write(move.game):
-            proof, proved = prove(task, game, move.game, number, crew, advance)
+            proof, proved = prove(task, game, move.game, number, pool, advance)
             return Step(move, proof, proved)
     return Step(None, None, False)
 
@@ -161,12 +161,12 @@ def trouble_of(base: Entrant) -> Trouble:
 
 
 def race(
-    task: Task, base: Entrant, moves: Sequence[Move], seed: str, crew: Crew, advance: Advance
+    task: Task, base: Entrant, moves: Sequence[Move], seed: str, pool: Pool, advance: Advance
 ) -> list[Move]:
     """The changes that seem to make the game better, best first."""
     racing = [(move, task.entrant(move.game, seed)) for move in moves]
     for part in ROUNDS:
-        play([entrant for _, entrant in racing], task.games // part, crew, advance)
+        play([entrant for _, entrant in racing], task.games // part, pool, advance)
         guessed = [leaning(base.played, entrant.played) for _, entrant in racing]
         ranked = sorted(range(len(racing)), key=lambda at: -guessed[at])
         if part == ROUNDS[-1]:
@@ -176,14 +176,14 @@ def race(
 
 
 def prove(
-    task: Task, before: Game, after: Game, number: int, crew: Crew, advance: Advance
+    task: Task, before: Game, after: Game, number: int, pool: Pool, advance: Advance
 ) -> tuple[Gain, bool]:
     """Whether a change is better, on seeds that were not used to find it."""
     seed = f"{held_out(task.seed)}/{number}"
     both = [task.entrant(game, seed) for game in (before, after)]
     level = 1 - WRONG / task.steps
     for part in LOOKS:
-        play(both, task.games // part, crew, advance)
+        play(both, task.games // part, pool, advance)
         found = gain(both[0].played, both[1].played, level)
         sure = found.low > 0 and (part == LOOKS[-1] or found.ratio >= VERY_CLEAR)
         if sure or found.ratio < HOPELESS or part == LOOKS[-1]:

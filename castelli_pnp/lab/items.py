@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, Protocol
 
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
 from castelli_pnp.lab.system import System
 
@@ -16,7 +16,7 @@ REPLAYS = 5
 
 
 def alone(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-    """A crew of one."""
+    """A pool of one worker: this process."""
     return map(work, items)
 
 
@@ -82,10 +82,10 @@ def _without(system: System, place: str) -> System:
     return system.without(place)
 
 
-def carried_out(system: System, items: Sequence[Item], crew: Crew, journal: Journal) -> Iterator[Any]:
+def carried_out(system: System, items: Sequence[Item], pool: Pool, journal: Journal) -> Iterator[Any]:
     """What comes of each item, in their order: known already, or played now and kept."""
     known = {item.key: data for item in items if (data := journal.get(item.key)) is not None}
-    fresh = crew(partial(work, system), [item for item in items if item.key not in known])
+    fresh = pool(partial(work, system), [item for item in items if item.key not in known])
     try:
         for item in items:
             data = known.pop(item.key, None)

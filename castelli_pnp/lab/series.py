@@ -13,7 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bots, any_action
 from castelli_pnp.engine.rules import Rules, StateT, TableT
 from castelli_pnp.lab.counting import Form, Row, Tally
-from castelli_pnp.lab.crew import Crew, hands
+from castelli_pnp.lab.pools import Pool, local_pool
 
 MOST_GAMES = 10**9
 
@@ -103,10 +103,10 @@ def play_row(
     return count(state, play(state, generators(table.seats, seed, "bot", game)))
 
 
-def simulate(series: Series, workers: int = 1, crew: Crew | None = None) -> Iterator[Tally]:
+def simulate(series: Series, workers: int = 1, pool: Pool | None = None) -> Iterator[Tally]:
     """Plays all games; what comes out is told part by part, in the order of the games."""
     parts = range(0, series.games, series.at_once)
-    return (crew or hands(workers))(partial(_part, series), parts)
+    return (pool or local_pool(workers))(partial(_part, series), parts)
 
 
 def _part(series: Series, first: int) -> Tally:

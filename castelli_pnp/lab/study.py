@@ -9,12 +9,12 @@ from typing import Any
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.bootstrap import Resamples, median
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
 from castelli_pnp.lab.fairness import fairness, worst
 from castelli_pnp.lab.findings import findings
 from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
 from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
@@ -98,14 +98,14 @@ def study(
     system: System,
     games: int,
     *,
-    crew: Crew = alone,
+    pool: Pool = alone,
     extras: frozenset[str] = ALL_EXTRAS,
     until_sure: bool = False,
     journal: Journal | None = None,
     advance: Advance | None = None,
 ) -> Studied:
-    """All metrics of a game; the same for any crew, and for a run that was cut short and goes on."""
-    told = Teller(system, crew, journal or Memory(), advance or _look_away)
+    """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
+    told = Teller(system, pool, journal or Memory(), advance or _look_away)
     columns = Columns.of(system)
     plan = Plan.of(system, games, extras)
     digests, sequential = told.chapters(plan.chapters, columns if until_sure else None)
@@ -132,14 +132,14 @@ class Extra:
 class Teller:
     """Has items carried out and tells how far they are."""
 
-    def __init__(self, system: System, crew: Crew, journal: Journal, advance: Advance) -> None:
+    def __init__(self, system: System, pool: Pool, journal: Journal, advance: Advance) -> None:
         self._system = system
-        self._crew = crew
+        self._pool = pool
         self._journal = journal
         self._advance = advance
 
     def _done(self, items: Sequence[Item], games: int) -> Generator[Any]:
-        for data in carried_out(self._system, items, self._crew, self._journal):
+        for data in carried_out(self._system, items, self._pool, self._journal):
             self._advance(games)
             yield data
 
@@ -168,7 +168,7 @@ class Teller:
         found: dict[str, list[Any]] = {}
         games = {"duel": self._system.players, "luck": REPLAYS, "choice": _GAMES_OF_CHOICE}
         for item, data in zip(
-            items, carried_out(self._system, items, self._crew, self._journal), strict=True
+            items, carried_out(self._system, items, self._pool, self._journal), strict=True
         ):
             self._advance(games[item.what])
             found.setdefault("/".join((item.what, *item.more)), []).append(data)

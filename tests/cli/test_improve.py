@@ -13,8 +13,8 @@ from castelli_pnp.improve import search
 from castelli_pnp.improve.moves import Move, with_landscapes
 from castelli_pnp.improve.playing import Advance
 from castelli_pnp.improve.search import Step
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.gain import Gain
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
@@ -137,9 +137,9 @@ def test_what_is_not_better_in_the_last_test_is_not_proposed(
     """The change does nothing: in the last test both games are the same."""
     real = search.together
 
-    def nothing(task: search.Task, game: Game, crew: Crew, advance: Advance) -> search.Verdict:
+    def nothing(task: search.Task, game: Game, pool: Pool, advance: Advance) -> search.Verdict:
         del game
-        return real(task, task.game, crew, advance)
+        return real(task, task.game, pool, advance)
 
     monkeypatch.setattr(search, "together", nothing)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")

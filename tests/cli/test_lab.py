@@ -1,4 +1,4 @@
-"""``castelli-pnp lab``: the same bytes for any crew, runs that go on, refusals that say what is possible."""
+"""``castelli-pnp lab``: the same bytes for any pool, runs that go on, refusals that say what is possible."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
-from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.playing import FORM
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
@@ -193,8 +193,8 @@ def test_the_file_is_written_though_nobody_reads_the_table(tmp_path: Path) -> No
 
 
 def test_what_a_lost_worker_leaves_is_kept(castelli: Castelli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose(spec: Spec, crew: Crew) -> Iterator[Tally]:
-        del crew
+    def lose(spec: Spec, pool: Pool) -> Iterator[Tally]:
+        del pool
         yield next(simulate(spec))
         raise Refused("worker", times=3)
 

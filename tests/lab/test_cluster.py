@@ -15,8 +15,8 @@ from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.lab.cluster import joined
 from castelli_pnp.lab.cluster.job import other, own
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.edition import Edition, edition
+from castelli_pnp.lab.pools import Pool
 from tests.lab.clusters import LONG, LocalCluster, local_cluster
 from tests.lab.test_workers import slow_at_first, stumble, vanish
 
@@ -34,26 +34,26 @@ def test_a_cluster_of_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     """One cluster for all of it: its processes take longer to start than to work."""
     heard = Heard()
     with local_cluster(tmp_path, 3, deaths_allowed=1) as cluster:
-        with joined(cluster.address, heard) as crew:
-            _same_as_here(crew)
-            _errors_come_back_as_themselves(crew)
-            _nobody_works_on_when_nobody_waits(crew, tmp_path)
-            _others_are_refused(cluster.address, crew, monkeypatch)
-            _a_dead_worker_costs_no_work(crew, cluster)
+        with joined(cluster.address, heard) as pool:
+            _same_as_here(pool)
+            _errors_come_back_as_themselves(pool)
+            _nobody_works_on_when_nobody_waits(pool, tmp_path)
+            _others_are_refused(cluster.address, pool, monkeypatch)
+            _a_dead_worker_costs_no_work(pool, cluster)
             assert heard == []
-            _work_that_kills_is_given_up(crew)
+            _work_that_kills_is_given_up(pool)
         _without_workers_it_ends(cluster.address)
         _workers_may_come_back(cluster)
 
 
-def _same_as_here(crew: Crew) -> None:
-    assert list(crew(slow_at_first, range(60))) == list(in_order(slow_at_first, range(60), 2)) == NUMBERS
-    assert list(crew(slow_at_first, [])) == []
+def _same_as_here(pool: Pool) -> None:
+    assert list(pool(slow_at_first, range(60))) == list(in_order(slow_at_first, range(60), 2)) == NUMBERS
+    assert list(pool(slow_at_first, [])) == []
 
 
-def _errors_come_back_as_themselves(crew: Crew) -> None:
+def _errors_come_back_as_themselves(pool: Pool) -> None:
     with pytest.raises(Refused) as refused:
-        list(crew(stumble, range(4)))
+        list(pool(stumble, range(4)))
     assert (refused.value.reason, refused.value.data) == ("layout", {"layout": "five", "choices": "two"})
 
 
@@ -75,14 +75,14 @@ class Watched(Sequence[int]):
         return at
 
 
-def _nobody_works_on_when_nobody_waits(crew: Crew, folder: Path) -> None:
+def _nobody_works_on_when_nobody_waits(pool: Pool, folder: Path) -> None:
     """Closing in the middle, as an interruption does; few items had left by then."""
     items = Watched()
-    parts = crew(partial(leave_a_trace, folder), items)
+    parts = pool(partial(leave_a_trace, folder), items)
     assert list(islice(parts, 5)) == list(range(5))
     parts.close()  # type: ignore[attr-defined]
     assert items.asked < 30
-    assert list(crew(slow_at_first, range(60))) == NUMBERS
+    assert list(pool(slow_at_first, range(60))) == NUMBERS
     assert 5 <= len(list(folder.glob("trace-*"))) <= items.asked
 
 
@@ -91,7 +91,7 @@ def leave_a_trace(folder: Path, number: int) -> int:
     return number
 
 
-def _others_are_refused(address: str, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+def _others_are_refused(address: str, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the work begins, and also if such a worker comes later."""
     theirs = edition()
     with monkeypatch.context() as patch:
@@ -103,20 +103,20 @@ def _others_are_refused(address: str, crew: Crew, monkeypatch: pytest.MonkeyPatc
         assert (told["version"], told["source"], told["python"]) == theirs
         assert (told["our_version"], told["our_source"], told["our_python"]) == ("9.9", "f00", "3.99")
         with pytest.raises(RefusedAll):
-            list(crew(slow_at_first, range(3)))
+            list(pool(slow_at_first, range(3)))
 
 
-def _a_dead_worker_costs_no_work(crew: Crew, cluster: LocalCluster) -> None:
-    parts = crew(slow_at_first, range(60))
+def _a_dead_worker_costs_no_work(pool: Pool, cluster: LocalCluster) -> None:
+    parts = pool(slow_at_first, range(60))
     done = [next(parts)]
     cluster.kill_worker()
     assert done + list(parts) == NUMBERS
 
 
-def _work_that_kills_is_given_up(crew: Crew) -> None:
+def _work_that_kills_is_given_up(pool: Pool) -> None:
     """Two workers are left, and one death is allowed."""
     with pytest.raises(Refused) as refused:
-        list(crew(vanish, range(2)))
+        list(pool(vanish, range(2)))
     assert (refused.value.reason, refused.value.data) == ("cluster_killed", {"times": 2})
 
 
@@ -137,14 +137,14 @@ def _workers_may_come_back(cluster: LocalCluster) -> None:
 
     heard = Heard()
     cluster.start_workers(1)
-    with joined(cluster.address, tell, patience=LONG) as crew:
-        parts = crew(slow_at_first, range(60))
+    with joined(cluster.address, tell, patience=LONG) as pool:
+        parts = pool(slow_at_first, range(60))
         done = [next(parts)]
         cluster.kill_worker()
         assert done + list(parts) == NUMBERS
         assert heard == ["cluster_waiting"]
-    with joined(cluster.address, heard, patience=1) as crew:
-        parts = crew(slow_at_first, range(60))
+    with joined(cluster.address, heard, patience=1) as pool:
+        parts = pool(slow_at_first, range(60))
         next(parts)
         cluster.kill_worker()
         with pytest.raises(Refused) as refused:
@@ -153,8 +153,8 @@ def _workers_may_come_back(cluster: LocalCluster) -> None:
 
 
 def test_a_scheduler_that_is_lost_ends_the_run(tmp_path: Path) -> None:
-    with local_cluster(tmp_path, 1) as cluster, joined(cluster.address, Heard(), answer=2) as crew:
-        parts = crew(slow_at_first, range(60))
+    with local_cluster(tmp_path, 1) as cluster, joined(cluster.address, Heard(), answer=2) as pool:
+        parts = pool(slow_at_first, range(60))
         assert next(parts) == 0
         cluster.kill_scheduler()
         with pytest.raises(Refused) as refused:

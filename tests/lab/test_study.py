@@ -1,4 +1,4 @@
-"""A study is the same for any crew, cut short or not, and says what is there to be found."""
+"""A study is the same for any pool, cut short or not, and says what is there to be found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.lab.races import Race
 NOTHING: frozenset[str] = frozenset()
 
 
-def hands(workers: int, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
+def local_pool(workers: int, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
     return in_order(work, items, workers)
 
 
@@ -102,7 +102,7 @@ def test_relabelled_colours_permute_the_result() -> None:
 @pytest.mark.parametrize("workers", [2, 3])
 def test_the_same_for_any_number_of_workers(workers: int) -> None:
     alone = study(Race(2), 160).study
-    assert study(Race(2), 160, crew=partial(hands, workers)).study == alone
+    assert study(Race(2), 160, pool=partial(local_pool, workers)).study == alone
 
 
 @pytest.mark.parametrize("pages", [0, 1, 25, 60])
@@ -138,8 +138,8 @@ def test_until_it_is_sure() -> None:
 
 def test_until_it_is_sure_with_several_workers() -> None:
     alone = study(Race(2, heads=(3, 0)), 40, extras=NOTHING, until_sure=True).study
-    crew = partial(hands, 2)
-    assert study(Race(2, heads=(3, 0)), 40, extras=NOTHING, until_sure=True, crew=crew).study == alone
+    pool = partial(local_pool, 2)
+    assert study(Race(2, heads=(3, 0)), 40, extras=NOTHING, until_sure=True, pool=pool).study == alone
 
 
 def test_few_games_tell_nothing() -> None:

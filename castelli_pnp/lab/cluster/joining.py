@@ -23,7 +23,7 @@ from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
 if TYPE_CHECKING:
     from distributed import Client
 
-    from castelli_pnp.lab.crew import Crew, Tell
+    from castelli_pnp.lab.pools import Notify, Pool
 
 PORT = 8786
 """Where a Dask scheduler listens, if nothing else is said."""
@@ -38,11 +38,11 @@ _TALKATIVE = ("asyncio", "distributed", "tornado")
 @contextmanager
 def joined(
     address: str,
-    tell: Tell,
+    tell: Notify,
     patience: float = PATIENCE,
     first_worker: float = FIRST_WORKER,
     answer: float = ANSWER,
-) -> Iterator[Crew]:
+) -> Iterator[Pool]:
     """The cluster whose scheduler listens at that address, for any amount of work."""
     try:
         import distributed  # noqa: F401 - the first of several
@@ -116,7 +116,7 @@ async def _greet(place: str, answer: float) -> None:
     await comm.close()
 
 
-def _await_worker(client: Client, tell: Tell, seconds: float) -> None:
+def _await_worker(client: Client, tell: Notify, seconds: float) -> None:
     begun, told = time.monotonic(), False
     while not threads_of(client):
         if time.monotonic() - begun > seconds:

@@ -18,7 +18,7 @@ from castelli_pnp.lab.cluster.job import Told, job, other, own
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-    from castelli_pnp.lab.crew import Tell
+    from castelli_pnp.lab.pools import Notify
 
 AHEAD = 2
 """Items at once for each thread of the cluster: one in work, one that waits for its end."""
@@ -37,7 +37,7 @@ class Run:
     def __init__(
         self,
         client: Client,
-        tell: Tell,
+        tell: Notify,
         check: Callable[[], None],
         work: Callable[[Any], Any],
         items: Sequence[Any],

@@ -1,4 +1,4 @@
-"""Who does the work: processes of this machine, or a cluster of several."""
+"""Pools of workers: processes of this machine, or a cluster of several."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from typing import Any
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores, in_order, worker_pool
 
-Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
-"""``crew(work, items)``: what the work makes of each item, in their order."""
-Tell = Callable[[Refused], None]
-"""Hears what people should know while the work goes on."""
+Pool = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
+"""``pool(work, items)``: what the work makes of each item, in their order."""
+Notify = Callable[[Refused], None]
+"""Called with what people should know while the work goes on."""
 
 
-def hands(workers: int | None) -> Crew:
-    """So many processes of this machine, or one for each core; hired anew for every piece of work."""
+def local_pool(workers: int | None) -> Pool:
+    """So many processes of this machine, or one for each core; started again for every piece of work."""
     return partial(in_order, workers=_number(workers))
 
 
 @contextmanager
-def hired(cluster: str | None, workers: int | None, tell: Tell) -> Iterator[Crew]:
+def open_pool(cluster: str | None, workers: int | None, tell: Notify) -> Iterator[Pool]:
     """The cluster of that address, or this machine if there is none; for any amount of work."""
     if cluster is None:
-        with worker_pool(_number(workers)) as crew:
-            yield crew
+        with worker_pool(_number(workers)) as pool:
+            yield pool
         return
     if workers is not None:
         raise Refused("cluster_workers")
     from castelli_pnp.lab.cluster import joined
 
-    with joined(cluster, tell) as crew:
-        yield crew
+    with joined(cluster, tell) as pool:
+        yield pool
 
 
 def _number(workers: int | None) -> int:
