@@ -6,7 +6,7 @@ import pytest
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.systems.castelli.bots.greedy import Greedy
-from castelli_pnp.systems.castelli.bots.silver import award_after
+from castelli_pnp.systems.castelli.bots.spending import award_after
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules import Action, Game
 from castelli_pnp.systems.castelli.rules.legal import legal

@@ -75,8 +75,8 @@ ALCHEMIST = Card(
     targets=with_wood,
     play=make_silver,
     worth=worth,
-    offer="play.offer.alchemist",
-    brings=silver,
+    offer_message="play.offer.alchemist",
+    goods=silver,
 )
 WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "ui": {

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.systems.castelli.bots.placing import choose_space, choose_steward, choose_tile, choose_turn
 from castelli_pnp.systems.castelli.bots.scales import Scales, widest
-from castelli_pnp.systems.castelli.bots.spending import choose_deed, choose_settling
+from castelli_pnp.systems.castelli.bots.spending import choose_action, choose_settling
 from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.bots.weights import Weights
 from castelli_pnp.systems.castelli.rules.actions import Action
@@ -73,6 +73,6 @@ def _first(values: Values, view: View, actions: list[Action]) -> Action:
 
 CHOICES: Final[tuple[Choice, ...]] = (
     choose_space, choose_tile, choose_tile, choose_turn, choose_steward, _first,
-    choose_deed, choose_settling, choose_deed, choose_deed, choose_deed, choose_deed,
+    choose_action, choose_settling, choose_action, choose_action, choose_action, choose_action,
 )  # fmt: skip
 """By the verb of the first action, in the order of ``Verb``."""

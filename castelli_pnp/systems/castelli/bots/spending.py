@@ -4,12 +4,12 @@ from __future__ import annotations  # compiled
 
 from typing import Final
 
-from castelli_pnp.systems.castelli.bots.lines import majority_gain, standings
-from castelli_pnp.systems.castelli.bots.silver import choose_last_sale
 from castelli_pnp.systems.castelli.bots.stocks import missing_units
 from castelli_pnp.systems.castelli.bots.values import Values
+from castelli_pnp.systems.castelli.bots.weights import LEADS
+from castelli_pnp.systems.castelli.model.words import SecondSilverTie
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.state import BUILD, LAST_SALE
+from castelli_pnp.systems.castelli.rules.state import BUILD, LAST_SALE, State
 from castelli_pnp.systems.castelli.rules.view import View
 
 _PLAY: Final = int(Verb.PLAY)
@@ -17,21 +17,24 @@ _BUILD: Final = int(Verb.BUILD)
 _OVERBUILD: Final = int(Verb.OVERBUILD)
 _SELL: Final = int(Verb.SELL)
 Rated = list[tuple[float, Action]]
+Standings = list[list[int]]
+"""For each landscape how many castles each seat has in line with it."""
+_MIDDLE = len(LEADS) // 2
 
 
-def choose_deed(v: Values, view: View, actions: list[Action]) -> Action:
-    """Whatever is asked besides tiles: the best deed that is worth more than none."""
+def choose_action(v: Values, view: View, actions: list[Action]) -> Action:
+    """Whatever is asked besides tiles: the best action that is worth more than none."""
     phase = view.phase
     if phase == BUILD:
         best, chosen = 0.0, actions[-1]
-        for value, action in rate_deeds(v, view, actions):
+        for value, action in rate_actions(v, view, actions):
             if value > best:
                 best, chosen = value, action
         return chosen
     return choose_last_sale(v, view, actions) if phase == LAST_SALE else actions[-1]
 
 
-def rate_deeds(v: Values, view: View, actions: list[Action]) -> Rated:
+def rate_actions(v: Values, view: View, actions: list[Action]) -> Rated:
     """What castles and cards are worth in step 3, less what is given for them."""
     if actions[0].verb > _OVERBUILD:
         return _rate_sale(v, view, actions)
@@ -138,3 +141,74 @@ def choose_settling(v: Values, view: View, actions: list[Action]) -> Action:
     lands = [action for action in actions if action.verb == Verb.SETTLE]
     rated = [v.settlement_worth(view, action.target, view.founding_as) for action in lands]
     return lands[rated.index(max(rated))]
+
+
+# --- the last sale: is more silver worth the cards that are given for it? ---
+
+
+def choose_last_sale(v: Values, view: View, actions: list[Action]) -> Action:
+    """Sells if some number of cards brings more in silver than the cards count."""
+    cards, before = len(view.hand), award_after(v, view, 0)
+    for sold in range(1, cards + 1):
+        if award_after(v, view, sold) - before > sold * v.card_end:
+            return next(action for action in actions if action.verb == Verb.SELL)
+    return actions[-1]
+
+
+def award_after(v: Values, view: View, sold: int) -> int:
+    """The award for silver if so many cards are sold and nobody else sells any."""
+    t, half, me = v.table, view.half, view.seat
+    cubes = min(sold * t.sale_silver, view.mine[half])
+    purses = view.silver[:]
+    purses[me] += cubes
+    among, seats = t.leaders[half][view.areas[t.ground.mine_area(half)] & t.sums]
+    for seat in seats:
+        purses[seat] += t.options.rounding.mine.share(view.mine[half] - cubes, among)
+    return _award(v, [purses[seat] for seat in t.rivals[me]], purses[me])
+
+
+def _award(v: Values, others: list[int], own: int) -> int:
+    t = v.table
+    richer, equal = sorted({cubes for cubes in others if cubes > own}), others.count(own)
+    if not own or len(richer) > 1 or (richer and others.count(richer[0]) > 1):
+        return 0
+    if not richer:
+        return t.award.tie if equal else t.award.first
+    if equal and t.rulings.second_silver_tie is not SecondSilverTie.SHARE:
+        return t.award.tie
+    return t.options.rounding.second_silver.share(t.award.second, equal + 1)
+
+
+# --- rows and columns (Battle) ---
+
+
+def standings(v: Values, view: View | State) -> Standings:
+    t = v.table
+    lines, place_land = t.ground.lines, t.place_land
+    found = [[0] * t.seats for _ in lines]
+    for place, stack in enumerate(view.places):
+        if stack:
+            for land in lines[place_land[place]]:
+                found[land][stack & 3] += 1
+    return found
+
+
+def majority_gain(v: Values, view: View, counts: Standings, land: int, owner: int = -1) -> float:
+    """What a castle there adds to the hope for majorities; one that it covers no longer counts (R89, R90)."""
+    t, me = v.table, view.seat
+    rivals, settled, points = t.rivals[me], view.settled, t.majority
+    gain = 0.0
+    for other in t.ground.lines[land]:
+        if settled[other]:
+            count = counts[other]
+            best = max([count[rival] for rival in rivals])
+            lead = count[me] - best
+            hope = _lead(lead)
+            if owner >= 0 and count[owner] == best:
+                hope += _lead(lead + 1)
+            gain += hope * points[settled[other]]
+    return gain
+
+
+def _lead(castles: int) -> float:
+    return LEADS[max(0, min(2 * _MIDDLE, castles + _MIDDLE))]

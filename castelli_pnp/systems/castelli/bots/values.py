@@ -25,8 +25,9 @@ class Values:
         self.table = table
         self.weights = weights
         self.scales = scales
-        self.cube, self.harm = scales.cube, scales.harm
-        self.card_end = table.options.final_points.card
+        self.cube: float = scales.cube
+        self.harm: float = scales.harm
+        self.card_end: int = table.options.final_points.card
         self.idle = frozenset(
             number for number, face in enumerate(table.faces) if face.kind.for_majorities and not table.battle
         )

@@ -79,38 +79,8 @@ class Face:
         return self.card.numbers.get(name, 1)
 
 
-def _never(face: Face, options: Options) -> Need | None:
-    del face, options
-    return None
-
-
-def _no_targets(s: State, face: Face) -> list[int]:
-    del s, face
-    return []
-
-
-def _no_effect(s: State, face: Face, target: int) -> None:
-    del s, face, target
-
-
-def _worthless(v: Values, view: View, face: Face, target: int) -> float:
-    del v, view, face, target
-    return 0.0
-
-
-def _kept(v: Values, view: View, face: Face) -> float:
-    del face
-    return v.kept(view)
-
-
-def _brings_nothing(s: State, face: Face, target: int) -> dict[str, Goods]:
-    del s, face, target
-    return {}
-
-
-def one_sentence(card: CardType, game: Game, words: Catalog, battle: bool) -> list[str]:
+def one_sentence(card: CardType, _game: Game, words: Catalog, _battle: bool) -> list[str]:
     """``card.ID.text``, counted by the card's number if it has just one."""
-    del game, battle
     key, numbers = f"card.{card.id}.text", [*card.numbers.values()]
     return [words.count(key, numbers[0]) if len(numbers) == 1 else words.text(key)]
 
@@ -136,30 +106,30 @@ class Card:
 
     # --- rules: cards that are played by themselves ---
     aim: Aim = Aim.NOTHING
-    need: Callable[[Face, Options], Need | None] = _never
+    need: Callable[[Face, Options], Need | None] = lambda _face, _options: None
     """What it takes to play it, worked out once for a table; None: it can never have an effect."""
-    targets: Callable[[State, Face], list[int]] = _no_targets
+    targets: Callable[[State, Face], list[int]] = lambda _s, _face: []
     """Where it can be played now, if its need is ``ASK``; [-1] for a card that is aimed at nothing."""
-    play: Callable[[State, Face, int], None] = _no_effect
+    play: Callable[[State, Face, int], None] = lambda _s, _face, _target: None
     """What it does. A card that sets ``founding`` is followed by that many settlements."""
     draws_unseen: bool = False
     """Whether it takes ``cards`` unseen cards from the hand it is aimed at; a record tells which."""
 
     # --- the greedy bot ---
-    worth: Callable[[Values, View, Face, int], float] = _worthless
+    worth: Callable[[Values, View, Face, int], float] = lambda _v, _view, _face, _target: 0.0
     """What playing it now wins, less what it would be worth in the hand."""
-    held: Callable[[Values, View, Face], float] = _kept
+    held: Callable[[Values, View, Face], float] = lambda v, view, _face: v.kept(view)
     """What it is worth if it is kept."""
     for_majorities: bool = False
     """Whether it is of use only where majorities count."""
 
     # --- the terminal and the printed card ---
-    offer: str = ""
+    offer_message: str = ""
     """The message on what it would bring; without one, the goods alone are listed."""
-    brings: Callable[[State, Face, int], dict[str, Goods]] = _brings_nothing
+    goods: Callable[[State, Face, int], dict[str, Goods]] = lambda _s, _face, _target: {}
     """The goods in that message, by name."""
-    told: str = "play.told.play"
-    """The message that tells what was played."""
+    played_message: str = "play.told.play"
+    """The message on what was played."""
     sentences: Callable[[CardType, Game, Catalog, bool], list[str]] = one_sentence
     """What is printed on it."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations  # compiled
 
 from typing import TYPE_CHECKING
 
-from castelli_pnp.systems.castelli.cards.card import Card, Face, Role, one_sentence
+from castelli_pnp.systems.castelli.cards.card import Card, Role, one_sentence
 from castelli_pnp.systems.castelli.model.words import Deck
 
 if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.bots.values import Values
     from castelli_pnp.systems.castelli.model.cards import CardType
     from castelli_pnp.systems.castelli.model.game import Game
-    from castelli_pnp.systems.castelli.rules.view import View
     from castelli_pnp.words.catalog import Catalog
 
 
@@ -21,25 +19,21 @@ def _room_sentences(card: CardType, game: Game, words: Catalog, battle: bool) ->
 
 
 def _builder_sentences(card: CardType, game: Game, words: Catalog, battle: bool) -> list[str]:
-    said = one_sentence(card, game, words, battle)
-    also = game.options.rulings.master_builder_overbuild
-    return (
-        [*said, words.text(f"card.{card.id}.{'overbuild' if also else 'no_overbuild'}")] if battle else said
-    )
+    also = "overbuild" if game.options.rulings.master_builder_overbuild else "no_overbuild"
+    more = [words.text(f"card.{card.id}.{also}")] if battle else []
+    return [*one_sentence(card, game, words, battle), *more]
 
 
-LANDGRAVE = Card(
-    "landgrave",
-    Role.OPEN_GRAIN,
-    numbers={"castles": "Castles that may go into a grain area (R100)."},
-    sentences=_room_sentences,
-)
-LANDGRAVINE = Card(
-    "landgravine",
-    Role.OPEN_WOOD,
-    numbers={"castles": "Castles that may go into a wood area (R101)."},
-    sentences=_room_sentences,
-)
+def _opener(card: str, role: Role, doc: str) -> Card:
+    return Card(card, role, numbers={"castles": doc}, sentences=_room_sentences)
+
+
+def _reaction(card: str, role: Role, deck: Deck, numbers: dict[str, str]) -> Card:
+    return Card(card, role, deck, numbers, held=lambda v, _view, _face: v.card_end + v.weights.steward)
+
+
+LANDGRAVE = _opener("landgrave", Role.OPEN_GRAIN, "Castles that may go into a grain area (R100).")
+LANDGRAVINE = _opener("landgravine", Role.OPEN_WOOD, "Castles that may go into a wood area (R101).")
 MASTER_BUILDER = Card(
     "master_builder",
     Role.BUY_UNITS,
@@ -58,18 +52,7 @@ ARMY_OF_KNIGHTS = Card(
     Deck.BATTLE,
     {"castles": "Castles overbuilt without the majority (R112)."},
 )
-
-
-def _held(v: Values, view: View, face: Face) -> float:
-    del view, face
-    return v.card_end + v.weights.steward
-
-
-STEWARD = Card("steward", Role.TURN_TILE, held=_held)
-GUARD = Card(
-    "guard",
-    Role.STOP_OVERBUILDING,
-    Deck.BATTLE,
-    {"castles": "Castles protected, once (R109)."},
-    held=_held,
+STEWARD = _reaction("steward", Role.TURN_TILE, Deck.CHARACTER, {})
+GUARD = _reaction(
+    "guard", Role.STOP_OVERBUILDING, Deck.BATTLE, {"castles": "Castles protected, once (R109)."}
 )

@@ -97,14 +97,14 @@ class Survey:
     def _visit_castles(self, s: State, notes: Notes, columns: list[int], found: list[Visit]) -> None:
         t = self.table
         first = t.ground.area_count
-        lords = {
-            land: sum(s.lands[land] & coats >= wanted for coats, wanted in t.lords) for land in self.lands
+        influence = {
+            land: sum(s.lands[land] & coats >= wanted for coats, wanted in t.influence) for land in self.lands
         }
         builders: dict[int, tuple[set[int], int]] = {}
         sites: list[Visit] = []
         for number, place in enumerate(self.sites, first + len(self.lands)):
             owners = sorted({columns[seat] for seat in _owners(s.places[place])})
-            sites.append((number, tuple(owners), lords[t.place_land[place]], notes.points[place]))
+            sites.append((number, tuple(owners), influence[t.place_land[place]], notes.points[place]))
         for land in self.lands:
             builders[land] = set(), 0
             for place in t.ground.land_places[land]:
@@ -113,7 +113,7 @@ class Survey:
                 builders[land] = seats, points + notes.points[place]
         for number, land in enumerate(self.lands, first):
             seats, points = builders[land]
-            found.append((number, tuple(sorted(seats)), lords[land], points))
+            found.append((number, tuple(sorted(seats)), influence[land], points))
         found += sites
 
     def _visit_edges(self, s: State, columns: list[int], found: list[Visit], units: list[int]) -> None:

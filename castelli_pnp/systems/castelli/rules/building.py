@@ -50,7 +50,7 @@ class Order:
         self.seat = s.actor
         self.hand = s.hands[s.actor]
         self.missing = missing_units(s, s.actor, s.table.cost)
-        self._coats, self._wanted = s.table.lords[s.actor]
+        self._coats, self._wanted = s.table.influence[s.actor]
 
     def can_pay(self, missing: int, helpers: tuple[int, ...]) -> bool:
         """A master builder is called only for missing units, and then pays for all of them (A33, D30)."""
@@ -60,7 +60,7 @@ class Order:
         price = t.faces[t.master_builder].number("silver")
         return missing > 0 and missing * price <= self.s.silver[self.seat]
 
-    def is_lord_of(self, land: int) -> bool:
+    def has_influence(self, land: int) -> bool:
         """Whether the player has the influence that building needs."""
         return self.s.lands[land] & self._coats >= self._wanted
 
@@ -70,10 +70,10 @@ class Order:
         left = self.s.table.cards_per_turn - self.s.played
         return len(helpers) <= left and all(face in self.hand for face in helpers)
 
-    def glebes(self, kind: int) -> list[int]:
+    def card_areas(self, kind: int) -> list[int]:
         """Areas of that kind with room for a castle, where the player has influence."""
         rooms, lands, coats, wanted = self.s.rooms, self.s.lands, self._coats, self._wanted
-        found = self.s.table.glebes.get((self.s.half, kind), ())
+        found = self.s.table.card_areas.get((self.s.half, kind), ())
         return [area for area, land in found if rooms[area] and lands[land] & coats >= wanted]
 
     def helpers(self) -> list[tuple[int, ...]]:
@@ -101,7 +101,7 @@ def build_fault(order: Order, action: Action) -> str | None:
     fault = site_fault(s, area, helpers)
     if fault is not None:
         return fault
-    if not order.is_lord_of(t.ground.area_land[area]):
+    if not order.has_influence(t.ground.area_land[area]):
         return "no_influence"
     if order.can_pay(order.missing, helpers):
         return None
@@ -149,7 +149,7 @@ def overbuild_fault(order: Order, action: Action) -> str | None:
         return "no_castle_left"
     if not order.has_cards(helpers):
         return "no_such_card" if any(face not in order.hand for face in helpers) else "card_used"
-    if not order.is_lord_of(land):
+    if not order.has_influence(land):
         return "no_influence"
     stronger = points_of(s, land, order.seat) > points_of(s, land, stack & 3)
     if not stronger and t.army not in helpers and not s.licences[ARMY]:
@@ -215,7 +215,7 @@ def _close_site(s: State, area: int) -> None:
     """A printed site is full: nobody who has the influence can build there any more."""
     t = s.table
     here = s.lands[t.ground.area_land[area]]
-    for seat, (coats, wanted) in enumerate(t.lords):
+    for seat, (coats, wanted) in enumerate(t.influence):
         if here & coats >= wanted:
             realm = s.realms[seat]
             for at, site in enumerate(realm):

@@ -177,7 +177,7 @@ def _castles_with_cards(s: State) -> list[Action]:
         return []
     areas = s.realms[order.seat]
     if s.licences != NO_LICENCES:
-        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.glebes(kind)]
+        licensed = [area for kind in (WOOD, GRAIN) if s.licences[kind] for area in order.card_areas(kind)]
         areas = sorted([*areas, *licensed])
     found: list[Action] = []
     for helpers in order.helpers():
@@ -189,7 +189,7 @@ def _castles_with_cards(s: State) -> list[Action]:
         elif helpers in t.opened_by:
             kind = t.opened_by[helpers]
             if plainly and not s.licences[kind]:
-                found += [ways[area] for area in order.glebes(kind)]
+                found += [ways[area] for area in order.card_areas(kind)]
         elif order.can_pay(order.missing, helpers):
             found += [ways[area] for area in areas]
     return found

@@ -60,11 +60,11 @@ class Table:
 
     __slots__ = (
         "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
-        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "cards_per_turn", "circles",
-        "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces",
-        "first_start_tile", "full_stack", "game", "glebes", "ground", "guard", "half_of", "hands", "house_of",
-        "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in", "leaders",
-        "line_points", "lords", "majority", "master_builder", "names", "nothing", "one", "opened_by",
+        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "card_areas", "cards_per_turn",
+        "circles", "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces",
+        "first_start_tile", "full_stack", "game", "ground", "guard", "half_of", "hands", "house_of",
+        "influence", "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in",
+        "leaders", "line_points", "majority", "master_builder", "names", "nothing", "one", "opened_by",
         "opener", "options", "overbuild_cost", "overbuild_with", "place_land", "purchase_silver",
         "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in",
         "setup", "side_house", "sides", "silver", "spaces_in", "start_silver", "steward", "sums", "tile",
@@ -129,7 +129,7 @@ class Table:
         """For each half the seat of each house, and of nobody; -1: neutral (R35, A58)."""
         self.house_of = [HOUSES.index(house) for house in self.setup.houses]
         self.builder_coats = wanted = self.options.builder_coats
-        self.lords = [(COAT_COUNT << COATS * house, wanted << COATS * house) for house in self.house_of]
+        self.influence = [(COAT_COUNT << COATS * house, wanted << COATS * house) for house in self.house_of]
         """For each seat where its coats around a landscape are counted, and how many give influence there."""
         blocks = self.rulings.neutral_blocks_ties
         self.leaders = [leaders_for(seat_of, self.bits, blocks) for seat_of in self.seat_of]
@@ -166,14 +166,14 @@ class Table:
         self.rooms = rooms
         self.land_sites: list[tuple[int, ...]] = [()] * len(ground.land_names)
         """For each landscape the areas with printed sites."""
-        self.glebes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.card_areas: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """For each half and kind the areas that a card can open, with their landscapes."""
         for area, room in enumerate(rooms):
             half, land, kind = ground.area_half[area], ground.area_land[area], self.area_kind[area]
             if room and kind == ROCKS:
                 self.land_sites[land] += (area,)
             elif room:
-                self.glebes.setdefault((half, kind), []).append((area, land))
+                self.card_areas.setdefault((half, kind), []).append((area, land))
         self.land_areas: list[list[int]] = [[] for _ in ground.land_names]
         for area, land in enumerate(ground.area_land):
             self.land_areas[land].append(area)

@@ -146,7 +146,7 @@ def no_castle(s: State, seat: int) -> str:
     t = s.table
     if not s.castles[seat]:
         key = "castles"
-    elif not any(_is_lord(s, land, seat) for land in t.lands_in[t.half_of[seat]]):
+    elif not any(_has_influence(s, land, seat) for land in t.lands_in[t.half_of[seat]]):
         key = "influence"
     elif not s.realms[seat]:
         key = "site"
@@ -167,7 +167,7 @@ def might_build(s: State, seat: int) -> bool:
     return missing_units(s, seat, s.table.cost) * s.table.purchase_silver <= s.silver[seat]
 
 
-def _is_lord(s: State, land: int, seat: int) -> bool:
+def _has_influence(s: State, land: int, seat: int) -> bool:
     t = s.table
     return s.lands[land] >> COATS * t.house_of[seat] & COAT_COUNT >= t.builder_coats
 

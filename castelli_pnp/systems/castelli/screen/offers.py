@@ -21,7 +21,7 @@ _GROUPS = {
     Verb.OVERBUILD: "castles", Verb.SELL: "sales", Verb.PASS: "done",
 }  # fmt: skip
 _ONE_BY_ONE = 8
-"""More choices that differ only in the place are told by their places."""
+"""More choices that differ only in the place are listed by their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,13 @@ def _castle_note(s: State, action: Action) -> str:
 def _play_note(s: State, action: Action) -> str:
     face = s.table.faces[action.face]
     goods = {
-        name: goods_text(each) for name, each in face.kind.brings(s, face, action.target).items()
+        name: goods_text(each) for name, each in face.kind.goods(s, face, action.target).items()
     } | aimed_at(s.table, action)
-    return words().text(face.kind.offer, **goods) if face.kind.offer else ", ".join(goods.values())
+    return (
+        words().text(face.kind.offer_message, **goods)
+        if face.kind.offer_message
+        else ", ".join(goods.values())
+    )
 
 
 def aimed_at(t: Table, action: Action) -> dict[str, str]:

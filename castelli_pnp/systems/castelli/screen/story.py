@@ -35,7 +35,7 @@ _BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
 
 
 class Gain(NamedTuple):
-    """What a player gains; several gains in a row are told together."""
+    """What a player gains; several gains in a row make one sentence."""
 
     player: str
     goods: Goods
@@ -43,12 +43,12 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A sentence, the turn it belongs to, and after how many actions it was told."""
+    """A sentence, the turn it belongs to, and after how many actions it was added."""
 
     turn: int
     seat: int
     after: int
-    told: str | Gain
+    news: str | Gain
 
 
 class Story:
@@ -58,7 +58,7 @@ class Story:
         self.events: list[Event] = []
         self._glyphs = glyphs
         self._people = people
-        """Who is told why a turn ended without a castle."""
+        """Who learns why a turn ended without a castle."""
         state = game.start.copy()
         for number, action in enumerate(game.log):
             before = state.copy()
@@ -68,8 +68,8 @@ class Story:
     def tell(self, before: State, after: State, action: Action, count: int) -> None:
         """Adds what an action brought about."""
         seat = before.active
-        for told in sentences(before, after, action, self._glyphs):
-            self.events.append(Event(before.turn, seat, count, told))
+        for news in sentences(before, after, action, self._glyphs):
+            self.events.append(Event(before.turn, seat, count, news))
         ended = before.turn != after.turn and before.phase in _BEFORE_BUILDING
         if seat in self._people and ended and before.over == after.over and might_build(after, seat):
             self.events.append(Event(before.turn, seat, count, no_castle(after, seat)))
@@ -82,14 +82,14 @@ class Story:
         """Turn, player and text of every turn in which something happened after so many actions."""
         news = (event for event in self.events if event.after > count)
         return [
-            (turn, seat, " ".join(_joined(event.told for event in events)))
+            (turn, seat, " ".join(_joined(event.news for event in events)))
             for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
         ]
 
 
-def _joined(told: Iterable[str | Gain]) -> Iterator[str]:
+def _joined(news: Iterable[str | Gain]) -> Iterator[str]:
     """Sentences; what somebody gains in a row is one of them."""
-    for gains, each in groupby(told, key=lambda one: isinstance(one, Gain)):
+    for gains, each in groupby(news, key=lambda one: isinstance(one, Gain)):
         if not gains:
             yield from (one for one in each if isinstance(one, str))
             continue
@@ -106,9 +106,9 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
     """What an action did, what it cost, and what everybody gained or lost by it."""
     ui = words()
     who = name(before.table.names[before.actor])
-    told = _deed(before, action, glyphs)
-    if told is not None:
-        key, data = told
+    message = _message(before, action, glyphs)
+    if message is not None:
+        key, data = message
         yield ui.text(key, player=who, **data)
     yield from _castles(before, after, action)
     for seat in (before.active, *before.table.rivals[before.active]):
@@ -124,7 +124,7 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
             yield ui.text("play.told.loses", player=player, goods=goods_text(lost))
 
 
-def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]] | None:
+def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]] | None:
     """The message for an action, with its data; none if what comes of it says enough."""
     t = s.table
     match action.verb:
@@ -144,20 +144,20 @@ def _deed(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, str]
             sold = min(t.options.card_sale_silver, s.mine[s.half])
             return "play.told.sell", {"silver": goods_text({"silver": sold})}
         case Verb.PLAY | Verb.SETTLE:
-            return _card_deed(s, action)
+            return _card_message(s, action)
         case _:
             return None
 
 
-def _card_deed(s: State, action: Action) -> tuple[str, dict[str, str]]:
+def _card_message(s: State, action: Action) -> tuple[str, dict[str, str]]:
     t = s.table
     if action.verb == Verb.SETTLE:
         kind = ("incendiary", "peasant", "duke")[s.founding_as]
         return f"play.told.settle.{kind}", {"place": t.ground.land_names[action.target]}
     face = t.faces[action.face]
-    goods = face.kind.brings(s, face, action.target)
+    goods = face.kind.goods(s, face, action.target)
     brought = {what: goods_text(each) for what, each in goods.items()}
-    return face.kind.told, {"card": name(face.card.id), **aimed_at(t, action), **brought}
+    return face.kind.played_message, {"card": name(face.card.id), **aimed_at(t, action), **brought}
 
 
 def tile_text(s: State, turn: int, glyphs: Glyphs) -> str:
@@ -195,7 +195,7 @@ def _building(s: State, action: Action) -> Action:
 
 
 def _change(before: State, after: State, action: Action, seat: int) -> Goods:
-    """What a player has more or less than before, without what the deed itself has told."""
+    """What a player has more or less than before, without what the message on the action says."""
     change = {
         resource.value: after.stock[seat * 3 + kind] - before.stock[seat * 3 + kind]
         for kind, resource in enumerate(RESOURCES)
