@@ -105,16 +105,16 @@ def study(
     advance: Advance | None = None,
 ) -> Studied:
     """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
-    told = Teller(system, pool, journal or Memory(), advance or _look_away)
+    runner = Runner(system, pool, journal or Memory(), advance or _look_away)
     columns = Columns.of(system)
     plan = Plan.of(system, games, extras)
-    digests, sequential = told.chapters(plan.chapters, columns if until_sure else None)
+    digests, sequential = runner.chapters(plan.chapters, columns if until_sure else None)
     if until_sure:
         plan = Plan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
-    extra = told.extra(plan)
+    extra = runner.extra(plan)
     places = audit(columns, digests, system.places)
     if plan.causal:
-        places = told.checked(columns, places, digests[: plan.causal])
+        places = runner.checked(columns, places, digests[: plan.causal])
     return Studied(
         _put_together(system, columns, digests, sequential, extra, places, plan), columns, tuple(digests)
     )
@@ -129,8 +129,8 @@ class Extra:
     choice: Choice | None
 
 
-class Teller:
-    """Has items carried out and tells how far they are."""
+class Runner:
+    """Has items played and reports how far they are."""
 
     def __init__(self, system: System, pool: Pool, journal: Journal, advance: Advance) -> None:
         self._system = system

@@ -15,7 +15,7 @@ _ONE_AT_A_TIME = Lock()
 """Threads of one process would only hinder each other."""
 
 
-class Told(NamedTuple):
+class Answer(NamedTuple):
     """What a worker answers."""
 
     edition: tuple[str, ...]
@@ -32,7 +32,7 @@ class Job(NamedTuple):
 
     def __call__(self, item: bytes) -> bytes:
         if own() != self.edition:
-            return pickle.dumps(Told(own()))
+            return pickle.dumps(Answer(own()))
         with _ONE_AT_A_TIME:
             return _answer(self.work, item)
 
@@ -80,6 +80,6 @@ def first_line(error: object) -> str:
 
 def _answer(work: bytes, item: bytes) -> bytes:
     try:
-        return pickle.dumps(Told(own(), loaded(work)(pickle.loads(item))))
+        return pickle.dumps(Answer(own(), loaded(work)(pickle.loads(item))))
     except Exception as error:  # noqa: BLE001 - told to the one who asked
-        return pickle.dumps(Told(own(), None, error))
+        return pickle.dumps(Answer(own(), None, error))

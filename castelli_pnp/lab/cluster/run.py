@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.cluster.job import Told, job, other, own
+from castelli_pnp.lab.cluster.job import Answer, job, other, own
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -139,13 +139,13 @@ class Run:
         return done
 
     def _read(self, answer: bytes) -> Any:
-        told: Told = pickle.loads(answer)
-        if told.edition != own():
+        found: Answer = pickle.loads(answer)
+        if found.edition != own():
             self._check()
-            raise other("?", told.edition)
-        if told.error is not None:
-            raise told.error
-        return told.done
+            raise other("?", found.edition)
+        if found.error is not None:
+            raise found.error
+        return found.done
 
     def _missed(self, number: int, future: Future[Any]) -> None:
         """No answer: what was lost with the connection goes out again."""

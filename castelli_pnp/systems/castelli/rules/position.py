@@ -1,6 +1,6 @@
 """A position as plain data with names: the one form that tests, examples, records and bug reports share.
 
-What can be worked out (influence, free sites, the silver left in the mine) is not told, or told only to be
+What can be worked out (influence, free sites, the silver left in the mine) is left out, or only there to be
 read; ``castelli_pnp.systems.castelli.rules.restore`` goes the other way.
 """
 
@@ -59,14 +59,14 @@ def _player(s: State, seat: int) -> Data:
     tally = dict(zip(TALLIES, s.tally[seat * count : (seat + 1) * count], strict=True))
     count = len(SOURCES)
     earned = dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True))
-    told: Data = dict(zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True))
-    told |= {"silver": s.silver[seat], "points": s.points[seat]}
-    told["hand"] = [t.faces[face].name for face in s.hands[seat]]
+    given: Data = dict(zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True))
+    given |= {"silver": s.silver[seat], "points": s.points[seat]}
+    given["hand"] = [t.faces[face].name for face in s.hands[seat]]
     if s.held[seat] >= 0:
-        told["tile"] = t.tiles[s.held[seat]].id
-    told["earned"] = {source: points for source, points in earned.items() if points}
-    told["cards"] = {what: number for what, number in tally.items() if number}
-    return {str(key): value for key, value in told.items() if value}
+        given["tile"] = t.tiles[s.held[seat]].id
+    given["earned"] = {source: points for source, points in earned.items() if points}
+    given["cards"] = {what: number for what, number in tally.items() if number}
+    return {str(key): value for key, value in given.items() if value}
 
 
 def stack_text(table: Table, stack: int) -> str:
@@ -82,11 +82,11 @@ def _turn(s: State) -> Data:
     """Whose turn it is and what is going on; what is as at the start of a turn is left out."""
     t = s.table
     places = t.ground.place_names
-    told: Data = {"number": s.turn, "player": t.names[s.active]}
+    given: Data = {"number": s.turn, "player": t.names[s.active]}
     if s.phase != REVEAL:
-        told["asked"] = PHASES[s.phase]
+        given["asked"] = PHASES[s.phase]
     if s.actor != s.active and s.phase != OVER:
-        told["of"] = t.names[s.actor]
+        given["of"] = t.names[s.actor]
     usual: Mapping[str, object] = {
         "cards_played": s.played,
         "purchases": s.purchases,
@@ -96,9 +96,9 @@ def _turn(s: State) -> Data:
         "thefts": s.thefts,
         "over": [half for half, over in enumerate(s.over) if over] if s.phase != OVER else [],
     }
-    told |= {key: value for key, value in usual.items() if value}
-    told |= dict(_moment(s))
-    return told
+    given |= {key: value for key, value in usual.items() if value}
+    given |= dict(_moment(s))
+    return given
 
 
 def _moment(s: State) -> Iterator[tuple[str, object]]:

@@ -1,7 +1,7 @@
-"""From a written position to one that can be played; what cannot exist is told, all of it at once (E19).
+"""From a written position to one that can be played; everything that cannot exist is reported (E19).
 
-Only the layout must be told. Spaces without a tile get one that is left, face down; a deck or a mine that is
-not told holds what is not elsewhere.
+Only the layout is required. Spaces without a tile get one that is left, face down; a deck or a mine that is
+not given holds what is not elsewhere.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Values = dict[str, Any]
 
 
 def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
-    """The position that a text or a map tells; ``Unreadable`` lists what is wrong with it."""
+    """The position that a text or a map describes; ``Unreadable`` lists what is wrong with it."""
     values, at = position_values(POSITION, root)
     table = _table(facts, values, at)
     seats = {name: seat for seat, name in enumerate(table.names)}
@@ -75,43 +75,43 @@ def _laid(table: Table, tiles: Mapping[str, tuple[str, str]]) -> Iterable[tuple[
 def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at: Restorer) -> Deal:
     """The tiles on the board and in the hands; who starts."""
     spaces = {name: space for space, name in enumerate(table.ground.space_names)}
-    told: dict[int, int] = {}
+    given: dict[int, int] = {}
     held: dict[int, int] = {}
     for name, (tile, _) in values["tiles"].items():
         space = at.find(name, spaces, ("tiles", name), "space")
         number = at.find(tile, table.tile_numbers, ("tiles", name), "tile")
         if space is not None and number is not None:
-            told[space] = number
+            given[space] = number
     for house, player in values["players"].items():
         if player["tile"] is not None and house in seats:
             number = at.find(player["tile"], table.tile_numbers, ("players", house, "tile"), "tile")
             if number is not None:
                 held[seats[house]] = number
-    if not table.dilemma and (held or any(tile >= table.first_start_tile for tile in told.values())):
+    if not table.dilemma and (held or any(tile >= table.first_start_tile for tile in given.values())):
         at.wrong("no_dilemma", ("modules",))
-    for tile, count in Counter((*told.values(), *held.values())).items():
+    for tile, count in Counter((*given.values(), *held.values())).items():
         if count > 1:
             at.wrong("twice", ("tiles",), what="tile", name=table.tiles[tile].id)
-    spaces_left = len(spaces) - len(told)
+    spaces_left = len(spaces) - len(given)
     tiles_left = table.first_start_tile - sum(
-        tile < table.first_start_tile for tile in (*told.values(), *held.values())
+        tile < table.first_start_tile for tile in (*given.values(), *held.values())
     )
     if tiles_left < spaces_left:
         at.wrong("missing_tiles", ("tiles",), spaces=spaces_left, tiles=tiles_left)
-    starts_used = sum(tile >= table.first_start_tile for tile in (*told.values(), *held.values()))
+    starts_used = sum(tile >= table.first_start_tile for tile in (*given.values(), *held.values()))
     if table.dilemma and len(table.tiles) - table.first_start_tile - starts_used < table.seats - len(held):
         at.wrong("start_tiles", ("players",))
     at.settle()
-    return _dealt(table, told, held, _first(table, values, seats, at), seed)
+    return _dealt(table, given, held, _first(table, values, seats, at), seed)
 
 
 def _dealt(
-    table: Table, told: dict[int, int], held: dict[int, int], first: tuple[int, ...], seed: Seed
+    table: Table, given: dict[int, int], held: dict[int, int], first: tuple[int, ...], seed: Seed
 ) -> Deal:
-    used = {*told.values(), *held.values()}
+    used = {*given.values(), *held.values()}
     left = shuffled([tile for tile in range(table.first_start_tile) if tile not in used], seed, "tiles")
     tiles = tuple(
-        told[space] if space in told else left.pop() for space in range(len(table.ground.space_names))
+        given[space] if space in given else left.pop() for space in range(len(table.ground.space_names))
     )
     starts = [tile for tile in range(table.first_start_tile, len(table.tiles)) if tile not in used]
     hands = (
@@ -123,7 +123,7 @@ def _dealt(
 
 
 def _first(table: Table, values: Values, seats: Mapping[str, int], at: Restorer) -> tuple[int, ...]:
-    """The seat that started, in each half: told by the order of the turns."""
+    """The seat that started, in each half: given by the order of the turns."""
     usual = tuple(circle[0] for circle in table.seats_in)
     if values["order"] is None:
         player = (values["turn"] or {}).get("player")
@@ -226,14 +226,14 @@ def _restore_settlements(s: State, values: Values, at: Restorer) -> None:
         if now and now != t.ground.land_settled[land]:
             s.reserve[now] -= 1
         resettle(s, land, now)
-    told = values["reserve"]
+    given = values["reserve"]
     for kind in (VILLAGE, CITY):
         if s.reserve[kind] < 0:
             at.wrong("reserve", ("settlements",), kind=SETTLEMENTS[kind])
-        elif told is not None and not at.too_many(
-            SETTLEMENTS[kind], told[SETTLEMENTS[kind]], s.reserve[kind], ("reserve", SETTLEMENTS[kind])
+        elif given is not None and not at.too_many(
+            SETTLEMENTS[kind], given[SETTLEMENTS[kind]], s.reserve[kind], ("reserve", SETTLEMENTS[kind])
         ):
-            s.reserve[kind] = told[SETTLEMENTS[kind]]
+            s.reserve[kind] = given[SETTLEMENTS[kind]]
 
 
 def _restore_silver(s: State, values: Values, at: Restorer) -> None:
@@ -241,9 +241,9 @@ def _restore_silver(s: State, values: Values, at: Restorer) -> None:
     t = s.table
     for half, seats in enumerate(t.seats_in):
         left = t.silver - sum(s.silver[seat] for seat in seats)
-        told = values["mine"]
+        given = values["mine"]
         if left < 0:
             at.wrong("too_many", ("players",), what="silver", count=t.silver - left, limit=t.silver)
-        elif told is not None and (len(told) <= half or told[half] != left):
-            at.wrong("sum", ("mine",), what="silver", told=told[half] if len(told) > half else 0, due=left)
+        elif given is not None and (len(given) <= half or given[half] != left):
+            at.wrong("sum", ("mine",), what="silver", told=given[half] if len(given) > half else 0, due=left)
         s.mine[half] = left

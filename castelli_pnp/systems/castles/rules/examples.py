@@ -161,8 +161,8 @@ def worth(game: Game, land: Land) -> dict[str, int]:
 
 def _score(sheet: Sheet) -> Values:
     """All that ``score`` can name of one player."""
-    told: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
-    return told | {
+    given: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
+    return given | {
         "castle": sheet.castle,
         "bonus": sheet.bonus,
         "value": sheet.value,

@@ -64,9 +64,9 @@ def hand_text(hand: int) -> str:
 def deal_data(t: Table, deal: Deal) -> Data:
     """The tiles of a round as they were dealt."""
     proper, piles = deal
-    told: Data = {"proper": {t.names[seat]: names_of(t.suits, [tile]) for seat, tile in enumerate(proper)}}
-    told["piles"] = {_pile(t, number): names_of(t.suits, reversed(pile)) for number, pile in enumerate(piles)}
-    return {key: value for key, value in told.items() if value}
+    data: Data = {"proper": {t.names[seat]: names_of(t.suits, [tile]) for seat, tile in enumerate(proper)}}
+    data["piles"] = {_pile(t, number): names_of(t.suits, reversed(pile)) for number, pile in enumerate(piles)}
+    return {key: value for key, value in data.items() if value}
 
 
 def _piles(s: State) -> Iterator[tuple[str, str]]:

@@ -60,15 +60,15 @@ def _round(game: Game, number: int, moves: list[tuple[int, Action, int]]) -> Ite
 def _already(began: State, spots: Spots, open_values: bool) -> Iterator[str]:
     """What lay on the table when the record began, if it began in the middle of a round."""
     t = began.table
-    told = [f"{tile_name(t, tile)}@{spots.tile(cell)}" for tile, cell in enumerate(began.at) if cell >= 0]
-    told += [f"{_pawn(t, seat)}@{spots.tile(cell)}" for seat, cell in enumerate(began.castle) if cell >= 0]
-    told += [
+    given = [f"{tile_name(t, tile)}@{spots.tile(cell)}" for tile, cell in enumerate(began.at) if cell >= 0]
+    given += [f"{_pawn(t, seat)}@{spots.tile(cell)}" for seat, cell in enumerate(began.castle) if cell >= 0]
+    given += [
         f"{_coin(t, coin, open_values)}@{spots.coin(cell)}"
         for coin, cell in enumerate(began.where)
         if cell >= 0
     ]
-    if told:
-        yield " ".join(["SetUp.", *told])
+    if given:
+        yield " ".join(["SetUp.", *given])
 
 
 def _lines(t: Table, moves: list[tuple[int, Action, int]], spots: Spots, open_values: bool) -> Iterator[str]:
@@ -108,7 +108,7 @@ def _pawn(t: Table, seat: int) -> str:
 
 
 def _coin(t: Table, coin: int, open_values: bool) -> str:
-    """A coin that lies suit-side-up; its value is told only if all may know it."""
+    """A coin that lies suit-side-up; its value is shown only if all may know it."""
     suit = t.suits[coin // RANK_COUNT]
     return f"c{piece_name(suit, coin % RANK_COUNT)}b" if open_values else f"c{suit.letter}b"
 

@@ -26,8 +26,8 @@ class _Records(Records[Castles, State, Action, Game]):
     def restore_chance(self, start: State, values: Data, at: Restorer) -> None:
         """A later round is dealt with all tiles."""
         pieces = start.table.pieces
-        for number, told in enumerate(values["deals"]):
-            deal = restore_deal(start.table, told, ("deals", number), at)
+        for number, given in enumerate(values["deals"]):
+            deal = restore_deal(start.table, given, ("deals", number), at)
             tiles = sorted((*deal[0], *(tile for pile in deal[1] for tile in pile)))
             if tiles != list(range(pieces)):
                 found = len(set(tiles) - {-1})

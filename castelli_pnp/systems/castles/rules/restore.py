@@ -1,6 +1,6 @@
-"""From a written position to one that can be played; what cannot exist is told, all of it at once (E19).
+"""From a written position to one that can be played; everything that cannot exist is reported (E19).
 
-Only the players must be told. Pieces that are not told are not in play: an example names only what matters.
+Only the players are required. Pieces that are not given are not in play: an example names only what matters.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _NOWHERE: Land = ((), (), ())
 
 
 def restore(facts: Castles, root: Node, seed: Seed = 0) -> State:
-    """The position that a text or a map tells; ``Unreadable`` lists what is wrong with it."""
+    """The position that a text or a map describes; ``Unreadable`` lists what is wrong with it."""
     values, at = position_values(POSITION, root)
     table = _table(facts, values, at)
     s = State(table, seed, _first(table, values, at))
@@ -64,7 +64,7 @@ def _table(facts: Castles, values: Values, at: Restorer) -> Table:
 
 
 def _first(table: Table, values: Values, at: Restorer) -> int:
-    """Who started: told by the dice, or else as it is said; else the first seat."""
+    """Who started: by the dice, or else as given; else the first seat."""
     tied = list(range(table.seats))
     for number, roll in enumerate(values["rolls"]):
         dice = {piece_of(table.suits, die) // RANK_COUNT: LETTERS.index(die[1]) for die in roll}
@@ -74,10 +74,10 @@ def _first(table: Table, values: Values, at: Restorer) -> int:
         tied = [seat for seat in tied if dice[seat] == max(dice.values())]
     if values["rolls"] and len(tied) > 1:
         at.wrong("rolls", ("rolls",))
-    told = values["first"]
-    if told is None:
+    given = values["first"]
+    if given is None:
         return tied[0]
-    seat = _seat(table, told, ("first",), at)
+    seat = _seat(table, given, ("first",), at)
     if values["rolls"] and seat != tied[0]:
         at.wrong("rolls", ("first",))
     return max(seat, 0)
@@ -107,7 +107,7 @@ def _cell(table: Table, name: str, route: Route, at: Restorer) -> int:
 
 
 def restore_deal(table: Table, values: Values, route: Route, at: Restorer) -> Deal:
-    """Tiles set aside and piles as they are told; the first in the text of a pile is its top."""
+    """Tiles set aside and piles as they are given; the first in the text of a pile is its top."""
     proper = [-1] * table.seats
     piles: list[tuple[int, ...]] = [()] * (1 if table.shared else table.seats)
     for name, tile in values["proper"].items():
@@ -208,15 +208,15 @@ def _put_hands(s: State, values: Values, at: Restorer) -> None:
 
 
 def _restore_rounds(s: State, values: Values, at: Restorer) -> None:
-    """The finished rounds; their scores must be those of the land, if it is told."""
+    """The finished rounds; their scores must be those of the land, if it is given."""
     t = s.table
-    for number, told in enumerate(values["rounds"]):
+    for number, given in enumerate(values["rounds"]):
         route = ("rounds", number)
-        scores = tuple(told["scores"].get(name, 0) for name in t.names)
-        for name in told["scores"]:
+        scores = tuple(given["scores"].get(name, 0) for name in t.names)
+        for name in given["scores"]:
             _seat(t, name, (*route, "scores", name), at)
-        land = _land(t, told, route, at) if told["tiles"] else _NOWHERE
-        if not at.reading.faults and told["tiles"]:
+        land = _land(t, given, route, at) if given["tiles"] else _NOWHERE
+        if not at.reading.faults and given["tiles"]:
             due = tuple(sheet.total for sheet in sheets_of(t, land))
             if due != scores:
                 at.wrong("sum", (*route, "scores"), what="points", told=sum(scores), due=sum(due))
@@ -231,12 +231,12 @@ def _restore_rounds(s: State, values: Values, at: Restorer) -> None:
 
 
 def _restore_turn(s: State, values: Values, at: Restorer) -> None:
-    told = values["turn"] or {}
+    given = values["turn"] or {}
     t = s.table
-    s.turn = told.get("number") or 0
-    player = told.get("player")
+    s.turn = given.get("number") or 0
+    player = given.get("player")
     s.actor = s.starter if player is None else max(_seat(t, player, ("turn", "player"), at), 0)
-    asked = told.get("asked")
+    asked = given.get("asked")
     wanted = None if asked is None else PHASES.index(asked)
     if wanted == OVER or s.round >= t.rounds:
         s.phase = OVER

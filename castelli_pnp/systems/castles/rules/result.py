@@ -29,8 +29,8 @@ class Result:
 
 def result_of(s: State) -> Result:
     """The outcome of a finished game, or the standings of one that is not."""
-    told = tuple(sheets(s, number) for number in range(len(s.past)))
-    return Result(s.table.names, tuple(s.points), ranks_of(s), tuple(s.earned), told)
+    given = tuple(sheets(s, number) for number in range(len(s.past)))
+    return Result(s.table.names, tuple(s.points), ranks_of(s), tuple(s.earned), given)
 
 
 def ranks_of(s: State) -> tuple[int, ...]:

@@ -98,12 +98,12 @@ class State:
 
     def key(self) -> tuple[object, ...]:
         """Everything that matters for how the game goes on; equal keys are equal positions."""
-        told = tuple(self.deals)
+        given = tuple(self.deals)
         lying = (bytes(self.grid), bytes(self.room), tuple(self.at), tuple(self.where), tuple(self.castle))
         hidden = (tuple(self.hand), tuple(self.proper), tuple(map(tuple, self.pile)), self.drawn)
         rest = (self.round, self.turn, self.phase, self.actor, self.first, self.luck)
         past = (self.rolls, tuple(self.points), tuple(self.earned), tuple(self.past))
-        return (*rest, *lying, *hidden, told, *past, tuple(self.free), tuple(self.open))
+        return (*rest, *lying, *hidden, given, *past, tuple(self.free), tuple(self.open))
 
     @property
     def land(self) -> Land:

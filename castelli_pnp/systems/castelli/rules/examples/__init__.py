@@ -116,19 +116,19 @@ def _data(value: object) -> Any:
 
 
 def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:
-    """The position with the tiles that it does not tell face up, in their order, north to the north."""
+    """The position with the tiles that it does not give face up, in their order, north to the north."""
     calm = Map({key: entry for key, entry in position.entries.items() if key != "turn"}, position.mark)
     s = restore(facts, calm, seed)
-    told = position.entries.get("tiles", Entry(position.mark, Map({}, position.mark)))
-    lying = dict(told.node.entries) if isinstance(told.node, Map) else {}
+    given = position.entries.get("tiles", Entry(position.mark, Map({}, position.mark)))
+    lying = dict(given.node.entries) if isinstance(given.node, Map) else {}
     spaces = {name: space for space, name in enumerate(s.table.ground.space_names)}
     used = {*s.held, *(s.tiles[spaces[name]] for name in lying)}
     tiles = enumerate(s.table.tiles[: s.table.first_start_tile])
     left = iter([tile.id for number, tile in tiles if number not in used])
     for name in spaces:
         if name not in lying:
-            lying[name] = Entry(told.key_mark, node_of(f"{next(left)} N", told.key_mark))
-    entries = {**position.entries, "tiles": Entry(told.key_mark, Map(lying, told.node.mark))}
+            lying[name] = Entry(given.key_mark, node_of(f"{next(left)} N", given.key_mark))
+    entries = {**position.entries, "tiles": Entry(given.key_mark, Map(lying, given.node.mark))}
     return Map(entries, position.mark)
 
 

@@ -44,10 +44,10 @@ def seen(game: Game) -> Data:
 def _player(s: State, seat: int) -> Data:
     t = s.table
     count = len(SOURCES)
-    told: Data = {
+    given: Data = {
         kind.value: units for kind, units in zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True)
     }
-    return told | {
+    return given | {
         "silver": s.silver[seat],
         "points": s.points[seat],
         "cards": len(s.hands[seat]),
