@@ -6,8 +6,7 @@ import time
 
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.making import make_game
-from castelli_pnp.generate.styles import styles
-from castelli_pnp.generate.wishes import Wish
+from castelli_pnp.generate.wishes import Wish, styles
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
 

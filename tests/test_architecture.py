@@ -25,7 +25,7 @@ LAYERS = [
     "systems.*.model systems.*.grammar systems.castelli.check systems.castelli.cards",
     "systems.*.rules",
     "systems.*.bots",
-    "booklet.figure booklet.document",
+    "booklet.document",
     "render",
     "layout",
     "systems.*.booklet.figure_facts",

@@ -15,6 +15,7 @@ from castelli_pnp.booklet.document import (
     Contents,
     Document,
     Example,
+    Figure,
     Index,
     IndexEntry,
     ModuleBox,
@@ -25,13 +26,13 @@ from castelli_pnp.booklet.document import (
     Question,
     Questions,
     Row,
+    RowFigure,
     Section,
     Steps,
     Sum,
     Summary,
     Table,
 )
-from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.model.load import load_game

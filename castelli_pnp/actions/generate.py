@@ -12,10 +12,8 @@ from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.generate.ground import extent_of
-from castelli_pnp.generate.making import ALL_PARTS, make_game
-from castelli_pnp.generate.measure import Candidate, candidates
-from castelli_pnp.generate.styles import USUAL
-from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, Wish, parse_counts, parse_extent
+from castelli_pnp.generate.making import ALL_PARTS, Candidate, candidates, make_game
+from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, USUAL, Wish, parse_counts, parse_extent
 from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
 from castelli_pnp.kit.choices import Names, names_in, unknown, wrong_type
 from castelli_pnp.systems.castelli.model.game import Game

@@ -14,8 +14,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
-from castelli_pnp.improve.start_moves import Start
-from castelli_pnp.improve.tile_moves import Edge
+from castelli_pnp.improve.tile_moves import Edge, Start
 from castelli_pnp.improve.writing import Rewritten, rewritten
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.items import alone

@@ -1,11 +1,13 @@
-"""From a master, a game and a language to a document."""
+"""From a master, a game and a language to a document with its index."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.document import (
     Aside,
     Block,
@@ -16,6 +18,7 @@ from castelli_pnp.booklet.document import (
     Document,
     Example,
     Index,
+    IndexEntry,
     Paragraph,
     Picture,
     Piece,
@@ -30,15 +33,14 @@ from castelli_pnp.booklet.document import (
     card_anchor,
 )
 from castelli_pnp.booklet.grammar import Part, Sentence
-from castelli_pnp.booklet.indexing import IndexMaker
+from castelli_pnp.booklet.master import CODE, Master, shipped_master
 from castelli_pnp.booklet.master import Chapter as Plan
-from castelli_pnp.booklet.master import Master, shipped_master
 from castelli_pnp.booklet.plan import BookletSource, Played, Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts as AnyGame
-from castelli_pnp.words.catalog import Catalog, catalog, glossary
+from castelli_pnp.words.catalog import Catalog, Term, catalog, glossary
 
 
 def write_booklet(
@@ -245,3 +247,34 @@ class _Room:
 
 def _marks(count: int, letters: bool) -> tuple[str, ...]:
     return tuple(chr(ord("A") + number) if letters else str(number + 1) for number in range(count))
+
+
+class IndexMaker:
+    """Collects what is told where."""
+
+    def __init__(self, terms: Mapping[str, Term], language: str, faults: list[Fault]) -> None:
+        self._terms, self._language, self._faults = terms, language, faults
+        self._found: dict[str, list[str]] = {}
+
+    def note(self, names: Iterable[str], target: str, mark: Mark) -> None:
+        for name in names:
+            if name not in self._terms:
+                guess = near(name, self._terms)
+                self._faults.append(Fault(CODE, "term", mark, {"name": name, "near": guess}))
+            elif target not in self._found.setdefault(name, []):
+                self._found[name].append(target)
+
+    def entries(self) -> tuple[IndexEntry, ...]:
+        """In the order of the alphabet, as the language reads it."""
+        told = [(self._terms[name]["term"], targets) for name, targets in self._found.items()]
+        told.sort(key=lambda each: sort_key(each[0], self._language))
+        return tuple(IndexEntry(term, tuple(targets)) for term, targets in told)
+
+
+def sort_key(term: str, language: str) -> tuple[str, str]:
+    """Accents do not matter, but ñ is a letter of its own in Spanish, after n."""
+    text = term.casefold()
+    if language == "es":
+        text = text.replace("ñ", "n\N{LATIN SMALL LETTER Z WITH CARON}")
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
+    return plain, term

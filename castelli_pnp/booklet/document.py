@@ -7,9 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
-from castelli_pnp.booklet.figure import Figure
 from castelli_pnp.systems.system import Facts
+
+
+class Figure:
+    """A figure of any kind; the position it shows is its own matter."""
+
+    __slots__ = ()
+    system: ClassVar[str] = ""
+    """Who draws it."""
+    alt: str
+    """What it shows, for those who cannot see it."""
+    wide: ClassVar[bool] = False
+    """Whether it needs the whole width of a page."""
+    small: ClassVar[bool] = False
+    """Whether it can stand beside the words of an example."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowFigure(Figure):
+    """Things side by side, each with a number or letter below it, or nothing.
+
+    What a thing is called is a matter of its game; layout refuses a name that it does not know.
+    """
+
+    game: Facts
+    things: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

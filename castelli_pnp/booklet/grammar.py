@@ -1,14 +1,14 @@
-"""The form of a booklet master: chapters, blocks of many kinds, sentences with their numbers."""
+"""The form of a booklet master: conditions, sentences with their numbers, blocks, figures."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.conditions import ALWAYS, CONDITION, Condition, parse_condition
-from castelli_pnp.booklet.plan import Values
+from castelli_pnp.booklet.plan import Facts, Values
 from castelli_pnp.files.nodes import Map, Node, Seq
 from castelli_pnp.schema import (
     BAD,
@@ -23,6 +23,50 @@ from castelli_pnp.schema import (
     Shape,
     Text,
 )
+
+
+class Clause(NamedTuple):
+    """One fact that must hold, or must not, or must compare so with a word or number."""
+
+    fact: str
+    negated: bool
+    compare: str
+    value: str
+
+
+Condition = tuple[Clause, ...]
+ALWAYS: Condition = ()
+CONDITION = r"(not )?[a-z0-9_]+( (=|!=|<|>) [a-z0-9_-]+)?( and (not )?[a-z0-9_]+( (=|!=|<|>) [a-z0-9_-]+)?)*"
+_CLAUSE = re.compile(r"(not )?([a-z0-9_]+)(?: (=|!=|<|>) ([a-z0-9_-]+))?")
+
+
+def parse_condition(text: str) -> Condition:
+    """The clauses of a text of the form ``CONDITION``."""
+    clauses = []
+    for part in text.split(" and "):
+        found = _CLAUSE.fullmatch(part)
+        assert found
+        negated, fact, compare, value = found.groups()
+        clauses.append(Clause(fact, bool(negated), compare or "", value or ""))
+    return tuple(clauses)
+
+
+def holds(condition: Condition, facts: Facts) -> bool:
+    """Whether everything in it is so; an unknown fact is a ``KeyError``."""
+    return all(_clause_holds(clause, facts) for clause in condition)
+
+
+def _clause_holds(clause: Clause, facts: Facts) -> bool:
+    fact = facts[clause.fact]
+    match clause.compare:
+        case "":
+            found = bool(fact)
+        case "=" | "!=":
+            found = (str(fact).lower() == clause.value) is (clause.compare == "=")
+        case _:
+            number, other = int(fact), int(clause.value)
+            found = number < other if clause.compare == "<" else number > other
+    return found is not clause.negated
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.conditions import ALWAYS
 from castelli_pnp.booklet.grammar import (
+    ALWAYS,
     ITEMS,
     LABEL,
     NAME,

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import root
-from castelli_pnp.booklet.document import Block, Sum
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Block, Figure, Sum
 from castelli_pnp.schema import Field, Record
 from castelli_pnp.systems.system import Facts as AnyGame
 

@@ -18,10 +18,11 @@ from castelli_pnp.booklet.document import (
     Contents,
     Document,
     Example,
+    Figure,
+    RowFigure,
     Section,
     card_anchor,
 )
-from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.render import fonts

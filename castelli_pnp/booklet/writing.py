@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.markup import relinked, spans
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.conditions import Clause, Condition, holds
 from castelli_pnp.booklet.document import MINUS
-from castelli_pnp.booklet.grammar import Said, Sentence
+from castelli_pnp.booklet.grammar import Clause, Condition, Said, Sentence, holds
 from castelli_pnp.booklet.master import CODE
 from castelli_pnp.booklet.plan import Fact, Facts, Played
 from castelli_pnp.schema.base import near

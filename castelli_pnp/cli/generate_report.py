@@ -15,7 +15,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.figures import progress
 from castelli_pnp.files.output import write_new_file, write_new_folder
-from castelli_pnp.generate.measure import Candidate, best_of
+from castelli_pnp.generate.making import Candidate, best_of
 from castelli_pnp.generate.writing import Files, needs
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.terminal.echo import echo

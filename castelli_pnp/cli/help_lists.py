@@ -16,7 +16,7 @@ LISTS = {
     "suits": (", ", "systems.piecepack.model:Suit"),
     "any_suit": (OR, "systems.piecepack.model:Suit"),
     "any_house": (OR, "systems.castelli.model.words:House"),
-    "any_style": (OR, "generate.styles:styles()"),
+    "any_style": (OR, "generate.wishes:styles()"),
     "bots": (AND, "systems:bot_names()"),
 }
 """What stands between the names of a list, and where they come from."""

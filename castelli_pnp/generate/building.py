@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.generate.areas import draw_areas
+from castelli_pnp.generate.areas import deal_kinds, draw_areas
 from castelli_pnp.generate.counts import Share
 from castelli_pnp.generate.ground import Ground
-from castelli_pnp.generate.kinds import deal_kinds
 from castelli_pnp.generate.places import find_places
-from castelli_pnp.generate.styles import Style
+from castelli_pnp.generate.wishes import Style
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece, octagons
 from castelli_pnp.systems.finding import SOFT, score

@@ -1,23 +1,25 @@
-"""A whole game from a base and wishes."""
+"""Makes a whole game from a base and a request, and finds the best of several by letting bots play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
-from castelli_pnp.base.chance import any_order, check_seed, generator
+from castelli_pnp.base.chance import Seed, any_order, check_seed, generator
 from castelli_pnp.base.errors import Problems, Refused, RefusedAll
+from castelli_pnp.base.workers import in_order
 from castelli_pnp.generate.building import Blueprint, build_board
 from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
-from castelli_pnp.generate.styles import style_named
-from castelli_pnp.generate.supply import with_castles, with_deck
-from castelli_pnp.generate.table import with_table
-from castelli_pnp.generate.tile_plan import TilePlan, plan_tiles, with_tiles
-from castelli_pnp.generate.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, Wish
+from castelli_pnp.generate.table import with_castles, with_deck, with_table
+from castelli_pnp.generate.tiles import TilePlan, plan_tiles, with_tiles
+from castelli_pnp.generate.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, Wish, style_named
+from castelli_pnp.lab.score import measured
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.lab.measured import castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Piece
 
@@ -111,3 +113,49 @@ def _yard(game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], sam
         if settled:
             raise Refused("keep_mine", landscapes="; ".join(settled))
     return Yard(grounds, kept, names)
+
+
+Measure = Callable[[Game], float]
+"""The lower, the better."""
+GAMES = 200
+"""Played with each number of players to measure a game."""
+BOT = "greedy"
+SEED = "fair"
+"""All games are measured with the same deals, so that they can be compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A made game, and how it was judged."""
+
+    wish: Wish
+    game: Game
+    judged: float
+
+
+def demerits(game: Game, games: int = GAMES) -> float:
+    """What the lab finds wanting: its score, the mean of all numbers of players."""
+    return measured(castelli_systems(game, bots=(BOT,), seed=SEED), games).total
+
+
+def candidates(
+    base: Game, wish: Wish, parts: frozenset[str], count: int, workers: int, measure: Measure = demerits
+) -> Iterator[Candidate]:
+    """So many games from seeds of their own, made and measured one after another."""
+    wishes = [replace(wish, seed=numbered(wish.seed, number)) for number in range(1, count + 1)]
+    return in_order(partial(_candidate, base, parts, measure), wishes, workers)
+
+
+def numbered(seed: Seed, number: int) -> str:
+    """The seed of one of several games."""
+    return f"{seed}/{number}"
+
+
+def _candidate(base: Game, parts: frozenset[str], measure: Measure, wish: Wish) -> Candidate:
+    game = make_game(base, wish, parts)
+    return Candidate(wish, game, measure(game))
+
+
+def best_of(found: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The best, best first; of equal ones the earlier."""
+    return sorted(found, key=lambda candidate: candidate.judged)[:count]

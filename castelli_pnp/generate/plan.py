@@ -15,12 +15,12 @@ from castelli_pnp.generate.counts import (
     areas_by_kind,
     bounds,
     counted,
+    deal_counts,
     room_of,
 )
-from castelli_pnp.generate.dealing import deal_counts
 from castelli_pnp.generate.ground import Ground
 from castelli_pnp.generate.places import CROWD
-from castelli_pnp.generate.styles import Style, grown
+from castelli_pnp.generate.wishes import Style, grown
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Piece, octagons
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement

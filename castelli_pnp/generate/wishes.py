@@ -1,15 +1,56 @@
-"""What somebody wishes of a game to be made: understood, or refused with all that cannot be."""
+"""What a game to be made shall be like: its style, extent and numbers, or why that cannot be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
+from castelli_pnp.base import resources
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.files.nodes import plain
+from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.generate.ground import Extent
-from castelli_pnp.generate.styles import USUAL
 from castelli_pnp.schema.base import near
+
+USUAL = "balanced"
+LANDSCAPES = 32
+"""What the numbers of a style are meant for; there are as many tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a game of a style has; templates/generate/styles.yaml explains each number."""
+
+    symbols: int
+    sites: int
+    markets: int
+    tents: int
+    silver: int
+    card_icons: int
+    odd_areas: int
+    halves: int
+
+
+@cache
+def styles() -> dict[str, Style]:
+    found = plain(read_yaml(resources.root("templates") / "generate" / "styles.yaml"))
+    return {name: Style(**values) for name, values in found.items()}
+
+
+def style_named(name: str) -> Style:
+    """The style of that name; another name is refused."""
+    known = styles()
+    if name not in known:
+        raise Refused("style", name=name, near=near(name, known), choices=", ".join(known))
+    return known[name]
+
+
+def grown(count: int, landscapes: int) -> int:
+    """A number of a style for so many landscapes."""
+    return round(count * landscapes / LANDSCAPES)
+
 
 BOARD_KEYS = {
     "villages": ("villages",),

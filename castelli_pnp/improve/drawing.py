@@ -11,8 +11,7 @@ from typing import TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.improve.moves import BOARD_MOVES, MOST_SYMBOLS, Move
-from castelli_pnp.improve.start_moves import Start
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, Edge
+from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, Edge, Start
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Landscape

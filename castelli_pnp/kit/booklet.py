@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.booklet.document import Document
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.kit.drawn import Artifact, Drawn
 from castelli_pnp.kit.order import Order
 from castelli_pnp.layout.sizes import Paper

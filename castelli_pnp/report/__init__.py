@@ -27,8 +27,7 @@ from castelli_pnp.report.flow import flow_sections
 from castelli_pnp.report.heat_map import Atlas
 from castelli_pnp.report.play import play_sections
 from castelli_pnp.report.plotting import check_plots
-from castelli_pnp.report.telling import Teller
-from castelli_pnp.report.views import LETTERS, Sheet, sheet_of
+from castelli_pnp.report.views import LETTERS, Sheet, Teller, sheet_of
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 

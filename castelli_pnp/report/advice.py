@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Advice, Study
-from castelli_pnp.report.telling import Teller
-from castelli_pnp.report.views import Sheet
+from castelli_pnp.report.views import Sheet, Teller
 from castelli_pnp.words.catalog import catalog
 
 NAMED = ("house", "kind", "resource")

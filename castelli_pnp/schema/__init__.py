@@ -2,8 +2,7 @@
 itself as JSON Schema for editors."""
 
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
-from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record
-from castelli_pnp.schema.merging import merge
+from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record, merge
 from castelli_pnp.schema.values import Flag, Name, PathText, Pattern, Text, Whole, Word
 
 __all__ = [

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from castelli_pnp.booklet.document import Cards, Document, Index, IndexEntry
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Cards, Document, Figure, Index, IndexEntry
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.piecepack.model import Piecepack
 

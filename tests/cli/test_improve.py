@@ -11,8 +11,7 @@ import pytest
 
 from castelli_pnp.improve import search
 from castelli_pnp.improve.moves import Move, with_landscapes
-from castelli_pnp.improve.playing import Advance
-from castelli_pnp.improve.search import Step
+from castelli_pnp.improve.search import Advance, Step
 from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.systems.castelli.model.game import Game

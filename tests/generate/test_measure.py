@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from castelli_pnp.generate.making import ALL_PARTS, make_game
-from castelli_pnp.generate.measure import best_of, candidates, demerits
+from castelli_pnp.generate.making import ALL_PARTS, best_of, candidates, demerits, make_game
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.systems.castelli.model.game import Game
 from tests.generate.made import base

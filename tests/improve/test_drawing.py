@@ -11,9 +11,8 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves, no_worse
 from castelli_pnp.improve.moves import BOARD_MOVES
-from castelli_pnp.improve.start_moves import Start
-from castelli_pnp.improve.things import changes
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge
+from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge, Start
+from castelli_pnp.improve.writing import changes
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.words.sentences import words

@@ -8,8 +8,7 @@ import pytest
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improve.drawing import Part, Scope
-from castelli_pnp.improve.playing import play
-from castelli_pnp.improve.search import Task, prove, trouble_of
+from castelli_pnp.improve.search import Task, play, prove, trouble_of
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Piece
 from tests.generate.made import base

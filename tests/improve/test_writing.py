@@ -10,8 +10,7 @@ import pytest
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
-from castelli_pnp.improve.start_moves import Start
-from castelli_pnp.improve.tile_moves import Edge
+from castelli_pnp.improve.tile_moves import Edge, Start
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game

@@ -12,8 +12,7 @@ from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.report.heat_map import HEATS, Atlas
 from castelli_pnp.report.plots import Bars, Dot, Dots, Line, bars, dots, lines
-from castelli_pnp.report.telling import Teller
-from castelli_pnp.report.views import sheet_of
+from castelli_pnp.report.views import Teller, sheet_of
 from castelli_pnp.systems.castelli.lab.neutral import all_places
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
 from castelli_pnp.systems.castelli.layout.figures.boardmap import board_map

@@ -13,7 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.report import is_report, report_page
-from castelli_pnp.report.telling import DOMAIN, Teller
+from castelli_pnp.report.views import DOMAIN, Teller
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog
 from tests.labreport.made import game, one_game, two_games

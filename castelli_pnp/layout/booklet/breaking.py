@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from castelli_pnp.layout.booklet.form import DEPTH, is_left
+from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH, is_left
 from castelli_pnp.layout.booklet.leaves import Leaf, arranged
 from castelli_pnp.layout.booklet.slab import Slab
-from castelli_pnp.layout.booklet.type import AROUND_BOX, BETWEEN_NOTES
 
 NEARLY = 1e-6
 AHEAD = 2

@@ -12,9 +12,8 @@ from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, notched
-from castelli_pnp.layout.booklet.form import A5, Form
+from castelli_pnp.layout.booklet.form import A5, Form, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
-from castelli_pnp.layout.booklet.type import accent
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.systems import system_of

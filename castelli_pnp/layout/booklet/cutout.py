@@ -13,11 +13,10 @@ from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.booklet.document import Summary
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
-from castelli_pnp.layout.booklet.form import DEPTH, WIDE
+from castelli_pnp.layout.booklet.form import BETWEEN, DEPTH, NOTE, WIDE, accent, between_lines, cap
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
-from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, accent, between_lines, cap
 from castelli_pnp.layout.text import Block, Style
 
 TALL = 140.0

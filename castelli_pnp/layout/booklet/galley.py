@@ -28,12 +28,11 @@ from castelli_pnp.booklet.document import (
     Summary,
     Table,
 )
+from castelli_pnp.layout.booklet.boxes import example, module_box, picture
 from castelli_pnp.layout.booklet.cutout import summary
-from castelli_pnp.layout.booklet.examples import example
-from castelli_pnp.layout.booklet.figures import picture
-from castelli_pnp.layout.booklet.form import DEPTH
+from castelli_pnp.layout.booklet.form import AFTER_CHAPTER, AFTER_SECTION, AROUND_BOX, BETWEEN_NOTES, DEPTH
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions, table
-from castelli_pnp.layout.booklet.notes import module_box, note
+from castelli_pnp.layout.booklet.notes import note
 from castelli_pnp.layout.booklet.prose import (
     bullets,
     chapter_head,
@@ -43,7 +42,6 @@ from castelli_pnp.layout.booklet.prose import (
 )
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Desk, Note, Slab
-from castelli_pnp.layout.booklet.type import AFTER_CHAPTER, AFTER_SECTION, AROUND_BOX, BETWEEN_NOTES
 
 _SETTERS: dict[type, Callable[[Desk, Any], list[Slab]]] = {
     Paragraph: lambda desk, block: paragraph(desk, block.text),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, overload
 
-from castelli_pnp.layout.booklet.form import DEPTH
+from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH
 from castelli_pnp.layout.booklet.slab import Note, Slab, squeezable
-from castelli_pnp.layout.booklet.type import AROUND_BOX, BETWEEN_NOTES
 
 
 class Wish(NamedTuple):

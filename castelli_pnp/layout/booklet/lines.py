@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Group, Link, Node, Text
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.booklet.form import accent, between_lines, cap, descent
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag, moved
-from castelli_pnp.layout.booklet.type import accent, between_lines, cap, descent
 from castelli_pnp.layout.text import Block, Line, Style
 from castelli_pnp.render import fonts
 

@@ -15,16 +15,26 @@ from castelli_pnp.booklet.document import (
     Pieces,
     Question,
     Questions,
+    RowFigure,
     Table,
     card_anchor,
 )
-from castelli_pnp.booklet.figure import RowFigure
 from castelli_pnp.layout.art.palette import INK, WALL
-from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
+from castelli_pnp.layout.booklet.form import (
+    BETWEEN,
+    DEPTH,
+    MAIN,
+    NOTE,
+    QUIET,
+    SMALL,
+    TINT,
+    WIDE,
+    between_lines,
+    cap,
+)
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
-from castelli_pnp.layout.booklet.type import BETWEEN, NOTE, QUIET, SMALL, TINT, between_lines, cap
 from castelli_pnp.layout.text import Block, Style
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.system import Facts

@@ -7,7 +7,7 @@ from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
-from castelli_pnp.layout.booklet.type import GOLD, RED
+from castelli_pnp.layout.booklet.form import GOLD, RED
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 

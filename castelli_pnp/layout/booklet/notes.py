@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castelli_pnp.base.geometry import Outline, rounded
-from castelli_pnp.base.scene import Path
-from castelli_pnp.booklet.document import Aside, ModuleBox
+from castelli_pnp.booklet.document import Aside
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.booklet.examples import BETWEEN_TEXTS, INSIDE
-from castelli_pnp.layout.booklet.examples import PAD as BOX_PAD
-from castelli_pnp.layout.booklet.form import MAIN, SIDE
-from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
-from castelli_pnp.layout.booklet.marks import disc, disc_fill
-from castelli_pnp.layout.booklet.slab import Desk, Note, Numbers, Painted, Painter, Slab, Tag
-from castelli_pnp.layout.booklet.type import (
+from castelli_pnp.layout.booklet.boxes import tinted
+from castelli_pnp.layout.booklet.form import (
     AROUND_BOX,
-    BOX_HEAD,
+    MAIN,
     NOTE,
     NOTE_HEAD,
     OUT,
-    SMALL,
-    TINT,
+    SIDE,
     accent,
     between_lines,
     cap,
 )
-from castelli_pnp.layout.text import Block
+from castelli_pnp.layout.booklet.lines import block_painted, painted, shifted, text_part
+from castelli_pnp.layout.booklet.marks import disc, disc_fill
+from castelli_pnp.layout.booklet.slab import Desk, Note, Numbers, Painted, Painter, Slab, Tag
 
 MARK = 7.0
 """Where the head of a note begins that has a mark."""
@@ -73,42 +67,6 @@ def _box(desk: Desk, aside: Aside) -> Slab:
     height, words = _words(desk, aside, MAIN + 2 * OUT - 4 * PAD, tag)
 
     def paint(numbers: Numbers) -> Painted:
-        ground = Path(rounded(-OUT, 0.0, MAIN + 2 * OUT, height + 2 * PAD, 2.0), desk.look.fill(TINT))
-        edge = (Path(ground.outline, None, INK, 0.2),) if desk.look.low else ()
-        return painted(Painted((artifact(ground, *edge),)), shifted(words(numbers), PAD, PAD))
+        return painted(tinted(desk.look, 0.0, height + 2 * PAD, 2.0), shifted(words(numbers), PAD, PAD))
 
     return Slab(AROUND_BOX, height + 2 * PAD, paint)
-
-
-def module_box(desk: Desk, block: ModuleBox) -> Slab:
-    """A ruled box whose title breaks the line."""
-    title = _module_title(desk, block)
-    texts = [desk.set(text, SMALL, INSIDE, "module") for text in block.texts]
-    top = title.height + 4.4
-    body = sum(text.height for text in texts) + BETWEEN_TEXTS * (len(texts) - 1)
-    line, height = title.height / 2, top + body + BOX_PAD
-    tag = desk.tag("Div")
-
-    def paint(numbers: Numbers) -> Painted:
-        rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
-        pieces = [Painted((artifact(rule, *desk.style.module(block.module, 5.4, line, desk.look)),))]
-        head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
-        y = top
-        for text in texts:
-            pieces.append(block_painted(text, (BOX_PAD - OUT, y), (tag, desk.tag("P")), numbers, desk.look))
-            y += text.height + BETWEEN_TEXTS
-        return painted(pieces[0], head, *pieces[1:])
-
-    return Slab(AROUND_BOX, height, paint, floats=True)
-
-
-def _module_title(desk: Desk, block: ModuleBox) -> Block:
-    word = desk.word("module")
-    told = f"{word}: {block.title}" if word else block.title
-    return desk.set(told, BOX_HEAD, MAIN - 14, "module")
-
-
-def _broken(top: float, bottom: float, gap: float) -> Outline:
-    """A round rectangle whose upper line leaves a gap for a title."""
-    around = rounded(-OUT, top, MAIN + 2 * OUT, bottom - top, 2.5)
-    return (("M", 1.0 + gap, top), *around[1:-1], ("L", 1.0, top))

@@ -11,12 +11,11 @@ from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import INK, WALL, Look
-from castelli_pnp.layout.booklet.form import DEPTH, WIDE, Form, is_left
+from castelli_pnp.layout.booklet.form import DEPTH, LEAST_SECTION, QUIET, SECTION, WIDE, Form, is_left
 from castelli_pnp.layout.booklet.leaves import Leaf, arranged
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import folio
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Part, Slab
-from castelli_pnp.layout.booklet.type import LEAST_SECTION, QUIET, SECTION
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of

@@ -7,7 +7,19 @@ from collections.abc import Iterable
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Node
 from castelli_pnp.booklet.document import Bullets, Chapter, Section, Steps
-from castelli_pnp.layout.booklet.form import MAIN
+from castelli_pnp.layout.booklet.form import (
+    BEFORE_CHAPTER,
+    BEFORE_SECTION,
+    BETWEEN,
+    BETWEEN_ITEMS,
+    BODY,
+    CHAPTER,
+    LEAST_CHAPTER,
+    LEAST_SECTION,
+    MAIN,
+    SECTION,
+    cap,
+)
 from castelli_pnp.layout.booklet.lines import (
     Lead,
     block_painted,
@@ -18,18 +30,6 @@ from castelli_pnp.layout.booklet.lines import (
 )
 from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
-from castelli_pnp.layout.booklet.type import (
-    BEFORE_CHAPTER,
-    BEFORE_SECTION,
-    BETWEEN,
-    BETWEEN_ITEMS,
-    BODY,
-    CHAPTER,
-    LEAST_CHAPTER,
-    LEAST_SECTION,
-    SECTION,
-    cap,
-)
 
 SHIELD = 16.0
 """The shield of a step of the turn, and where the title begins beside it."""

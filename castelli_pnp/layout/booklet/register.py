@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Link
 from castelli_pnp.booklet.document import Contents, Index, IndexEntry
-from castelli_pnp.layout.booklet.form import DEPTH, MAIN, WIDE
+from castelli_pnp.layout.booklet.form import BETWEEN, BODY, DEPTH, MAIN, NOTE, WIDE, between_lines, cap
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import disc, leader
 from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag
-from castelli_pnp.layout.booklet.type import BETWEEN, BODY, NOTE, between_lines, cap
 from castelli_pnp.layout.text import Block, Style, line_at
 from castelli_pnp.render import fonts
 

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Anchor, Link, Node
-from castelli_pnp.booklet.document import Document
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing

@@ -5,7 +5,7 @@ They speak no language, so each is drawn once for all of them.
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.figure import Figure, RowFigure
+from castelli_pnp.booklet.document import Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import CACHES, Cache
 from castelli_pnp.layout.figures.drawing import Drawing

@@ -15,6 +15,7 @@ from castelli_pnp.booklet.document import (
     Contents,
     Document,
     Example,
+    Figure,
     Index,
     IndexEntry,
     ModuleBox,
@@ -25,13 +26,13 @@ from castelli_pnp.booklet.document import (
     Question,
     Questions,
     Row,
+    RowFigure,
     Section,
     Steps,
     Sum,
     Summary,
     Table,
 )
-from castelli_pnp.booklet.figure import Figure, RowFigure
 from castelli_pnp.layout.booklet import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label

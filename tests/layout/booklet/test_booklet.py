@@ -11,8 +11,7 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page, Path
-from castelli_pnp.booklet.document import Chapter, Contents, Document, Paragraph
-from castelli_pnp.booklet.figure import RowFigure
+from castelli_pnp.booklet.document import Chapter, Contents, Document, Paragraph, RowFigure
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.booklet import A5, FORMS, HALF_LETTER, Form, booklet_pages
 from castelli_pnp.layout.booklet.form import EDGE

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Group, Node, Symbol, Use
-from castelli_pnp.booklet.figure import RowFigure
+from castelli_pnp.booklet.document import RowFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.booklet.figure import Figure, RowFigure
+from castelli_pnp.booklet.document import Figure, RowFigure
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import draw
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure

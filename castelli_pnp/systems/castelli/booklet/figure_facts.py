@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Figure
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Settlement, Side

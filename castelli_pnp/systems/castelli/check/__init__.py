@@ -9,7 +9,7 @@ a band (``lines``). The tests compare both with a listing on small boards.
 from __future__ import annotations
 
 from castelli_pnp.base.codes import order
-from castelli_pnp.systems.castelli.check import pieces, soft, soft_tiles, table, tiles
+from castelli_pnp.systems.castelli.check import pieces, soft, table, tiles
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.finding import (
     HARD,
@@ -22,7 +22,7 @@ from castelli_pnp.systems.finding import (
     judge_soft,
 )
 
-CHECKS = (pieces, tiles, table, soft, soft_tiles)
+CHECKS = (pieces, tiles, table, soft)
 """The modules that register checks."""
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from castelli_pnp.schema import Field, ListOf, Record, Word
-from castelli_pnp.systems.castelli.grammar.board import BOARD
 from castelli_pnp.systems.castelli.grammar.numbers import KIT, OPTIONS
-from castelli_pnp.systems.castelli.grammar.table import CHARTS, FRAME, LAYOUTS
+from castelli_pnp.systems.castelli.grammar.table import BOARD, CHARTS, FRAME, LAYOUTS
 from castelli_pnp.systems.castelli.grammar.tiles import CARDS, TILES
 from castelli_pnp.systems.castelli.model.words import Module
 from castelli_pnp.systems.grammar import HEAD

@@ -1,14 +1,79 @@
-"""frame.yaml, charts.yaml and layouts.yaml: what lies around the pieces, and where everything lies."""
+"""board.yaml, frame.yaml, charts.yaml and layouts.yaml: the pieces, what lies around them, and where."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.schema import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Whole, Word
+from castelli_pnp.schema import (
+    Bad,
+    Either,
+    Field,
+    ListOf,
+    MapOf,
+    Pattern,
+    Reading,
+    Record,
+    Shape,
+    Whole,
+    Word,
+)
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.layouts import parse_placed
-from castelli_pnp.systems.castelli.model.words import Resource, Side, Slot, Spot
+from castelli_pnp.systems.castelli.model.pieces import Area, parse_cell
+from castelli_pnp.systems.castelli.model.words import Kind, Resource, Settlement, Side, Slot, Spot
 from castelli_pnp.systems.grammar import ID, ID_KEY, each
+
+CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
+AREA = Record(
+    Area,
+    {
+        "sides": Field(
+            Pattern("[NESW]{1,4}", "sides", lambda text: tuple(map(Side, text))),
+            "The sides of the octagon that belong to the area, such as NE: 1 to 3 of them, side by side.",
+        ),
+        "kind": Field(Word(Kind), "What the area yields: wood, grain, rocks, or cards (market)."),
+        "symbols": Field(Whole(0, 20), "How many resource symbols (on a market: tents) it shows."),
+        "sites": Field(Whole(0, 20), "Building sites for castles; rocks areas have 1 or 2, others none.", 0),
+    },
+    whole=True,
+)
+LANDSCAPE: Shape[dict[str, Any]] = Either(
+    "mine",
+    {"is_mine": True},
+    Record(
+        lambda **values: values,
+        {
+            "areas": Field(ListOf(AREA, most=8), "The areas; together they take all four sides once."),
+            "settlement": Field(Word(Settlement), "The picture in the middle: village or city.", None),
+        },
+        whole=True,
+    ),
+)
+BOARD = Record(
+    lambda **values: values,
+    {
+        "piece_size": Field(Whole(2, 20), "Cells along one side of a piece; an even number."),
+        "pieces": Field(
+            MapOf(
+                ID_KEY,
+                Record(
+                    lambda landscapes: landscapes,
+                    {
+                        "landscapes": Field(
+                            MapOf(CELL_KEY, LANDSCAPE),
+                            "The octagons of the piece by row,column; row + column is odd. "
+                            "Each is a map with areas, or the word mine.",
+                        )
+                    },
+                ),
+            ),
+            "The board pieces by name, in their reference position.",
+        ),
+    },
+)
+
 
 FRAME = MapOf(
     ID_KEY,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
-from castelli_pnp.booklet.figure import Figure
+from castelli_pnp.booklet.document import Figure
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.model import Rank, Suit
 

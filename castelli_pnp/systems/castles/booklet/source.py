@@ -1,13 +1,12 @@
-"""Who tells of a game of Castles."""
+"""What the booklet of a game of Castles says and shows, and its scores line by line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.document import Block, ModuleBox, Sum
-from castelli_pnp.booklet.figure import Figure, RowFigure
+from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, RowFigure, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, Part
 from castelli_pnp.booklet.moments import examples_of, moment_of
 from castelli_pnp.booklet.plan import Facts, Values
@@ -15,9 +14,43 @@ from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment, Played
 from castelli_pnp.systems.castles.booklet.facts import facts_of
-from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure
-from castelli_pnp.systems.castles.booklet.scores import score_sums, total_sums
+from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure, Spot
+from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.rules.scoring import Sheet
+
+
+def score_sums(sheet: Sheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
+    """The castle's tile with the armies on it, then each tile beside it by the letter of the figure.
+
+    A tile without a letter is a ``KeyError``.
+    """
+    terms = (sheet.value, sheet.own, -sheet.enemy)
+    castle = Sum(sheet.player, terms, sum(terms), f"{added(terms)} =", signed=True)
+    return castle, *(
+        Sum(_letter(letters, each.cell), (), each.points, f"{each.own} : {each.enemy}", signed=True)
+        for each in sheet.beside
+    )
+
+
+def _letter(letters: Mapping[Spot, str], cell: str) -> str:
+    if spot_of(cell) not in letters:
+        raise KeyError(cell)
+    return letters[spot_of(cell)]
+
+
+def total_sums(rounds: Sequence[Mapping[str, int]], players: Sequence[str]) -> Iterator[Sum]:
+    """What each player scored in each round, and the total."""
+    for player in players:
+        terms = tuple(scores[player] for scores in rounds)
+        yield Sum(player, terms, sum(terms), f"{added(terms)} =")
+
+
+def added(terms: Sequence[int]) -> str:
+    """Numbers added and subtracted: ``3 − 2 + 7``."""
+    first, *others = terms
+    told = f"{MINUS if first < 0 else ''}{abs(first)}"
+    return told + "".join(f" {MINUS if term < 0 else '+'} {abs(term)}" for term in others)
 
 
 class CastlesBooklet:

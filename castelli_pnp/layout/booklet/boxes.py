@@ -1,4 +1,4 @@
-"""Examples: a tinted box with a gold flag, its figure beside the words, or below them."""
+"""Blocks that are never broken: figures with captions, tinted examples, ruled boxes of modules."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import move, rounded
+from castelli_pnp.base.geometry import Outline, move, rounded
 from castelli_pnp.base.scene import Group, Path
-from castelli_pnp.booklet.document import Example, Sum
-from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.booklet.form import DEPTH, MAIN
+from castelli_pnp.booklet.document import Example, ModuleBox, Picture, Sum
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.booklet.form import (
+    AROUND_BOX,
+    BOX_HEAD,
+    CAPTION,
+    DEPTH,
+    MAIN,
+    OUT,
+    SMALL,
+    TINT,
+    WIDE,
+    cap,
+)
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import flag
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Part, Slab, Tag
-from castelli_pnp.layout.booklet.type import AROUND_BOX, BOX_HEAD, OUT, SMALL, TINT, cap
+from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.text import Block, Style, line_at
 from castelli_pnp.render import fonts
@@ -61,9 +71,7 @@ def example(desk: Desk, block: Example) -> Slab:
     tag, figured = desk.tag("Div"), desk.tag("Figure", block.figure.alt if block.figure else "")
 
     def paint(numbers: Numbers) -> Painted:
-        ground = Path(rounded(-OUT, RISE, MAIN + 2 * OUT, shape.height, 2.5), desk.look.fill(TINT))
-        edge = (Path(ground.outline, None, INK, 0.2),) if desk.look.low else ()
-        pieces = [Painted((artifact(ground, *edge),)), _flagged(desk, label, tag)]
+        pieces = [tinted(desk.look, RISE, shape.height, 2.5), _flagged(desk, label, tag)]
         for y, row in shape.rows:
             pieces.append(shifted(_row(desk, row, tag, numbers), PAD - OUT, RISE + y))
         if shape.drawing:
@@ -73,6 +81,13 @@ def example(desk: Desk, block: Example) -> Slab:
         return painted(*pieces)
 
     return Slab(AROUND_BOX, RISE + shape.height, paint, floats=True)
+
+
+def tinted(look: Look, top: float, height: float, radius: float) -> Painted:
+    """The tinted ground of a box; where ink is saved it has an edge."""
+    ground = Path(rounded(-OUT, top, MAIN + 2 * OUT, height, radius), look.fill(TINT))
+    edge = (Path(ground.outline, None, INK, 0.2),) if look.low else ()
+    return Painted((artifact(ground, *edge),))
 
 
 def _flag_words(desk: Desk, block: Example) -> tuple[str, str]:
@@ -161,3 +176,80 @@ def _sums(desk: Desk, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[Part]:
         sum_at = line_at(each.shown, after + 2.4, middle + fonts.figure("badge", 14) / 2, total)
         parts.append(text_part((tag, desk.tag("P")), sign, words, sum_at))
     return parts
+
+
+SHRUNK = 0.75
+"""A figure may be made so much smaller for a page to be filled."""
+CAPTION_GAP = 3.2
+HIGHEST = DEPTH * 0.78
+"""So that a heading and some words have room above it."""
+
+
+def picture(desk: Desk, block: Picture) -> Slab:
+    """A figure in its column, or over both where it shows a whole table."""
+    wide = block.figure.wide
+    measure = WIDE if wide else MAIN
+    caption = desk.set(block.caption, CAPTION, measure, "caption", balanced=True) if block.caption else None
+    below = CAPTION_GAP + caption.height if caption else 0.0
+    drawing = desk.draw(block.figure, measure, HIGHEST - below)
+
+    def made(drawn: Drawing) -> Slab:
+        least = drawing.height * SHRUNK + below
+        paint = _painter(desk, block, drawn, caption, measure)
+        height = drawn.height + below
+        return Slab(AROUND_BOX, height, paint, wide=wide, floats=True, shrinks=shrunk, least=least)
+
+    def shrunk(height: float) -> Slab:
+        return made(desk.draw(block.figure, measure, height - below))
+
+    return made(drawing)
+
+
+def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float) -> Painter:
+    """How a drawn figure and its caption are painted."""
+    tags = (desk.tag("Figure", block.figure.alt),)
+    words = (*tags, desk.tag("Caption"))
+
+    def paint(numbers: Numbers) -> Painted:
+        left = (measure - drawn.width) / 2
+        figure = Painted((text_part(tags, Group(drawn.nodes, move(left, 0.0))),))
+        if caption is None:
+            return figure
+        at = (0.0, drawn.height + CAPTION_GAP)
+        return painted(figure, block_painted(caption, at, words, numbers, desk.look))
+
+    return paint
+
+
+def module_box(desk: Desk, block: ModuleBox) -> Slab:
+    """A ruled box whose title breaks the line."""
+    title = _module_title(desk, block)
+    texts = [desk.set(text, SMALL, INSIDE, "module") for text in block.texts]
+    top = title.height + 4.4
+    body = sum(text.height for text in texts) + BETWEEN_TEXTS * (len(texts) - 1)
+    line, height = title.height / 2, top + body + PAD
+    tag = desk.tag("Div")
+
+    def paint(numbers: Numbers) -> Painted:
+        rule = Path(_broken(line, height, title.width + 12.0), None, INK, 0.4)
+        pieces = [Painted((artifact(rule, *desk.style.module(block.module, 5.4, line, desk.look)),))]
+        head = block_painted(title, (10.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
+        y = top
+        for text in texts:
+            pieces.append(block_painted(text, (PAD - OUT, y), (tag, desk.tag("P")), numbers, desk.look))
+            y += text.height + BETWEEN_TEXTS
+        return painted(pieces[0], head, *pieces[1:])
+
+    return Slab(AROUND_BOX, height, paint, floats=True)
+
+
+def _module_title(desk: Desk, block: ModuleBox) -> Block:
+    word = desk.word("module")
+    told = f"{word}: {block.title}" if word else block.title
+    return desk.set(told, BOX_HEAD, MAIN - 14, "module")
+
+
+def _broken(top: float, bottom: float, gap: float) -> Outline:
+    """A round rectangle whose upper line leaves a gap for a title."""
+    around = rounded(-OUT, top, MAIN + 2 * OUT, bottom - top, 2.5)
+    return (("M", 1.0 + gap, top), *around[1:-1], ("L", 1.0, top))
