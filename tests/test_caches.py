@@ -13,22 +13,18 @@ from importlib import import_module
 from pathlib import Path
 
 import castelli_pnp
+from castelli_pnp.actions.draw import draw
 from castelli_pnp.base.caching import Recent, cache_by_identity
-from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.base.scene import Path as ScenePath
 from castelli_pnp.booklet.moments import examples_of
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.caching import CACHES, trim_caches
-from castelli_pnp.layout.figures import draw
-from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.render.inline import Inline
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.layout.caching import CACHES
+from castelli_pnp.layout.figures import draw as draw_figure
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
-from castelli_pnp.systems.castelli.check import check_game
-from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.load import Loaded
 from tests.games import load, shipped
 
 Cached = type(lru_cache(lambda: None))
@@ -75,26 +71,23 @@ def test_every_cache_of_a_function_with_parameters_has_a_limit() -> None:
     assert {name for name in endless if inspect.signature(found[name]).parameters} == set()
 
 
-def edited(number: int, folder: Path) -> Game:
-    """The shipped game with other symbols and settlements on one piece: another board for every number."""
+def edited(number: int, folder: Path) -> Loaded[Game]:
+    """The shipped game with other symbols on one piece: another board for every number."""
     raw = shipped()
     for landscape in raw["board"]["pieces"]["piece1"]["landscapes"].values():
         if isinstance(landscape, dict) and "areas" in landscape:
             number, symbols = divmod(number, 4)
             landscape["areas"][0]["symbols"] = symbols
-    return load(raw, folder).game
+    return load(raw, folder)
 
 
-def show(game: Game, table: bool) -> None:
+def show(edit: Loaded[Game], table: bool) -> None:
     """What an editor does after an edit: checks, draws the piece and sometimes the whole table."""
-    check_game(game)
-    trim_caches()
-    symbol = piece_symbol(game.pieces["piece1"], sizes(), NORMAL)
-    Inline("p").elements((Use(symbol),))
-    paint_pdf([Page(200, 200, (Use(symbol),))], Document("piece", "en"))
-    examples_of(game, Examples)
+    draw(edit, "piece1")
+    examples_of(edit.game, Examples)
     if table:
-        draw(TableFigure(game, "two"), 90.0, NORMAL)
+        draw(edit, "piece1", "pdf")
+        draw_figure(TableFigure(edit.game, "two"), 90.0, NORMAL)
 
 
 def alive(kind: type) -> int:
@@ -109,9 +102,9 @@ def test_two_hundred_edits_of_a_board_leave_little_behind(tmp_path: Path) -> Non
     for half in (range(EDITS // 2), range(EDITS // 2, EDITS)):
         most.append(Counter())
         for number in half:
-            game = edited(number, tmp_path)
-            drawn.add(game.pieces["piece1"])
-            show(game, table=number % 8 == 0)
+            edit = edited(number, tmp_path)
+            drawn.add(edit.game.pieces["piece1"])
+            show(edit, table=number % 8 == 0)
             if number % 8 == 0:
                 most[-1] |= Counter(entries())
         paths.append(alive(ScenePath))

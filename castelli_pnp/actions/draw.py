@@ -19,6 +19,7 @@ from castelli_pnp.kit.paint import NO_LANGUAGE, painted, piece_drawings
 from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.parts import drawn_files
 from castelli_pnp.kit.plan import GUIDE
+from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
@@ -118,6 +119,7 @@ class _Studio:
     """A game with the options it is drawn with."""
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
+        trim_caches()
         self.order: Order = order_for(load(game).game, options)
         self.language = self.order.languages[0]
         verdict = system_of(self.order.game).check(self.order.game)

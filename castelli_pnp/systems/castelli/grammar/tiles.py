@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import BAD, Field, ListOf, MapOf, OneOrEach, Record, Whole, Word
 from castelli_pnp.systems.castelli.cards import CARDS as CARD_TYPES
