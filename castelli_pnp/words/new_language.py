@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base import resources
@@ -31,8 +30,7 @@ def language_code(text: str) -> str:
     """``pt-br`` as ``pt_BR``; what is no language, or cannot be printed, is refused."""
     found = _CODE.fullmatch(text)
     if found is None:
-        near = _guesses(text)
-        raise Refused("language_name", name=text, near=near)
+        raise Refused("language_name", name=text, near=_guesses(text))
     language, script, land = found.groups(default="")
     code = "_".join(filter(None, (language.lower(), script.title(), land.upper())))
     if not (is_language(code) and plural_rule(code)):
@@ -60,14 +58,10 @@ def language_files(source: Language, language: str, paper: str) -> dict[str, str
 
 
 def _typography(language: str, paper: str) -> str:
-    known: dict[str, dict[str, Any]] = plain(read_yaml(_defaults()))
+    known: dict[str, dict[str, Any]] = plain(read_yaml(resources.root("templates") / "typography.yaml"))
     values = known["other"] | known.get(language.partition("_")[0], {}) | known.get(language, {})
     percent = Percent.SPACED if spaces_percent(language) else Percent.CLOSED
     title = language_title(language)
     return fill(
         "new/typography.yaml.j2", language=language, title=title, percent=percent.value, paper=paper, **values
     )
-
-
-def _defaults() -> Path:
-    return resources.root("templates") / "typography.yaml"

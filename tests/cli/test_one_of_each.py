@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -241,3 +242,27 @@ def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
 def test_formats_name_their_files_as_the_world_does() -> None:
     for each in FORMATS.values():
         assert mimetypes.guess_type(f"file{each.ending}")[0] == each.media_type
+
+
+# --- the lists in the documents ---
+
+ROOT = resources.PACKAGE.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+TYPED = re.compile(r"castelli-pnp((?: --[a-z-]+ [a-z]+)? (?:locale |record )?[a-z]+(?:-[a-z]+)*)")
+
+
+def test_documents_name_every_command_and_no_other() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in DOCUMENTS)
+    code = "\n".join(re.findall(r"`[^`\n]+`|^\$ .*$", text, re.MULTILINE))
+    named = {re.sub(r"--[a-z-]+ [a-z]+ ", "", found.strip()) for found in TYPED.findall(code)}
+    groups = {name.partition(" ")[0] for name in COMMANDS if " " in name}
+    assert set(COMMANDS) <= named
+    assert named <= {*COMMANDS, *groups}
+
+
+def test_codes_in_the_program_are_those_with_words() -> None:
+    """Faults of files (E), played games (P) and the lab (B) name their codes where they find something."""
+    source = "\n".join(path.read_text("utf-8") for path in resources.PACKAGE.rglob("*.py"))
+    used = set(re.findall(r'"([BEHKLPS][1-9]\d?)"', source))
+    worded = set(filter(codes.is_code, catalog("ui").messages))
+    assert worded == used

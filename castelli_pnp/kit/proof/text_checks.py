@@ -6,19 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from castelli_pnp.kit.proof import limits
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kit.proof.limits import (
-    EXACT,
-    LARGEST_FILE,
-    NO_LANGUAGE,
-    RULES,
-    RULES_SHARE,
-    SAFE,
-    SAFE_SMALL,
-    SMALL_PIECE,
-    SMALLEST,
-    SMALLEST_IN,
-)
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.subject import Subject, apart, hull
 
@@ -35,9 +24,9 @@ def fonts(subject: Subject) -> Iterator[Flaw]:
 def text_sizes(subject: Subject) -> Iterator[Flaw]:
     """K20: no text is too small to be read."""
     designed = float(subject.entry.get("scale", 1.0)) >= 1
-    wanted = SMALLEST_IN.get(subject.part, SMALLEST) if designed else SMALLEST
+    wanted = limits.SMALLEST_IN.get(subject.part, limits.SMALLEST) if designed else limits.SMALLEST
     for number, page in enumerate(subject.file.pages, start=1):
-        floors = [(words, wanted if words.group else SMALLEST) for words in page.words]
+        floors = [(words, wanted if words.group else limits.SMALLEST) for words in page.words]
         small = [(words.size, floor) for words, floor in floors if words.size < floor - 0.02]
         if small:
             size, floor = min(small)
@@ -47,12 +36,12 @@ def text_sizes(subject: Subject) -> Iterator[Flaw]:
 @registered(FILE_CHECKS, "K20")
 def rules_text(subject: Subject) -> Iterator[Flaw]:
     """K20: nearly all text that explains the game has the size of rules."""
-    if subject.part in RULES:
-        least = RULES[subject.part]
+    if subject.part in limits.RULES:
+        least = limits.RULES[subject.part]
         lengths = [(words.size, len(words.text)) for page in subject.file.pages for words in page.words]
         small = sum(n for size, n in lengths if size < least - 0.02)
         share = small / max(1, sum(n for _, n in lengths))
-        if share > 1 - RULES_SHARE:
+        if share > 1 - limits.RULES_SHARE:
             yield subject.flaw("K20", "rules", share=round(100 * share), least=least)
 
 
@@ -66,11 +55,11 @@ def safe_zone(subject: Subject) -> Iterator[Flaw]:
             trim = trims.get(words.group)
             if trim is None or words.group in told or not words.text.strip():
                 continue
-            least = SAFE_SMALL if max(trim.width, trim.height) < SMALL_PIECE else SAFE
+            least = limits.SAFE_SMALL if max(trim.width, trim.height) < limits.SMALL_PIECE else limits.SAFE
             rooms = (
                 min(x - trim.left, trim.right - x, y - trim.top, trim.bottom - y) for x, y in words.corners
             )
-            if (room := min(rooms)) < least - EXACT:
+            if (room := min(rooms)) < least - limits.EXACT:
                 told.add(words.group)
                 yield subject.flaw("K8", "near", number, piece=words.group, room=round(room, 2), least=least)
 
@@ -84,7 +73,7 @@ def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
     if subject.entry.get("duplex") and file.duplex != "/DuplexFlipLongEdge":
         yield subject.flaw("K10", "duplex")
     said = {
-        "Lang": file.language == (subject.entry.get("language") or NO_LANGUAGE).replace("_", "-"),
+        "Lang": file.language == (subject.entry.get("language") or limits.NO_LANGUAGE).replace("_", "-"),
         "Title": file.info["Title"],
         "Author": file.info["Author"],
         "licence": "licence" in file.info["Subject"],
@@ -94,8 +83,8 @@ def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
     for what, value in said.items():
         if not value:
             yield subject.flaw("K25", "untold", what=what)
-    if (size := file.path.stat().st_size) > LARGEST_FILE:
-        most = LARGEST_FILE // 1024 // 1024
+    if (size := file.path.stat().st_size) > limits.LARGEST_FILE:
+        most = limits.LARGEST_FILE // 1024 // 1024
         yield subject.flaw("K30", "large", size=round(size / 1024 / 1024, 1), most=most)
 
 
@@ -109,7 +98,7 @@ def boxes(subject: Subject) -> Iterator[Flaw]:
         elif pieces := told.get(number):
             trims = hull(piece.trim(subject.bleed) for piece in pieces)
             bleeds = hull(piece.bleed or piece.listed for piece in pieces)
-            if max(apart(page.trim, trims), apart(page.bleed, bleeds)) > EXACT:
+            if max(apart(page.trim, trims), apart(page.bleed, bleeds)) > limits.EXACT:
                 yield subject.flaw("K25", "boxes", number)
 
 
