@@ -6,12 +6,13 @@ whatever plays, draws or judges a board asks this table.
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.systems.castelli.model.game import Game
@@ -175,17 +176,9 @@ class _Parts:
         return self._lying[placed]
 
 
-_known: OrderedDict[int, _Parts] = OrderedDict()
-
-
+@cache_by_identity(_MOST_REMEMBERED)
 def _parts_of(game: Game) -> _Parts:
-    """The parts of the latest few games are remembered."""
-    found = _known.get(id(game))
-    if found is None or found.game is not game:
-        found = _known[id(game)] = _Parts(game)
-        if len(_known) > _MOST_REMEMBERED:
-            _known.popitem(last=False)
-    return found
+    return _Parts(game)
 
 
 def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = Slot.FIELD) -> Field:
