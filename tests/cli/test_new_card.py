@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from castelli_pnp.actions.translate import update_languages
+from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.lab.counting import Tally
@@ -199,6 +202,15 @@ def test_it_is_printed(facts: Facts) -> None:
     assert made["alchemist"].copies == 12
     entry = next(each for each in card_reference_entries(facts, "en") if each.id == "alchemist")
     assert (entry.name, entry.text) == ("Alchemist", "Turn wood into 2 cubes.")
+
+
+def test_its_words_are_asked_of_translators(tmp_path: Path) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(resources.root("locales"), folder)
+    found = update_languages(folder, ["en"], write=False)
+    text = "".join(each.merged.text for each in found if each.is_changed)
+    for message in ("card.alchemist.text", "word.alchemist", "play.card.alchemist", "play.offer.alchemist"):
+        assert f'msgid "{message}"' in text
 
 
 def test_it_is_offered_told_and_explained_at_the_terminal(facts: Facts, tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from castelli_pnp.systems.castelli.cards import CARDS
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.words.message_users import TERMS, Use
 from castelli_pnp.words.sentences import words
@@ -24,9 +24,11 @@ def scope_sentence(facts: Game) -> str:
 
 
 def message_uses() -> Iterator[Use]:
-    for card in load_game("castelli").game.cards.values():
+    for card in CARDS.values():
         yield Use("cards", f"card.{card.id}.text", f"card.{card.id}.")
-        yield Use("cards", f"card.when.{card.played.value}")
+        yield Use("cards", f"card.when.{card.window.value}")
         yield Use(TERMS, card.id)
+        named = (f"word.{card.id}", f"play.card.{card.id}", card.offer_message, card.played_message)
+        yield from (Use("ui", message) for message in named if message)
     for names in (House, Kind, Module, Resource, Settlement):
         yield from (Use(TERMS, name.value) for name in names)
