@@ -1,3 +1,98 @@
-"""castelli_pnp turns the data of a board game into a checked, printable, localized kit."""
+"""castelli_pnp turns the data of a board game into a checked, printable, localized kit.
 
-__version__ = "0.2.0.dev0"
+    import castelli_pnp as cp
+
+    game = cp.load("castelli")
+    cp.kit(game, languages="de", papers="a4").save("output/castelli")
+
+Everything a program needs is here; ``docs/library.md`` shows each name at work. Names are imported when they
+are first used, so that importing the package costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from castelli_pnp.actions.check import CheckReport
+    from castelli_pnp.actions.draw import Drawable
+    from castelli_pnp.actions.games import load
+    from castelli_pnp.actions.generate import Generated
+    from castelli_pnp.actions.improve import Improvement
+    from castelli_pnp.actions.kit import Kit
+    from castelli_pnp.actions.library import (
+        check,
+        check_translation,
+        choices,
+        draw,
+        drawables,
+        generate,
+        improve,
+        kit,
+        measure,
+        preview_translation,
+        proof,
+        simulate,
+        translation_status,
+    )
+    from castelli_pnp.actions.play import Game, GameResult
+    from castelli_pnp.actions.translate import StatusRow
+    from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
+    from castelli_pnp.kit.order import Order
+    from castelli_pnp.kit.proof.flaw import Flaw
+    from castelli_pnp.kit.proof.kit import Proved
+    from castelli_pnp.lab.outcome import Outcome
+    from castelli_pnp.lab.summary import Summary
+    from castelli_pnp.systems.load import Loaded
+    from castelli_pnp.words.sentences import BoardPlace, Note
+
+__version__ = "0.1.0"
+__all__ = [
+    "BoardPlace",
+    "CastelliError",
+    "CheckReport",
+    "Drawable",
+    "Flaw",
+    "Game",
+    "GameResult",
+    "Generated",
+    "Improvement",
+    "Kit",
+    "Loaded",
+    "Note",
+    "Order",
+    "Outcome",
+    "Proved",
+    "Refused",
+    "RefusedAll",
+    "StatusRow",
+    "Summary",
+    "Unreadable",
+    "check",
+    "check_translation",
+    "choices",
+    "draw",
+    "drawables",
+    "generate",
+    "improve",
+    "kit",
+    "load",
+    "measure",
+    "preview_translation",
+    "proof",
+    "simulate",
+    "translation_status",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from castelli_pnp.actions import library
+
+    found: object = getattr(library, name)
+    return globals().setdefault(name, found)  # a package of that name stays: it can be called
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

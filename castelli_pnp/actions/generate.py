@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp import __version__
-from castelli_pnp.actions.games import AnyGame, load
+from castelli_pnp.actions.games import AnyGame, is_name, load
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.generate.ground import extent_of
@@ -44,6 +44,17 @@ class GenerateOptions:
     """Exact numbers by name: ``{"villages": 12}`` or ``["villages=12"]``."""
     keep: Names = ""
     """Board pieces, or ``tiles``, that stay as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A game that was made, and the texts of its files: ``load`` reads those of a whole game."""
+
+    game: Game
+    files: Mapping[str, str]
+    seed: int | str
+    demerits: float
+    """How much the lab finds wrong with it; 0 if only one was made, and nothing was measured."""
 
 
 class Generator:
@@ -87,6 +98,12 @@ class Generator:
         if self.what == "game":
             return game_files(made.game, self._origin(made.wish), folder)
         return {f"{self.what}.yaml": self.text(made)}
+
+    def generated(self, made: Candidate, name: str) -> Generated:
+        """A made game with its texts, for a folder of that name."""
+        if not isinstance(name, str) or not is_name(name):
+            raise Refused("name", name=str(name)[:80])
+        return Generated(made.game, self.files(made, Path(name)), made.wish.seed, made.judged)
 
     def text(self, made: Candidate) -> str:
         """A board, or tiles, as one file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +15,7 @@ from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
 from castelli_pnp.improve.tile_moves import Edge, Start
-from castelli_pnp.improve.writing import Rewritten, rewritten
+from castelli_pnp.improve.writing import Rewritten, diff, rewritten
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.pools import Pool
@@ -38,6 +38,18 @@ class ImproveOptions:
     """Changes that are tested at most."""
     only: Names = ""
     """What may be changed; all, if nothing is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Improvement:
+    """Changes that were tested, what the proved ones gain together, and the files that say them."""
+
+    steps: tuple[Step, ...]
+    verdict: Verdict | None
+    files: Mapping[str, str]
+    """The texts of the files that change, by path; empty if nothing was proved."""
+    diff: str
+    """The same as a patch."""
 
 
 class ImproveRun:
@@ -67,6 +79,13 @@ class ImproveRun:
         """The files of the game that the proved changes change."""
         proved = [step.move.game for step in self.steps if step.proved and step.move]
         return (rewritten(self.loaded, proved[-1]) if proved else None) or []
+
+    def improvement(self) -> Improvement:
+        """What came out; files only if all changes together are better."""
+        files = self.files() if self.verdict is not None and self.verdict.is_better else []
+        texts = {str(each.path): each.after for each in files}
+        shown = diff(files, {each.path: str(each.path) for each in files})
+        return Improvement(tuple(self.steps), self.verdict, texts, shown)
 
     def check_writable(self) -> None:
         """Refuses what could not be written in the end."""

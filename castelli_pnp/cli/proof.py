@@ -6,14 +6,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from castelli_pnp.terminal.echo import echo
-
-if TYPE_CHECKING:
-    from castelli_pnp.kit.proof.flaw import Flaw
 
 MOST_SHOWN = 40
 
@@ -29,7 +26,7 @@ def proof(
         proved = prove(where, tell)
     ui = words()
     for flaw in proved.flaws[:MOST_SHOWN]:
-        echo(_sentence(flaw))
+        echo(flaw.sentence())
     if len(proved.flaws) > MOST_SHOWN:
         echo(ui.text("report.more", more=len(proved.flaws) - MOST_SHOWN))
     counts = {"files": proved.files, "pages": proved.pages, "pieces": proved.pieces}
@@ -37,14 +34,6 @@ def proof(
         echo(ui.count("proof.flaws", len(proved.flaws), **counts))
         raise typer.Exit(1)
     echo(ui.text("proof.fine", **counts))
-
-
-def _sentence(flaw: Flaw) -> str:
-    from castelli_pnp.words.sentences import printable, say, words
-
-    ui = words()
-    where = ui.text("proof.where", file=flaw.file, page=flaw.page) if flaw.page else flaw.file
-    return printable(f"{where}: {flaw.code}: {say(f'{flaw.code}.{flaw.reason}', flaw.data)}")
 
 
 @contextmanager

@@ -7,3 +7,7 @@
 single pieces while that helps. ``writing`` writes what differs from the base; the first line of each file
 is the command that makes it again.
 """
+
+from castelli_pnp.base.callable_package import make_callable
+
+make_callable(__name__)

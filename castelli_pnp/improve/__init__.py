@@ -7,3 +7,7 @@ together are played on a third range of seeds, and only that gain is reported. `
 values in the game's own files and reads the result again: unless it is exactly the new game, nothing is
 proposed.
 """
+
+from castelli_pnp.base.callable_package import make_callable
+
+make_callable(__name__)

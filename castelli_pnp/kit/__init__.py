@@ -7,3 +7,7 @@ against it. What is drawn often is a symbol: a form in a PDF, a ``<use>`` in SVG
 made once for all languages, and a piece that no page can hold is printed in equal parts. Pieces that name a
 sheet share it only with others that name it.
 """
+
+from castelli_pnp.base.callable_package import make_callable
+
+make_callable(__name__)

@@ -13,7 +13,6 @@ from typing import Any
 import pikepdf
 
 from castelli_pnp.base.scene import Group, Node, Page
-from castelli_pnp.cli.proof import _sentence
 from castelli_pnp.kit.listing import FORMAT, NAME, checksum
 from castelli_pnp.kit.manifest import rows_of
 from castelli_pnp.kit.proof.kit import prove
@@ -95,7 +94,7 @@ def rows(pages: Sequence[SheetPage], backs: Backs = Backs.DUPLEX) -> list[dict[s
 def codes(folder: File) -> set[str]:
     """What is wrong; every flaw can be told."""
     flaws = prove(folder).flaws
-    assert all(_sentence(flaw) for flaw in flaws)
+    assert all(flaw.sentence() for flaw in flaws)
     return {f"{flaw.code}.{flaw.reason}" for flaw in flaws}
 
 

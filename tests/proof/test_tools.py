@@ -42,4 +42,4 @@ def test_pdffonts_agrees_that_all_fonts_are_embedded_subsets(kit: list[Path]) ->
         rows = [line.split() for line in ran.stdout.splitlines()[2:]]
         assert rows
         assert all(row[-5:-3] == ["yes", "yes"] for row in rows), ran.stdout
-        assert set(read_file(path).fonts) <= {row[0] for row in rows}
+        assert set(read_file(path.read_bytes()).fonts) <= {row[0] for row in rows}

@@ -33,6 +33,16 @@ class Flaw:
         """Sorted by file and page, then by code."""
         return (self.file, self.page, int(self.code[1:]), self.reason)
 
+    def sentence(self, language: str | None = None) -> str:
+        """What is wrong, and where; None: in the current language."""
+        from castelli_pnp.words.sentences import printable, say, words
+        from castelli_pnp.words.ui_language import current_language, in_language
+
+        with in_language(language or current_language()):
+            at = {"file": self.file, "page": self.page}
+            where = words().text("proof.where", **at) if self.page else self.file
+            return printable(f"{where}: {self.code}: {say(f'{self.code}.{self.reason}', self.data)}")
+
 
 FILE_CHECKS: list[Callable[[Subject], Iterable[Flaw]]] = []
 """Checks of one file."""

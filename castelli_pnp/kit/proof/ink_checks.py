@@ -80,7 +80,7 @@ def _opened(subject: Subject) -> Iterator[Any]:
     import pypdfium2
 
     try:
-        document = pypdfium2.PdfDocument(subject.file.path)
+        document = pypdfium2.PdfDocument(subject.file.data)
     except pypdfium2.PdfiumError as error:
         raise BrokenPdf(str(error)) from None
     try:

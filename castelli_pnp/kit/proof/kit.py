@@ -28,7 +28,7 @@ from castelli_pnp.kit.proof.pdf_reader import read_file
 from castelli_pnp.kit.proof.subject import Subject
 
 register("K21", "K30")
-Listener = Callable[[str], None]
+Listener = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +40,27 @@ class Proved:
     pieces: int
     flaws: tuple[Flaw, ...]
 
+    @property
+    def is_fine(self) -> bool:
+        return not self.flaws
+
 
 def _quiet(name: str) -> None:
     del name
 
 
-def prove(path: Path, tell: Listener = _quiet) -> Proved:
-    """Reads back a kit's folder, or one of its PDFs, and checks every print rule."""
-    folder, listed, wanted = _kit_of(path)
+def prove(kit: Path | Mapping[str, bytes], tell: Listener = _quiet) -> Proved:
+    """Reads back a kit's folder, one of its PDFs, or its files in memory, and checks every print rule."""
+    files = _Files(kit) if isinstance(kit, Mapping) else _Folder(kit)
     flaws: list[Flaw] = []
     subjects: list[Subject] = []
-    for name in wanted:
+    for name in files.wanted:
         tell(name)
-        target, entry = folder / name, listed.get(name, {})
-        flaws += _whole(target, name, entry)
-        if name.endswith(".pdf") and target.is_file():
+        data, entry = files.read(name), files.listed.get(name, {})
+        flaws += _whole(data, name, entry)
+        if name.endswith(".pdf") and data is not None:
             try:
-                subject = Subject(name, read_file(target), entry)
+                subject = Subject(name, read_file(data), entry)
                 flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
                 subjects.append(subject)
             except BrokenPdf:
@@ -64,32 +68,50 @@ def prove(path: Path, tell: Listener = _quiet) -> Proved:
     flaws += [flaw for check in KIT_CHECKS for flaw in check(subjects)]
     pages = sum(len(subject.file.pages) for subject in subjects)
     pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
-    return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
+    return Proved(len(files.wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
 
 
-def _kit_of(path: Path) -> tuple[Path, Mapping[str, Any], list[str]]:
-    """The folder of the kit, its list, and the files that are meant."""
-    if not path.exists():
-        raise Refused("proof_missing", path=path)
-    if path.is_file():
-        for folder in path.resolve().parents:
-            if (folder / NAME).is_file():
-                return folder, _list_in(folder), [str(path.resolve().relative_to(folder).as_posix())]
-        raise Refused("proof_no_list", path=path, name=NAME)
-    folder = path
-    if not (folder / NAME).is_file():
-        inner = [each for each in sorted(folder.iterdir()) if (each / NAME).is_file()]
-        if len(inner) != 1:
+class _Files:
+    """A kit in memory: its list, and the files that are meant."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._files = files
+        if NAME not in files:
+            raise Refused("proof_no_list", path="", name=NAME)
+        self.listed = _listed(files[NAME], Path(NAME))
+        self.wanted = sorted(self.listed)
+
+    def read(self, name: str) -> bytes | None:
+        """The bytes of a file; None if it is not there."""
+        return self._files.get(name)
+
+
+class _Folder:
+    """The same on the disk: the folder of a kit, one that holds nothing but one, or one file of a kit."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.exists():
+            raise Refused("proof_missing", path=path)
+        around = [path, *sorted(path.iterdir())] if path.is_dir() else list(path.resolve().parents)
+        folders = [folder for folder in around if (folder / NAME).is_file()]
+        if not folders or (path.is_dir() and folders[0] != path and len(folders) > 1):
             raise Refused("proof_no_list", path=path, name=NAME)
-        folder = inner[0]
-    listed = _list_in(folder)
-    return folder, listed, sorted(listed)
+        self._folder = folders[0]
+        self.listed = _listed(_read(self._folder / NAME), self._folder / NAME)
+        self.wanted = sorted(self.listed)
+        if path.is_file():
+            self.wanted = [path.resolve().relative_to(self._folder).as_posix()]
+
+    def read(self, name: str) -> bytes | None:
+        target = self._folder / name
+        return _read(target) if target.is_file() else None
 
 
-def _list_in(folder: Path) -> Mapping[str, Any]:
-    content = read_manifest(_read(folder / NAME).decode("utf-8", "replace"))
+def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
+    """The files of a kit by name, as its list says."""
+    content = read_manifest(data.decode("utf-8", "replace"))
     if content is None:
-        raise Refused("foreign_list", path=folder / NAME)
+        raise Refused("foreign_list", path=path)
     files: Mapping[str, Any] = content["files"]
     return files
 
@@ -101,13 +123,13 @@ def _read(path: Path) -> bytes:
         raise Refused("proof_unreadable", path=path, why=system_says(error)) from None
 
 
-def _whole(target: Path, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
+def _whole(data: bytes | None, name: str, entry: Mapping[str, Any]) -> Iterator[Flaw]:
     """K30: every listed file is there, unchanged."""
-    if not target.is_file():
+    if data is None:
         yield Flaw("K30", "gone", name)
     elif not entry:
         yield Flaw("K30", "unlisted", name)
-    elif checksum(_read(target)) != entry.get("sha256"):
+    elif checksum(data) != entry.get("sha256"):
         yield Flaw("K30", "changed", name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
+from io import BytesIO
 from typing import Any
 
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
@@ -62,7 +62,7 @@ class PageRead:
 class FileRead:
     """One PDF."""
 
-    path: Path
+    data: bytes
     pages: list[PageRead]
     fonts: dict[str, bool]
     """Whether each font is embedded and holds only what is used."""
@@ -78,18 +78,18 @@ class FileRead:
     fills: set[str]
 
 
-def read_file(path: Path) -> FileRead:
+def read_file(data: bytes) -> FileRead:
     """The whole file; ``BrokenPdf`` if it is none."""
     import pikepdf
 
     try:
-        with pikepdf.open(path) as pdf:
-            return _read(path, pdf)
+        with pikepdf.open(BytesIO(data)) as pdf:
+            return _read(data, pdf)
     except (pikepdf.PdfError, pikepdf.PasswordError, UnicodeDecodeError) as error:
         raise BrokenPdf(str(error)) from None
 
 
-def _read(path: Path, pdf: Any) -> FileRead:
+def _read(data: bytes, pdf: Any) -> FileRead:
     interpreter = FormsAndFonts()
     pages = [interpreter.page(page.obj) for page in pdf.pages]
     root, info = pdf.Root, pdf.trailer.get("/Info")
@@ -98,7 +98,7 @@ def _read(path: Path, pdf: Any) -> FileRead:
     (outline,) = numbers([entry(entry(root, "/Outlines"), "/Count") or 0], 1)
     told = ("Title", "Author", "Subject")
     return FileRead(
-        path=path,
+        data=data,
         pages=pages,
         fonts=fonts | {face.name: face.embedded for face in interpreter.faces.values()},
         info={key: str(entry(info, f"/{key}") or "") for key in told},

@@ -83,7 +83,7 @@ def facts_about_itself(subject: Subject) -> Iterator[Flaw]:
     for what, value in said.items():
         if not value:
             yield subject.flaw("K25", "untold", what=what)
-    if (size := file.path.stat().st_size) > limits.LARGEST_FILE:
+    if (size := len(file.data)) > limits.LARGEST_FILE:
         most = limits.LARGEST_FILE // 1024 // 1024
         yield subject.flaw("K30", "large", size=round(size / 1024 / 1024, 1), most=most)
 

@@ -1,0 +1,275 @@
+"""What ``import castelli_pnp`` offers: every use case as one function with plain arguments.
+
+Nothing here prints, exits, reads the environment or writes files. Work is done by one process unless
+``workers`` asks for more. Sentences are English unless ``language`` names another language of the program.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from castelli_pnp.actions import check as checking
+from castelli_pnp.actions import draw as drawing
+from castelli_pnp.actions import translate
+from castelli_pnp.actions.check import CheckReport
+from castelli_pnp.actions.draw import Drawable, Side
+from castelli_pnp.actions.games import AnyGame, load, load_legal
+from castelli_pnp.actions.generate import Generated, GenerateOptions, Generator, check_counts
+from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
+from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, order_for
+from castelli_pnp.actions.lab import LabOptions, LabRun
+from castelli_pnp.actions.play import Game, GameResult, play_options
+from castelli_pnp.actions.progress import Progress, quiet
+from castelli_pnp.actions.simulate import Simulation, series_of
+from castelli_pnp.actions.translate import Folder, StatusRow
+from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
+from castelli_pnp.base.resources import shipped_games
+from castelli_pnp.base.workers import in_order
+from castelli_pnp.generate.measure import best_of
+from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.kit.formats import DEFAULT, FORMATS
+from castelli_pnp.kit.order import Ink, Order, Tokens
+from castelli_pnp.kit.plan import part_names
+from castelli_pnp.kit.proof.flaw import Flaw
+from castelli_pnp.kit.proof.kit import Proved, prove
+from castelli_pnp.lab.crew import Crew
+from castelli_pnp.lab.outcome import Outcome
+from castelli_pnp.lab.summary import Summary
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import papers as all_papers
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.words import catalog
+from castelli_pnp.words.sentences import BoardPlace, Note, note
+from castelli_pnp.words.ui_language import in_language
+
+OFFERED = (BoardPlace, CastelliError, Flaw, Game, GameResult, Loaded, Order, RefusedAll, Refused, Unreadable)
+"""Types that callers need besides those of arguments and results."""
+Numbers = int | Sequence[int]
+
+
+def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
+    """What can be chosen for the kit of a game, by the name of the argument; ``games``: what ships."""
+    return {
+        "games": shipped_games(),
+        "languages": catalog.languages(),
+        "papers": tuple(all_papers()),
+        "parts": part_names(load(game).game),
+        "formats": tuple(FORMATS),
+        "backs": tuple(Backs),
+        "ink": tuple(Ink),
+        "tokens": tuple(Tokens),
+    }
+
+
+def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckReport:
+    """Checks a game against the rules, and lets bots play it if it is legal.
+
+    Findings carry code, severity, sentence, fix, file, line, column and their place on the board. A game that
+    cannot be read is reported too: nothing is raised for what a person can mend.
+    """
+    with in_language(language):
+        return checking.check(game, play)
+
+
+def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
+    """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
+    return drawing.drawables(game, KitOptions(languages=[language]))
+
+
+def draw(
+    game: AnyGame,
+    what: str,
+    format: Literal["svg", "pdf", "png"] = "svg",  # noqa: A002  the word that callers know
+    *,
+    side: Side = "front",
+    page: int = 1,
+    layout: str | None = None,
+    language: str = "en",
+    paper: str = "a4",
+    ink: str = "normal",
+    scale: float = 1.0,
+    dpi: int = 150,
+    tokens: str | None = None,
+) -> bytes:
+    """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
+
+    The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
+    with the rules that are broken.
+    """
+    options = KitOptions([language], [paper], ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    return drawing.draw(game, what, format, side=side, page=page, layout=layout, options=options)
+
+
+def kit(
+    game: AnyGame,
+    languages: Names = "en",
+    papers: Names | None = None,
+    parts: Names = "all",
+    formats: Names = DEFAULT,
+    *,
+    backs: str = "duplex",
+    ink: str = "normal",
+    scale: float = 1.0,
+    back_offset: tuple[float, float] = (0.0, 0.0),
+    dpi: int = 150,
+    locales: str | os.PathLike[str] | None = None,
+    modules: Names | None = None,
+    tokens: str | None = None,
+    players: int | None = None,
+    suits: Names | None = None,
+    tile_edges: bool | None = None,
+    coin_suits: bool | None = None,
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> Kit:
+    """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen."""
+    look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
+    own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
+    options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits)
+    check_workers(workers)
+    return make_kit(order_for(load_legal(game).game, options), workers, progress)
+
+
+def proof(kit: Kit | str | os.PathLike[str], *, progress: Callable[[str], object] = str) -> Proved:
+    """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
+    if not isinstance(kit, Kit | str | os.PathLike):
+        raise wrong_type("kit", "Kit | str | Path", kit)
+    return prove(kit.files if isinstance(kit, Kit) else Path(kit), progress)
+
+
+def simulate(
+    game: AnyGame,
+    games: int = 1000,
+    *,
+    bots: Names = "greedy",
+    players: int | None = None,
+    layout: str | None = None,
+    modules: Names | None = None,
+    variant: str | None = None,
+    seed: int | str = 0,
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> Summary:
+    """Lets bots play many games; every figure comes with its interval."""
+    check_workers(workers)
+    options = play_options(players=players, layout=layout, modules=modules, variant=variant)
+    played = Simulation(series_of(game, options, bots, seed, games))
+    played.run(_crew(workers), progress)
+    return played.summary()
+
+
+def measure(
+    game: AnyGame,
+    other: AnyGame | None = None,
+    *,
+    games: int = 2000,
+    players: Numbers = (),
+    bots: Names = "greedy",
+    modules: Names = (),
+    variant: str | None = None,
+    seed: int | str = 0,
+    until_sure: bool = False,
+    held_out: bool = False,
+    quick: bool = False,
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> Outcome:
+    """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
+    check_workers(workers)
+    named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
+    sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
+    run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
+    return run.measure(_crew(workers), progress=progress)
+
+
+def generate(
+    what: Literal["board", "tiles", "game"] = "game",
+    base: AnyGame = "castelli",
+    *,
+    seed: int | str = 0,
+    pieces: str | None = None,
+    piece_size: int | None = None,
+    style: str = "balanced",
+    counts: Mapping[str, int] | Names = (),
+    keep: Names = "",
+    count: int = 1,
+    best: int = 1,
+    name: str = "my-game",
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> tuple[Generated, ...]:
+    """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
+    check_workers(workers)
+    check_counts(count, best)
+    options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
+    generator, found = Generator(what, options), []
+    for made in generator.made(count, workers):
+        found.append(made)
+        progress(len(found), count, "")
+    return tuple(generator.generated(made, name) for made in best_of(found, best))
+
+
+def improve(
+    game: AnyGame,
+    *,
+    games: int = 4000,
+    players: Numbers = (),
+    bots: Names = "greedy",
+    seed: int | str = 0,
+    steps: int = 3,
+    only: Names = "",
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> Improvement:
+    """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
+    check_workers(workers)
+    named = tuple(names_in(bots, "bots"))
+    run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
+    for _ in run.run(_crew(workers), progress):
+        pass
+    return run.improvement()
+
+
+def translation_status(languages: Names = "all", folder: Folder = None) -> tuple[StatusRow, ...]:
+    """How far translations are, one row for each catalog; ``folder``: other languages than the shipped."""
+    return tuple(translate.translation_status(folder, languages))
+
+
+def check_translation(
+    languages: Names = "all", folder: Folder = None, *, language: str = "en"
+) -> tuple[Note, ...]:
+    """Every problem of translations, with file, line, column, sentence and fix."""
+    found = translate.check_translations(folder, languages)
+    with in_language(language):
+        return tuple(note(fault, fault.mark) for each in found for fault in each.faults)
+
+
+def preview_translation(
+    language: str,
+    folder: Folder = None,
+    game: AnyGame = "castelli",
+    *,
+    papers: Names | None = None,
+    parts: Names | None = None,
+    workers: int = 1,
+    progress: Progress = quiet,
+) -> Kit:
+    """The pieces with words in a language that need not be finished; what lacks is English in brackets."""
+    check_workers(workers)
+    return make_kit(translate.preview_order(language, folder, game, papers, parts)[0], workers, progress)
+
+
+def _numbers(given: Numbers) -> tuple[int, ...]:
+    found = (given,) if isinstance(given, int) else tuple(given) if isinstance(given, Sequence) else None
+    if found is None or any(type(each) is not int for each in found):
+        raise wrong_type("players", "int | list[int]", given)
+    return found
+
+
+def _crew(workers: int) -> Crew:
+    return partial(in_order, workers=workers)
