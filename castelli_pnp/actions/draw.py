@@ -65,14 +65,13 @@ def _listed(studio: _Studio) -> Iterator[Drawable]:
         if part.components is None:
             yield Drawable(part.id, part.id, "pages")
             continue
-        try:
-            found = studio.components(part)
-        except CastelliError as problem:
-            yield Drawable(part.id, part.id, "", problem=problem)
-            continue
-        for each in found:
-            size = (round(each.width, 3), round(each.height, 3))
-            yield Drawable(each.id, part.id, each.kind, *size, each.copies, each.back is not None)
+        for component in studio.drawn(part):
+            if isinstance(component, Drawable):
+                yield component
+                continue
+            size = (round(component.width, 3), round(component.height, 3))
+            back = component.back is not None
+            yield Drawable(component.id, part.id, component.kind, *size, component.copies, back)
 
 
 def draw(
@@ -137,24 +136,43 @@ class _Studio:
         known: list[str] = [each for each in plan.parts if each != GUIDE]
         failed: CastelliError | None = None
         for each in plan.parts.values():
-            try:
-                found = self.components(each) if each.components else []
-            except CastelliError as problem:
-                failed = problem
-                continue
-            for component in found:
-                if component.id == name:
-                    return component
-                known.append(component.id)
+            for found in self.drawn(each) if each.components else ():
+                if found.name == name if isinstance(found, Drawable) else found.id == name:
+                    if isinstance(found, Component):
+                        return found
+                    assert found.problem is not None
+                    raise found.problem
+                if isinstance(found, Drawable):
+                    failed = found.problem
+                known.append(found.name if isinstance(found, Drawable) else found.id)
         if failed is not None:  # it may be in a part that cannot be drawn
             raise failed
         raise Refused("draw_what", name=name[:80], game=self.order.game.id, near=near(name, known))
 
-    def components(self, part: Part) -> list[Component]:
-        """The components of a part, each drawn."""
+    def drawn(self, part: Part) -> Iterator[Component | Drawable]:
+        """The components of a part; in a draft each board piece for itself, or why it cannot be drawn."""
+        try:
+            yield from self._components(part, self.order)
+            return
+        except CastelliError as problem:
+            failed = problem
+        single: list[Component | Drawable] = []
+        for name, alone in self.order.plan.pieces(self.order).items():
+            try:
+                found = {each.id: each for each in self._components(part, alone)}
+            except CastelliError as problem:
+                single.append(Drawable(name, part.id, "", problem=problem))
+                continue
+            if name not in found:  # not the part with the board pieces
+                single = []
+                break
+            single.append(found[name])
+        yield from single or [Drawable(part.id, part.id, "", problem=failed)]
+
+    def _components(self, part: Part, order: Order) -> list[Component]:
         make = part.components
         assert make is not None
-        return self._safely(part.id, lambda: list(make(self.order, self.language if part.words else "")))
+        return self._safely(part.id, lambda: list(make(order, self.language if part.words else "")))
 
     def _pages(self, part: Part) -> tuple[Page, ...]:
         files = drawn_files(part, self.order, self.language if part.words else "")

@@ -69,8 +69,10 @@ class Generator:
         self.base: Loaded[Game] = of_kind(load(base), Game)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
         given, keep = _given(options.counts), names_in(options.keep, "keep")
-        if options.piece_size is not None and type(options.piece_size) is not int:
-            raise wrong_type("piece_size", "int", options.piece_size)
+        for name, kind in (("pieces", str), ("piece_size", int)):
+            value = getattr(options, name)
+            if value is not None and type(value) is not kind:
+                raise wrong_type(name, kind.__name__, value)
         facts = self.base.game
         extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
         counts = parse_counts(given, KEYS[what])

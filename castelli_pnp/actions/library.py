@@ -60,9 +60,9 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
         "papers": tuple(all_papers()),
         "parts": part_names(load(game).game),
         "formats": tuple(FORMATS),
-        "backs": tuple(Backs),
-        "ink": tuple(Ink),
-        "tokens": tuple(Tokens),
+        "backs": tuple(map(str, Backs)),
+        "ink": tuple(map(str, Ink)),
+        "tokens": tuple(map(str, Tokens)),
     }
 
 

@@ -41,6 +41,11 @@ def _no_options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
     return {}
 
 
+def _no_pieces(order: Order) -> Mapping[str, Order]:
+    del order
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class KitPlan:
     """The parts of a kit in the order in which they are listed, and what has to be known of them."""
@@ -67,7 +72,9 @@ class KitPlan:
     problems: Callable[[Order], Iterable[Refused]] = _no_problems
     """What an order asks for that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
-    """The whole board on one page, as it lies in a layout; None: in the usual one."""
+    """The whole board on one page, as it lies in a layout (None: the usual one); drafts as far as they go."""
+    pieces: Callable[[Order], Mapping[str, Order]] = _no_pieces
+    """For each board piece an order of the game without the others, so that it can be drawn alone."""
     author: str = ""
     """Who thought up the game, if it was not us."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.scene import Page
+from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kit.booklet import booklet_files
 from castelli_pnp.kit.choices import ALL, Names, chosen, names_in, one_of, unknown
 from castelli_pnp.kit.order import Ink, Order, Tokens
@@ -20,6 +21,7 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module
 from castelli_pnp.systems.system import Facts
 
@@ -133,20 +135,43 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 
 def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     del language, paper
-    return (_board(order, None),)
-
-
-def _board(order: Order, name: str | None) -> Page:
-    """The table of a layout, or else of the one for most players."""
     from castelli_pnp.systems.castelli.layout.board import piece_symbol
-    from castelli_pnp.systems.castelli.layout.poster import poster
-    from castelli_pnp.systems.castelli.rules.setup import choose_layout
 
     game, look = game_of(order), order.look
     symbols = {name: piece_symbol(piece, sizes_of(order), look) for name, piece in game.pieces.items()}
+    layout = max(game.layouts.values(), key=lambda one: one.players)
+    return (_table(order, layout, symbols),)
+
+
+def _table(order: Order, layout: Layout, symbols: Mapping[str, Symbol]) -> Page:
+    from castelli_pnp.systems.castelli.layout.poster import poster
+
+    return poster(game_of(order), layout, sizes_of(order), order.look, symbols)
+
+
+def _board(order: Order, name: str | None) -> Page:
+    """The table of a layout; pieces that cannot be drawn lie face down, unless that is true of all."""
+    from castelli_pnp.systems.castelli.layout.board import piece_symbol
+    from castelli_pnp.systems.castelli.layout.frame import piece_length
+    from castelli_pnp.systems.castelli.layout.poster import face_down
+    from castelli_pnp.systems.castelli.rules.setup import choose_layout
+
+    game, look, sizes = game_of(order), order.look, sizes_of(order)
+    symbols, problems = {}, Problems()
+    for each, piece in game.pieces.items():
+        symbols[each] = problems.attempt(
+            partial(piece_symbol, piece, sizes, look), face_down(piece_length(game, sizes), sizes, look)
+        )
+    if len(problems) == len(symbols):
+        problems.check()
     usual = max(game.layouts.values(), key=lambda one: one.players)
-    layout = usual if name is None else choose_layout(game, None, name)
-    return poster(game, layout, sizes_of(order), look, symbols)
+    return _table(order, usual if name is None else choose_layout(game, None, name), symbols)
+
+
+def _pieces(order: Order) -> dict[str, Order]:
+    game = game_of(order)
+    alone = {name: replace(game, pieces=FrozenMap({name: piece})) for name, piece in game.pieces.items()}
+    return {name: replace(order, game=each) for name, each in alone.items()}
 
 
 def _guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
@@ -264,4 +289,5 @@ PLAN = KitPlan(
     problems=_problems,
     read_options=_options,
     board=_board,
+    pieces=_pieces,
 )

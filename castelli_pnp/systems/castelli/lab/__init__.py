@@ -25,7 +25,7 @@ def series(facts: Game, options: PlayOptions, bots: Sequence[str], seed: str, ga
     return Spec(facts, laid.id, seated(bots, laid.players, BOTS), modules, seed, games)
 
 
-def measured(
+def measured_games(
     facts: Game, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
 ) -> Sequence[CastelliSystem]:
     """What the lab measures: one for each number of players and each bot."""

@@ -26,7 +26,7 @@ def series(facts: Castles, options: PlayOptions, bots: Sequence[str], seed: str,
     return CastlesSpec(facts, variant, seated(bots, table.seats, BOTS), seed, games)
 
 
-def measured(
+def measured_games(
     facts: Castles, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
 ) -> Sequence[CastlesSystem]:
     """What the lab measures: one for each number of players and each bot."""

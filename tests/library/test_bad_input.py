@@ -1,0 +1,171 @@
+"""Whatever a program gives to the door: one tree of exceptions, with a code, and nothing written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import castelli_pnp as cp
+
+HUGE = 10**30
+kit: Any = cp.kit
+CALLS: dict[str, Callable[[], object]] = {
+    "load None": lambda: cp.load(None),  # type: ignore[arg-type]
+    "load number": lambda: cp.load(7),  # type: ignore[arg-type]
+    "load bytes": lambda: cp.load(b"castelli"),  # type: ignore[arg-type]
+    "load nothing": lambda: cp.load(""),
+    "load typo": lambda: cp.load("casteli"),
+    "load NUL": lambda: cp.load("a\0b"),
+    "load long": lambda: cp.load("x" * 5_000),
+    "load no game": lambda: cp.load("/proc/self"),
+    "load device": lambda: cp.load("/dev/null"),
+    "mapping empty": lambda: cp.load({}),
+    "mapping of numbers": lambda: cp.load({"game.yaml": 7}),  # type: ignore[dict-item]
+    "mapping keys": lambda: cp.load({7: "a"}),  # type: ignore[dict-item]
+    "mapping of bytes": lambda: cp.load({"game.yaml": b"title: a"}),  # type: ignore[dict-item]
+    "mapping outside": lambda: cp.load({"../game.yaml": "extends: castelli"}),
+    "mapping absolute": lambda: cp.load({"/game.yaml": "extends: castelli"}),
+    "mapping without game": lambda: cp.load({"board.yaml": "{}", "tiles.yaml": "{}"}),
+    "mapping half": lambda: cp.load({"game.yaml": "extends: castelli\ntitle: [a"}),
+    "mapping blank": lambda: cp.load({"game.yaml": ""}),
+    "mapping extends disk": lambda: cp.load({"game.yaml": "extends: /etc\ntitle: a"}),
+    "mapping circle": lambda: cp.load({"game.yaml": "extends: .\ntitle: a"}),
+    "mapping control": lambda: cp.load({"game.yaml": "title: \x00"}),
+    "mapping surrogate": lambda: cp.load({"game.yaml": "title: \ud800"}),
+    "mapping deep": lambda: cp.load({"game.yaml": "[" * 10_000}),
+    "mapping large": lambda: cp.load({"game.yaml": "#" * 5_000_000}),
+    "mapping shipped name": lambda: cp.load({"castelli": "title: a"}),
+    "mapping name": lambda: cp.load({"game.yaml": "extends: castelli\ntitle: a"}, name="../up"),
+    "check type": lambda: cp.check(3.5),  # type: ignore[arg-type]
+    "check language": lambda: cp.check("castelli", play=False, language="klingon"),
+    "draw what": lambda: cp.draw("castelli", "piece99"),
+    "draw type": lambda: cp.draw("castelli", 1),  # type: ignore[arg-type]
+    "draw format": lambda: cp.draw("castelli", "piece1", "gif"),  # type: ignore[arg-type]
+    "draw format type": lambda: cp.draw("castelli", "piece1", 1),  # type: ignore[arg-type]
+    "draw side": lambda: cp.draw("castelli", "piece1", side="left"),  # type: ignore[arg-type]
+    "draw no back": lambda: cp.draw("castelli", "piece1", side="back"),
+    "draw page": lambda: cp.draw("castelli", "scorepad", page=9),
+    "draw page type": lambda: cp.draw("castelli", "scorepad", page="1"),  # type: ignore[arg-type]
+    "draw layout": lambda: cp.draw("castelli", "board", layout="fife"),
+    "draw language": lambda: cp.draw("castelli", "peasant", language="xx"),
+    "draw dpi": lambda: cp.draw("castelli", "piece1", "png", dpi=HUGE),
+    "draw scale": lambda: cp.draw("castelli", "piece1", scale=-1),
+    "drawables": lambda: cp.drawables([]),  # type: ignore[arg-type]
+    "kit part": lambda: kit("castelli", parts="tile"),
+    "kit nothing": lambda: kit("castelli", parts=[]),
+    "kit part type": lambda: kit("castelli", parts=[1]),
+    "kit paper": lambda: kit("castelli", papers="b7"),
+    "kit paper type": lambda: kit("castelli", papers=4),
+    "kit language": lambda: kit("castelli", "german"),
+    "kit language bytes": lambda: kit("castelli", b"de"),
+    "kit format": lambda: kit("castelli", formats="doc"),
+    "kit backs": lambda: kit("castelli", backs="both"),
+    "kit ink": lambda: kit("castelli", ink=None),
+    "kit scale": lambda: kit("castelli", scale=0.01),
+    "kit scale nan": lambda: kit("castelli", scale=float("nan")),
+    "kit scale type": lambda: kit("castelli", scale="big"),
+    "kit scale huge": lambda: kit("castelli", scale=HUGE),
+    "kit offset": lambda: kit("castelli", back_offset=(9, 9)),
+    "kit offset type": lambda: kit("castelli", back_offset="1,1"),
+    "kit dpi": lambda: kit("castelli", dpi=1),
+    "kit modules": lambda: kit("castelli", modules="dragons"),
+    "kit tokens": lambda: kit("castelli", tokens="wood"),
+    "kit other system": lambda: kit("castles", tokens="flat"),
+    "kit suits": lambda: kit("castles", suits="hearts"),
+    "kit players": lambda: kit("castles", players=99),
+    "kit players type": lambda: kit("castles", players="2"),
+    "kit edges": lambda: kit("castles", tile_edges="on"),
+    "kit workers": lambda: kit("castelli", workers=0),
+    "kit workers type": lambda: kit("castelli", workers="2"),
+    "kit locales": lambda: kit("castelli", locales="/nowhere"),
+    "kit illegal": lambda: kit({"game.yaml": "extends: castelli\ntitle: a\nkit: {castles: 1}"}),
+    "proof type": lambda: cp.proof(None),  # type: ignore[arg-type]
+    "proof nowhere": lambda: cp.proof("/nowhere"),
+    "proof no kit": lambda: cp.proof("/etc/passwd"),
+    "save nowhere": lambda: kit("castelli", parts="scorepad").save(""),
+    "save type": lambda: kit("castelli", parts="scorepad").save(3),
+    "save device": lambda: kit("castelli", parts="scorepad").save("/dev/null"),
+    "game system": lambda: cp.Game("piecepack"),
+    "game players": lambda: cp.Game("castelli", players=HUGE),
+    "game players type": lambda: cp.Game("castelli", players="4"),  # type: ignore[arg-type]
+    "game layout": lambda: cp.Game("castelli", layout="fuor"),
+    "game modules": lambda: cp.Game("castelli", modules=7),  # type: ignore[arg-type]
+    "game variant": lambda: cp.Game("castles", variant="wild"),
+    "game seed": lambda: cp.Game("castelli", seed=[]),  # type: ignore[arg-type]
+    "game action": lambda: cp.Game("castelli").apply("win"),
+    "game action type": lambda: cp.Game("castelli").apply(None),  # type: ignore[arg-type]
+    "game bot": lambda: cp.Game("castelli").play("gredy"),
+    "game undo": lambda: cp.Game("castelli").undo(),
+    "game undo type": lambda: cp.Game("castelli").undo("1"),  # type: ignore[arg-type]
+    "game seat": lambda: cp.Game("castelli").view(17),
+    "record": lambda: cp.Game.from_record("castelli", "record: 1"),
+    "record type": lambda: cp.Game.from_record("castelli", b""),  # type: ignore[arg-type]
+    "simulate games": lambda: cp.simulate("castelli", HUGE),
+    "simulate none": lambda: cp.simulate("castelli", 0),
+    "simulate type": lambda: cp.simulate("castelli", "9"),  # type: ignore[arg-type]
+    "simulate bots": lambda: cp.simulate("castelli", 9, bots="deepblue"),
+    "simulate bots none": lambda: cp.simulate("castelli", 9, bots=[]),
+    "simulate seed": lambda: cp.simulate("castelli", 9, seed=2.5),  # type: ignore[arg-type]
+    "simulate players": lambda: cp.simulate("castelli", 9, players=[2]),  # type: ignore[arg-type]
+    "measure games": lambda: cp.measure("castelli", games=-1),
+    "measure type": lambda: cp.measure("castelli", games=None),  # type: ignore[arg-type]
+    "measure players": lambda: cp.measure("castelli", players="two"),  # type: ignore[arg-type]
+    "measure players unknown": lambda: cp.measure("castelli", players=[9]),
+    "measure bots": lambda: cp.measure("castelli", bots=""),
+    "measure other": lambda: cp.measure("castelli", "castles"),
+    "generate what": lambda: cp.generate("castle"),  # type: ignore[arg-type]
+    "generate base": lambda: cp.generate("board", "castles"),
+    "generate pieces": lambda: cp.generate("board", pieces="99x99"),
+    "generate pieces type": lambda: cp.generate("board", pieces=6),  # type: ignore[arg-type]
+    "generate size": lambda: cp.generate("board", piece_size=HUGE),
+    "generate counts": lambda: cp.generate("board", counts={"castles": 3}),
+    "generate counts type": lambda: cp.generate("board", counts={"villages": "x"}),
+    "generate style": lambda: cp.generate("board", style="baroque"),
+    "generate keep": lambda: cp.generate("board", keep="piece77"),
+    "generate best": lambda: cp.generate("board", count=1, best=2),
+    "generate count": lambda: cp.generate("board", count=HUGE),
+    "generate name": lambda: cp.generate("game", name="/tmp/x"),
+    "improve system": lambda: cp.improve("castles"),
+    "improve games": lambda: cp.improve("castelli", games=1),
+    "improve steps": lambda: cp.improve("castelli", steps=0),
+    "improve only": lambda: cp.improve("castelli", only="weather"),
+    "status language": lambda: cp.translation_status("xx"),
+    "status type": lambda: cp.translation_status("de", folder=7),  # type: ignore[arg-type]
+    "translation folder": lambda: cp.check_translation("de", "/nowhere"),
+    "translation words": lambda: cp.check_translation("de", language="xx"),
+    "preview": lambda: cp.preview_translation("xx"),
+    "preview part": lambda: cp.preview_translation("de", parts="tile"),
+    "choices": lambda: cp.choices("casteli"),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_bad_input_is_refused_and_nothing_is_written(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(cp.CastelliError) as caught:
+        CALLS[name]()
+    error = caught.value
+    assert error.code
+    assert len({error.sentence(language) for language in ("en", "de", "es", "nl")}) == 4
+    assert len(str(error)) < 20_000
+    assert not list(tmp_path.iterdir())
+
+
+def test_several_problems_come_at_once() -> None:
+    with pytest.raises(cp.RefusedAll) as caught:
+        kit(
+            "castelli",
+            "german,xx",
+            papers="b7",
+            parts="tile",
+            formats="doc",
+            ink="red",
+            scale=9,
+            tokens="wood",
+        )
+    assert len(caught.value.refusals) == 8
