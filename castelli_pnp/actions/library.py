@@ -37,8 +37,8 @@ from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.plan import part_names
 from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.kit import Proved, prove
-from castelli_pnp.lab.crew import Crew
 from castelli_pnp.lab.outcome import Outcome
+from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.summary import Summary
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
@@ -159,7 +159,7 @@ def simulate(
     check_workers(workers)
     options = play_options(players=players, layout=layout, modules=modules, variant=variant)
     played = Simulation(series_of(game, options, bots, seed, games))
-    played.run(_crew(workers), progress)
+    played.run(_pool(workers), progress)
     return played.summary()
 
 
@@ -184,7 +184,7 @@ def measure(
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
     sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
-    return run.measure(_crew(workers), progress=progress)
+    return run.measure(_pool(workers), progress=progress)
 
 
 def generate(
@@ -230,7 +230,7 @@ def improve(
     check_workers(workers)
     named = tuple(names_in(bots, "bots"))
     run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
-    for _ in run.run(_crew(workers), progress):
+    for _ in run.run(_pool(workers), progress):
         pass
     return run.improvement()
 
@@ -271,5 +271,5 @@ def _numbers(given: Numbers) -> tuple[int, ...]:
     return found
 
 
-def _crew(workers: int) -> Crew:
+def _pool(workers: int) -> Pool:
     return partial(in_order, workers=workers)
