@@ -30,7 +30,7 @@ from castelli_pnp.actions.translate import Folder, StatusRow
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import in_order
-from castelli_pnp.generate.measure import best_of
+from castelli_pnp.generate.making import best_of
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.kit.formats import DEFAULT, FORMATS
 from castelli_pnp.kit.order import Ink, Order, Tokens
