@@ -270,5 +270,17 @@ def test_a_file_that_is_no_drawing_is_refused(reason: str, text: str) -> None:
     assert [(fault.code, fault.reason) for fault in caught.value.faults] == [("E22", reason)]
 
 
+@pytest.mark.parametrize("inside", ["none-such", "wood", "village"])
+def test_a_drawing_contains_only_others_that_exist(inside: str, own_art: File) -> None:
+    """A circle of drawings, or one that is not there, is refused and not followed."""
+    for name, other in (("village", inside), ("wood", "village")):
+        body = f'<image href="{other}.svg" x="0" y="0" width="5" height="5"/>'
+        (own_art / "symbols" / f"{name}.svg").write_text(f"{HEAD}{body}</svg>", "utf-8")
+    with pytest.raises(Unreadable) as caught:
+        drawn("symbols/village", Look(art=(own_art,)))
+    assert [(fault.code, fault.reason) for fault in caught.value.faults] == [("E22", "reference")]
+    assert drawn("symbols/city", Look(art=(own_art,)))
+
+
 def test_a_symbol_is_made_once() -> None:
     assert symbol("wood", NORMAL) is symbol("wood", NORMAL)

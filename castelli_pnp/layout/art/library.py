@@ -9,7 +9,6 @@ from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.layout.art.drawing import FOLDER, PACK, Drawing, pack_lines, packed, unpacked
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.art.svgfile import read_svg
 from castelli_pnp.layout.caching import cache
 
 LOW_TWIN = ".low"
@@ -58,6 +57,8 @@ def _read(folder: Path, name: str) -> Drawing | None:
 
 def read_file(folder: Path, name: str) -> Drawing:
     """The drawing of that name from its SVG file."""
+    from castelli_pnp.layout.art.svgfile import read_svg
+
     return read_svg(read_source(folder / f"{name}.svg"), name)
 
 

@@ -6,8 +6,11 @@ In low ink, fields become white and lines ink, unless a shape says otherwise: se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path as File
 
+from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale, turn
+from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import Inset, Layer, Part, Shape
@@ -19,14 +22,31 @@ FOLDER = "symbols/"
 Slot = Callable[[float, float, float, float], Iterable[Node]]
 """Draws what fills a slot: x and y of its middle, its size, and by how many degrees it is turned."""
 NO_SLOTS: Mapping[str, Slot] = {}
+_UNFINISHED: list[str] = []
+"""The drawings that are being drawn, each contained in the one before."""
 
 
 def drawn(
     name: str, look: Look = NORMAL, line: float = 1.0, slots: Mapping[str, Slot] = NO_SLOTS
 ) -> tuple[Node, ...]:
     """A drawing such as ``guide/knife``; ``line`` multiplies the widths of its lines."""
-    found = library.find(name, look)
-    return tuple(_painted(found.drawing.parts, look, line, slots, found.as_is))
+    if name in _UNFINISHED:
+        raise _bad_reference(name)
+    try:
+        found = library.find(name, look)
+    except LookupError:
+        raise _bad_reference(name) if _UNFINISHED else LookupError(name) from None
+    _UNFINISHED.append(name)
+    try:
+        return tuple(_painted(found.drawing.parts, look, line, slots, found.as_is))
+    finally:
+        _UNFINISHED.pop()
+
+
+def _bad_reference(name: str) -> Unreadable:
+    """The drawing at hand contains one that does not exist, or that contains it in turn."""
+    mark = Mark(Source(File(f"{_UNFINISHED[-1]}.svg")))
+    return Unreadable([Fault("E22", "reference", mark, {"value": f"{name}.svg"})])
 
 
 def _painted(
@@ -74,8 +94,8 @@ def _color(said: str | None) -> str | None:
 @cache
 def drawn_symbol(name: str, look: Look = NORMAL, line: float = 1.0) -> Symbol:
     """A drawing such as ``castelli/medallion`` that is placed often; its box is that of the file."""
-    box = library.find(name, look).drawing.box
-    return Symbol(f"{name}-{look.name}-{line:g}", drawn(name, look, line), box)
+    nodes = drawn(name, look, line)
+    return Symbol(f"{name}-{look.name}-{line:g}", nodes, library.find(name, look).drawing.box)
 
 
 @cache

@@ -27,9 +27,6 @@ SHIELD = path_outline(
     "C7.3 7.2 4.1 10.3 0 12.6 C-4.1 10.3 -7.3 7.2 -7.3 3.6 Z"
 )
 """Drawn with the middle of its flat top at 0,0."""
-SHIELD_INNER = path_outline(
-    "M-6.75 .62 L6.75 .62 L6.75 3.6 C6.75 6.85 3.85 9.75 0 11.95 C-3.85 9.75 -6.75 6.85 -6.75 3.6 Z"
-)
 SHIELD_SPREAD = 13.79
 """The largest x + y on the shield's flank: tells when neighbours on a tile would touch."""
 LINE = 0.37
