@@ -10,7 +10,7 @@ from castelli_pnp.booklet.plain import plain_text
 from castelli_pnp.systems.load import load_any
 
 if __name__ == "__main__":
-    language, where = ([*sys.argv[1:], "en", "castelli"])[:1][0], (sys.argv[2:] or ["castelli"])[0]
+    language, where = (*sys.argv[1:3], *("en", "castelli")[len(sys.argv) - 1 :])
     try:
         sys.stdout.write(plain_text(write_booklet(load_any(where).game, language)))
     except Unreadable as error:

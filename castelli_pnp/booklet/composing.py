@@ -4,37 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.document import (
-    Aside,
-    Block,
-    Bullets,
-    Cards,
-    Chapter,
-    Contents,
-    Document,
-    Example,
-    Index,
-    IndexEntry,
-    Paragraph,
-    Picture,
-    Piece,
-    Pieces,
-    Question,
-    Questions,
-    Row,
-    Section,
-    Steps,
-    Summary,
-    Table,
-    card_anchor,
-)
 from castelli_pnp.booklet.grammar import Part, Sentence
-from castelli_pnp.booklet.master import CODE, Master, shipped_master
-from castelli_pnp.booklet.master import Chapter as Plan
+from castelli_pnp.booklet.master import CODE, Chapter, Master, shipped_master
 from castelli_pnp.booklet.plan import BookletSource, Played, Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
@@ -45,7 +22,7 @@ from castelli_pnp.words.catalog import Catalog, Term, catalog, glossary
 
 def write_booklet(
     game: AnyGame, language: str, master: Master | None = None, words: Catalog | None = None
-) -> Document:
+) -> doc.Document:
     """The booklet of a game in one language; ``Unreadable`` lists everything that cannot be said."""
     plan = system_of(game).booklet
     master = master or shipped_master(game.system)
@@ -65,7 +42,7 @@ class _Composer:
         self.faults: list[Fault] = []
         self.index = IndexMaker(glossary(language), language, self.faults)
 
-    def document(self, master: Master) -> Document:
+    def document(self, master: Master) -> doc.Document:
         chapters = []
         anchors = self._anchors(master)
         for plan in master.chapters:
@@ -73,7 +50,7 @@ class _Composer:
                 writer = Writer(plan.id, self.words, self.facts, anchors, self.faults)
                 chapters.append(self._chapter(plan, writer))
         entries = self.index.entries()
-        finished = tuple(_with_index(chapter, Index(entries)) for chapter in chapters)
+        finished = tuple(_with_index(chapter, doc.Index(entries)) for chapter in chapters)
         small = {key.removeprefix("word."): self.words.text(key) for key in self._keys("word.")}
         cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
@@ -82,7 +59,7 @@ class _Composer:
         told = Sentence("players_one", mark, "players_most") if alone else Sentence(several, mark)
         subtitle = cover.sentence(Sentence("subtitle", mark))
         author = cover.sentence(Sentence("author", mark)) if "cover.author" in self.words else ""
-        return Document(
+        return doc.Document(
             self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small, author
         )
 
@@ -101,10 +78,10 @@ class _Composer:
     def _keys(self, start: str) -> list[str]:
         return [key for key in self.words.messages if key.startswith(start)]
 
-    def _chapter(self, plan: Plan, writer: Writer) -> Chapter:
+    def _chapter(self, plan: Chapter, writer: Writer) -> doc.Chapter:
         room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
-        blocks: list[Block] = []
+        blocks: list[doc.Block] = []
         here, lost = plan.id, False
         for part in plan.parts:
             explains = part.kind == "aside" and part.values["mark"]
@@ -117,15 +94,15 @@ class _Composer:
             lost = (lost and part.kind == "aside") or (part.kind == "figure" and not made)
             if made:
                 self.index.note(part.values["index"], here, part.mark)
-            for entry in (entry for block in made if isinstance(block, Cards) for entry in block.entries):
-                self.index.note((entry.card,), card_anchor(entry.card), part.mark)
+            for entry in (entry for block in made if isinstance(block, doc.Cards) for entry in block.entries):
+                self.index.note((entry.card,), doc.card_anchor(entry.card), part.mark)
         step = plan.values["step"]
-        return Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
+        return doc.Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
 
 
-def _with_index(chapter: Chapter, index: Index) -> Chapter:
-    blocks = tuple(index if isinstance(block, Index) else block for block in chapter.blocks)
-    return Chapter(chapter.id, chapter.title, blocks, chapter.step, chapter.new_page)
+def _with_index(chapter: doc.Chapter, index: doc.Index) -> doc.Chapter:
+    blocks = tuple(index if isinstance(block, doc.Index) else block for block in chapter.blocks)
+    return replace(chapter, blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,21 +113,21 @@ class _Room:
     writer: Writer
     source: BookletSource
 
-    def blocks(self, part: Part) -> Iterator[Block]:
+    def blocks(self, part: Part) -> Iterator[doc.Block]:
         """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
         values, writer = part.values, self.writer
         match part.kind:
             case "p":
-                yield from (Paragraph(text) for text in writer.items((values["p"],)))
+                yield from (doc.Paragraph(text) for text in writer.items((values["p"],)))
             case "section":
                 heading = values["section"]
                 title = writer.sentence(heading.named(f"{heading.name}.title"))
-                yield Section(f"{writer.chapter}.{heading.name}", title)
+                yield doc.Section(f"{writer.chapter}.{heading.name}", title)
             case "steps":
                 items = writer.items(values["steps"])
-                yield Steps(items, _marks(len(items), values["letters"]))
+                yield doc.Steps(items, _marks(len(items), values["letters"]))
             case "list":
-                yield Bullets(writer.items(values["list"]))
+                yield doc.Bullets(writer.items(values["list"]))
             case "aside":
                 yield from self._aside(values)
             case "figure":
@@ -161,44 +138,44 @@ class _Room:
                 found = self._list(part)
                 yield from (found,) if found else self.source.blocks(part, writer, self.language)
 
-    def _list(self, part: Part) -> Block | None:
+    def _list(self, part: Part) -> doc.Block | None:
         """A list or table; nothing if it is a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
             case "pieces":
-                return Pieces(self.source.shown, tuple(self._pieces(values)))
+                return doc.Pieces(self.source.shown, tuple(self._pieces(values)))
             case "questions":
-                return Questions(tuple(self._questions(values)))
+                return doc.Questions(tuple(self._questions(values)))
             case "table":
                 table = values["table"]
                 rows = [row for row in table["rows"] if writer.holds(row["when"], part.mark)]
                 head = tuple(writer.paragraph(cell) for cell in table["head"])
-                return Table(
-                    head, tuple(Row(tuple(writer.paragraph(cell) for cell in row["cells"])) for row in rows)
+                return doc.Table(
+                    head,
+                    tuple(doc.Row(tuple(writer.paragraph(cell) for cell in row["cells"])) for row in rows),
                 )
             case "summary":
                 parts = [each for each in values["parts"] if writer.holds(each["when"], part.mark)]
                 told = tuple((writer.sentence(each["title"]), writer.items(each["say"])) for each in parts)
-                return Summary(writer.sentence(values["summary"]), told)
+                return doc.Summary(writer.sentence(values["summary"]), told)
             case "contents":
-                return Contents()
+                return doc.Contents()
             case "index":
-                return Index(())
+                return doc.Index(())
         return None
 
-    def _aside(self, values: Values) -> Iterator[Block]:
+    def _aside(self, values: Values) -> Iterator[doc.Block]:
         note: Sentence = values["aside"]
         count, numbers = note.count or values["count"], {**note.numbers, **values["with"]}
-        text = Sentence(f"{note.name}.text", note.mark, count, numbers, note.when)
-        told = self.writer.sentence(text)
+        told = self.writer.sentence(replace(note, name=f"{note.name}.text", count=count, numbers=numbers))
         if told:
             title = self.writer.sentence(Sentence(f"{note.name}.title", note.mark))
-            yield Aside(title, told, values["mark"])
+            yield doc.Aside(title, told, values["mark"])
 
-    def _picture(self, part: Part) -> Iterator[Block]:
+    def _picture(self, part: Part) -> Iterator[doc.Block]:
         figure = self.source.figure(part.values["figure"], self._alt(part), self.writer)
         if figure is not None:
-            yield Picture(figure, self.writer.paragraph(part.values["caption"]))
+            yield doc.Picture(figure, self.writer.paragraph(part.values["caption"]))
 
     def _alt(self, part: Part) -> str:
         alt = part.values["alt"]
@@ -207,7 +184,7 @@ class _Room:
             return ""
         return self.writer.sentence(alt)
 
-    def _example(self, part: Part) -> Iterator[Block]:
+    def _example(self, part: Part) -> Iterator[doc.Block]:
         values, writer = part.values, self.writer
         played = self._played(part)
         if played is None:
@@ -216,9 +193,9 @@ class _Room:
         spec, sums = values["figure"], values["sums"]
         figure = self.source.figure(spec, self._alt(part), writer) if spec else None
         rows = self.source.sums(sums, values["plays"], part.mark, writer) if sums else ()
-        yield Example(title, writer.items(values["say"], played), rows, figure)
+        yield doc.Example(title, writer.items(values["say"], played), rows, figure)
 
-    def _played(self, part: Part) -> Played | None:
+    def _played(self, part: Part) -> Played[Any] | None:
         """The example of a block; none if it cannot be played with the rules of this game."""
         name = part.values["plays"]
         try:
@@ -227,22 +204,20 @@ class _Room:
             self.writer.fault("example", part.mark, name=name, near=near(name, self.source.example_names()))
             return None
 
-    def _pieces(self, values: Values) -> Iterator[Piece]:
+    def _pieces(self, values: Values) -> Iterator[doc.Piece]:
         writer = self.writer
         for piece in values["pieces"]:
             told = piece["name"]
-            name = writer.sentence(
-                Sentence(told.name, told.mark, piece["count"], told.numbers, piece["when"])
-            )
+            name = writer.sentence(replace(told, count=piece["count"], when=piece["when"]))
             count = writer.number(piece["count"], told.mark)
             if name and count:
-                yield Piece(piece["thing"], count, name, writer.paragraph(piece["note"]))
+                yield doc.Piece(piece["thing"], count, name, writer.paragraph(piece["note"]))
 
-    def _questions(self, values: Values) -> Iterator[Question]:
+    def _questions(self, values: Values) -> Iterator[doc.Question]:
         for each in values["questions"]:
             question = self.writer.sentence(each.named(f"{each.name}.q"))
             if question:
-                yield Question(question, self.writer.sentence(each.named(f"{each.name}.a")))
+                yield doc.Question(question, self.writer.sentence(each.named(f"{each.name}.a")))
 
 
 def _marks(count: int, letters: bool) -> tuple[str, ...]:
@@ -264,11 +239,11 @@ class IndexMaker:
             elif target not in self._found.setdefault(name, []):
                 self._found[name].append(target)
 
-    def entries(self) -> tuple[IndexEntry, ...]:
+    def entries(self) -> tuple[doc.IndexEntry, ...]:
         """In the order of the alphabet, as the language reads it."""
         told = [(self._terms[name]["term"], targets) for name, targets in self._found.items()]
         told.sort(key=lambda each: sort_key(each[0], self._language))
-        return tuple(IndexEntry(term, tuple(targets)) for term, targets in told)
+        return tuple(doc.IndexEntry(term, tuple(targets)) for term, targets in told)
 
 
 def sort_key(term: str, language: str) -> tuple[str, str]:

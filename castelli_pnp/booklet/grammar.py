@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.places import Mark
@@ -22,6 +22,7 @@ from castelli_pnp.schema import (
     Schema,
     Shape,
     Text,
+    whole_map,
 )
 
 
@@ -81,7 +82,7 @@ class Sentence:
 
     def named(self, name: str) -> Sentence:
         """Another message with the same numbers."""
-        return Sentence(name, self.mark, self.count, self.numbers, self.when)
+        return replace(self, name=name)
 
 
 Said = tuple[Sentence, ...]
@@ -130,10 +131,6 @@ def _sentences_in(value: object) -> Iterator[Sentence]:
                 yield from _sentences_in(part)
 
 
-def as_map(**values: Any) -> dict[str, Any]:
-    return values
-
-
 NAME: Pattern[str] = Pattern(r"[a-z0-9_]+(\.[a-z0-9_]+)*", "message", str)
 WHEN = Pattern(CONDITION, "condition", parse_condition)
 NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
@@ -144,8 +141,8 @@ PIN: Pattern[str] = Pattern(r"[RADFHSXE][1-9][0-9]{0,2}", "pin", str)
 class SentenceShape(Shape[Sentence]):
     """A name, or a map with its number and its placeholders."""
 
-    _whole = Record(
-        as_map,
+    _whole: Record[dict[str, Any]] = Record(
+        dict,
         {
             "say": Field(NAME, "The message."),
             "count": Field(NUMBER, "The number that chooses its plural form.", ""),
@@ -206,12 +203,8 @@ class FigureShape(Shape[FigureSpec]):
         return {"anyOf": [kind.schema() for kind in self.kinds.values()]}
 
 
-ROW = Record(
-    as_map,
-    {
-        "row": Field(ListOf(Text(40), fewest=1), "The things, side by side."),
-        "labels": Field(ListOf(LABEL), "What stands below them.", ()),
-    },
-    whole=True,
+ROW = whole_map(
+    row=Field(ListOf(Text(40), fewest=1), "The things, side by side."),
+    labels=Field(ListOf(LABEL), "What stands below them.", ()),
 )
 """A kind of figure that every system has."""

@@ -19,7 +19,6 @@ from castelli_pnp.booklet.grammar import (
     WHEN,
     FigureShape,
     Part,
-    as_map,
 )
 from castelli_pnp.booklet.plan import BookletPlan, Values
 from castelli_pnp.files.nodes import Map, Node, Seq
@@ -37,18 +36,15 @@ from castelli_pnp.schema import (
     Shape,
     Text,
     Whole,
+    whole_map,
 )
 
-PIECE = Record(
-    as_map,
-    {
-        "thing": Field(Text(40), "Its picture."),
-        "count": Field(NUMBER, "How many there are."),
-        "name": Field(SENTENCE, "The message with its name."),
-        "note": Field(SAID, "A word on it.", ()),
-        "when": Field(WHEN, "When it is in the box.", ALWAYS),
-    },
-    whole=True,
+PIECE = whole_map(
+    thing=Field(Text(40), "Its picture."),
+    count=Field(NUMBER, "How many there are."),
+    name=Field(SENTENCE, "The message with its name."),
+    note=Field(SAID, "A word on it.", ()),
+    when=Field(WHEN, "When it is in the box.", ALWAYS),
 )
 
 
@@ -56,11 +52,7 @@ class RowShape(Shape[Values]):
     """The cells of a row, or a map with them and when they are told."""
 
     _cells = ListOf(SAID, fewest=1)
-    _whole = Record(
-        as_map,
-        {"cells": Field(_cells, "Its texts."), "when": Field(WHEN, "When it is told.", ALWAYS)},
-        whole=True,
-    )
+    _whole = whole_map(cells=Field(_cells, "Its texts."), when=Field(WHEN, "When it is told.", ALWAYS))
 
     def read(self, node: Node, reading: Reading) -> Values | Bad:
         if not isinstance(node, Seq):
@@ -72,20 +64,12 @@ class RowShape(Shape[Values]):
         return {"anyOf": [self._cells.schema(), self._whole.schema()]}
 
 
-SUMMARY_PART = Record(
-    as_map,
-    {
-        "title": Field(SENTENCE, "Its heading."),
-        "say": Field(ITEMS, "Its lines."),
-        "when": Field(WHEN, "When it is told.", ALWAYS),
-    },
-    whole=True,
+SUMMARY_PART = whole_map(
+    title=Field(SENTENCE, "Its heading."),
+    say=Field(ITEMS, "Its lines."),
+    when=Field(WHEN, "When it is told.", ALWAYS),
 )
-TABLE = Record(
-    as_map,
-    {"head": Field(ListOf(SAID), "Its head."), "rows": Field(ListOf(RowShape()), "Its rows.")},
-    whole=True,
-)
+TABLE = whole_map(head=Field(ListOf(SAID), "Its head."), rows=Field(ListOf(RowShape()), "Its rows."))
 _ANY = {
     "when": Field(WHEN, "When it is told.", ALWAYS),
     "index": Field(ListOf(NAME), "The terms of the index that it is about.", ()),
@@ -140,9 +124,7 @@ class BlockShape(Shape[Part]):
     """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
 
     def __init__(self, plan: BookletPlan) -> None:
-        self.kinds = {
-            kind: Record(as_map, {**fields, **_ANY}, whole=True) for kind, fields in _kinds(plan).items()
-        }
+        self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in _kinds(plan).items()}
 
     def read(self, node: Node, reading: Reading) -> Part | Bad:
         if not isinstance(node, Map):
@@ -162,16 +144,12 @@ class BlockShape(Shape[Part]):
 
 def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
     """A chapter of a booklet of a system."""
-    return Record(
-        as_map,
-        {
-            "chapter": Field(NAME, "Its id."),
-            "step": Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
-            "new_page": Field(Flag(), "Whether it begins on a new page.", True),
-            "when": Field(WHEN, "When it is told.", ALWAYS),
-            "blocks": Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
-        },
-        whole=True,
+    return whole_map(
+        chapter=Field(NAME, "Its id."),
+        step=Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
+        new_page=Field(Flag(), "Whether it begins on a new page.", True),
+        when=Field(WHEN, "When it is told.", ALWAYS),
+        blocks=Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
     )
 
 
@@ -184,7 +162,7 @@ class Include:
 
 
 class IncludeShape(Shape[Include]):
-    _whole = Record(as_map, {"include": Field(PathText(), "A file beside this one.")}, whole=True)
+    _whole = whole_map(include=Field(PathText(), "A file beside this one."))
 
     def read(self, node: Node, reading: Reading) -> Include | Bad:
         values = self._whole.read(node, reading)
@@ -194,6 +172,4 @@ class IncludeShape(Shape[Include]):
         return self._whole.schema()
 
 
-MASTER = Record(
-    as_map, {"chapters": Field(ListOf(IncludeShape(), fewest=1), "The files of its chapters.")}, whole=True
-)
+MASTER = whole_map(chapters=Field(ListOf(IncludeShape(), fewest=1), "The files of its chapters."))

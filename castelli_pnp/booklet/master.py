@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import Part, Sentence
 from castelli_pnp.booklet.kinds import MASTER, chapter_shape
@@ -103,10 +103,6 @@ def _check_ids(chapters: list[Chapter], reading: Reading) -> None:
             if name in known:
                 reading.fault(CODE, "twice", mark, name=name)
             known.add(name)
-
-
-def fault(reason: str, mark: Mark, **data: object) -> Fault:
-    return Fault(CODE, reason, mark, data)
 
 
 def booklet_systems() -> tuple[str, ...]:

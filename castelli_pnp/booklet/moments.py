@@ -5,49 +5,25 @@ A moment is the position before the first step of an example (0) or after a step
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import root
-from castelli_pnp.booklet.plan import Way
+from castelli_pnp.booklet.document import Figure, RowFigure, Sum
+from castelli_pnp.booklet.grammar import FigureSpec
+from castelli_pnp.booklet.plan import Facts, M, Played, Values
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import FOLDER, Example
 from castelli_pnp.engine.examples import GameT, Mismatch
 from castelli_pnp.engine.rules import FactsT
 from castelli_pnp.schema.base import near
-
-
-class AnyMoment(Protocol):
-    """What can be seen in a position."""
-
-    def number(self, what: Way, before: Self | None) -> int:
-        """A number of it, or of what changed since the moment before; ``KeyError`` if there is none."""
-
-    @property
-    def verdicts(self) -> object:
-        """What must be the same for the words about an example to be true under other rules."""
-
-
-M = TypeVar("M", bound=AnyMoment)
-
-
-@dataclass(frozen=True, slots=True)
-class Played(Generic[M]):
-    """An example after the engine has played it."""
-
-    name: str
-    moments: tuple[M, ...]
-
-    def number(self, way: Way) -> int:
-        """A number by the step and its own words: ``1 gain blue rocks``."""
-        step = int(way[0])
-        return self.moments[step].number(way[1:], self.moments[step - 1] if step else None)
+from castelli_pnp.systems.system import Facts as AnyGame
 
 
 class Examples(Generic[FactsT, GameT, M]):
@@ -144,18 +120,64 @@ def _read(rules: engine.Examples[Any, Any, Any, Any], path: Path) -> Example:
     return rules.read(path)
 
 
-def moment_of(
-    examples: Examples[FactsT, GameT, M], name: str, step: int, mark: Mark, writer: Writer
-) -> M | None:
-    """A moment of an example; None if it cannot be played with the rules of this game."""
-    try:
-        played = examples.played(name)
-    except KeyError:
-        writer.fault("example", mark, name=name, near=near(name, examples.names()))
-        return None
-    if played is None:
-        return None
-    if step >= len(played.moments):
-        writer.fault("step", mark, name=name, step=step, steps=len(played.moments) - 1)
-        return None
-    return played.moments[step]
+class PlayedBooklet(Generic[FactsT, GameT, M]):
+    """The ``BookletSource`` of a game whose examples the engine plays; a system adds what only it has."""
+
+    def __init__(
+        self, game: FactsT, facts: Facts, examples: Examples[FactsT, GameT, M], shown: AnyGame
+    ) -> None:
+        self.game, self.facts, self.examples, self.shown = game, facts, examples, shown
+
+    # --- what only a system knows ---
+
+    def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        """A figure of a kind that only this system has; None if this game cannot show it."""
+        raise NotImplementedError
+
+    def sums_of(self, moment: M, values: Values) -> tuple[Sum, ...]:
+        """How a number came about; an unknown place is a ``KeyError``."""
+        raise NotImplementedError
+
+    # --- what is the same for all ---
+
+    def example_names(self) -> Sequence[str]:
+        return self.examples.names()
+
+    def played(self, name: str) -> Played[M] | None:
+        return self.examples.played(name)
+
+    def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> M | None:
+        """A moment of an example; None if it cannot be played with the rules of this game."""
+        try:
+            played = self.examples.played(name)
+        except KeyError:
+            writer.fault("example", mark, name=name, near=near(name, self.examples.names()))
+            return None
+        if played is None:
+            return None
+        if step >= len(played.moments):
+            writer.fault("step", mark, name=name, step=step, steps=len(played.moments) - 1)
+            return None
+        return played.moments[step]
+
+    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        if spec.kind == "row":
+            return RowFigure(self.shown, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
+        return self.own_figure(spec, alt, writer)
+
+    def marks(self, spec: FigureSpec, known: Sequence[str], writer: Writer) -> FrozenMap[str, str] | None:
+        """The letters and numbers of a figure; None if one of them stands at an unknown place."""
+        for mark in spec.values["marks"].values():
+            if mark not in known:
+                guess, choices = near(mark, known), ", ".join(known)
+                writer.fault("table_mark", spec.mark, name=mark, near=guess, choices=choices)
+                return None
+        return FrozenMap(spec.values["marks"])
+
+    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
+        moment = self.moment(name, values["step"], mark, writer)
+        try:
+            return () if moment is None else self.sums_of(moment, values)
+        except KeyError as error:
+            writer.fault("place", mark, name=str(error.args[0]), example=name)
+            return ()

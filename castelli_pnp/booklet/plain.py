@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from castelli_pnp.booklet.document import (
-    Aside,
-    Block,
-    Bullets,
-    Cards,
-    Contents,
-    Document,
-    Example,
-    Index,
-    ModuleBox,
-    Paragraph,
-    Picture,
-    Pieces,
-    Questions,
-    Section,
-    Steps,
-    Summary,
-    Table,
-)
+import castelli_pnp.booklet.document as doc
 
 
-def plain_text(document: Document) -> str:
+def plain_text(document: doc.Document) -> str:
     """Everything the document says, chapter by chapter."""
     lines = [document.title, document.subtitle, document.players]
     for chapter in document.chapters:
@@ -36,52 +18,52 @@ def plain_text(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
-def block_lines(block: Block) -> Iterator[str]:
+def block_lines(block: doc.Block) -> Iterator[str]:
     """What one block says."""
     match block:
-        case Paragraph():
+        case doc.Paragraph():
             yield block.text
-        case Section():
+        case doc.Section():
             yield f"## {block.title}"
-        case Steps():
+        case doc.Steps():
             yield from (f"{mark}. {item}" for mark, item in zip(block.marks, block.items, strict=True))
-        case Bullets():
+        case doc.Bullets():
             yield from (f"- {item}" for item in block.items)
-        case Aside():
+        case doc.Aside():
             yield f"> {f'({block.mark}) ' if block.mark else ''}{block.title}: {block.text}"
-        case Picture():
+        case doc.Picture():
             yield f"[figure: {block.figure.alt}]"
             if block.caption:
                 yield f"  {block.caption}"
-        case Example():
+        case doc.Example():
             yield from _example(block)
-        case ModuleBox():
+        case doc.ModuleBox():
             yield f"[module {block.title}]"
             yield from (f"  {text}" for text in block.texts)
-        case Index():
+        case doc.Index():
             yield from (f"{entry.term}: {', '.join(entry.targets)}" for entry in block.entries)
-        case Contents():
+        case doc.Contents():
             yield "[contents]"
         case _:
             yield from _lists(block)
 
 
-def _lists(block: Pieces | Cards | Questions | Table | Summary) -> Iterator[str]:
+def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.Table | doc.Summary) -> Iterator[str]:
     match block:
-        case Pieces():
+        case doc.Pieces():
             for piece in block.pieces:
                 yield f"- {piece.name}{f' ({piece.note})' if piece.note else ''}"
-        case Cards():
+        case doc.Cards():
             for entry in block.entries:
                 yield f"* {entry.name}, {entry.copies}×, {entry.when}: {entry.text} {entry.more}".rstrip()
-        case Questions():
+        case doc.Questions():
             for item in block.items:
                 yield f"? {item.question}"
                 yield f"  {item.answer}"
-        case Table():
+        case doc.Table():
             yield " | ".join(block.head)
             yield from (" | ".join(row.cells) for row in block.rows)
-        case Summary():
+        case doc.Summary():
             yield f"[{block.title}]"
             for title, lines in block.parts:
                 yield f"  {title}"
@@ -90,7 +72,7 @@ def _lists(block: Pieces | Cards | Questions | Table | Summary) -> Iterator[str]
             assert_never(block)
 
 
-def _example(block: Example) -> Iterator[str]:
+def _example(block: doc.Example) -> Iterator[str]:
     yield f"[example: {block.title}]"
     for number, text in enumerate(block.texts):
         yield f"  {text}"

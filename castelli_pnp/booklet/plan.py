@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import root
@@ -25,18 +25,32 @@ Way = tuple[str, ...]
 """The words of a number: ``1 gain blue rocks``."""
 
 
-class Played(Protocol):
+class AnyMoment(Protocol):
+    """What can be seen in a position."""
+
+    def number(self, what: Way, before: Self | None) -> int:
+        """A number of it, or of what changed since the moment before; ``KeyError`` if there is none."""
+
+    @property
+    def verdicts(self) -> object:
+        """What must be the same for the words about an example to be true under other rules."""
+
+
+M = TypeVar("M", bound=AnyMoment)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[M]):
     """An example after the engine has played it."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def moments(self) -> Sequence[object]:
-        """What can be seen before the first step (0) and after each step."""
+    name: str
+    moments: tuple[M, ...]
+    """Before the first step (0) and after each step."""
 
     def number(self, way: Way) -> int:
-        """A number of the result; ``KeyError`` or the like if there is none."""
+        """A number by the step and its own words: ``1 gain blue rocks``."""
+        step = int(way[0])
+        return self.moments[step].number(way[1:], self.moments[step - 1] if step else None)
 
 
 class BookletSource(Protocol):
@@ -51,7 +65,7 @@ class BookletSource(Protocol):
 
     def example_names(self) -> Sequence[str]: ...
 
-    def played(self, name: str) -> Played | None:
+    def played(self, name: str) -> Played[Any] | None:
         """An example; None if it cannot be played with the rules of this game. ``KeyError``: no such one."""
 
     def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:

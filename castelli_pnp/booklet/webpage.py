@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from castelli_pnp.base import markup
@@ -122,12 +123,12 @@ def booklet_html(
     terms = glossary(document.language) if terms is None else terms
     studio = _Studio(document, draw, look, terms)
     chapters = [_view(chapter) for chapter in document.chapters if not _only_contents(chapter)]
-    targets = _Targets(heading for view in chapters for heading in _headings(view))
+    titles = dict(heading for view in chapters for heading in _headings(view))
     page = fill_html(
         TEMPLATE,
         document=document,
         chapters=chapters,
-        target=targets.target,
+        target=partial(_target, titles),
         word=lambda key: document.words.get(key, ""),
         bare=markup.bare,
         said=studio.said,
@@ -138,7 +139,7 @@ def booklet_html(
         sign=studio.sign,
         coats=[studio.sign(house) for house in studio.style.houses],
         definitions=studio.inline.definitions,
-        faces=_faces,
+        faces=page_faces,
     )
     return page.encode()
 
@@ -150,16 +151,11 @@ class Target(NamedTuple):
     title: str
 
 
-class _Targets:
-    """The chapters and sections of the page."""
-
-    def __init__(self, headings: Iterable[tuple[str, str]]) -> None:
-        self._titles = dict(headings)
-
-    def target(self, name: str) -> Target:
-        if name not in self._titles:
-            raise ValueError(f"a link leads to {name!r}, which is nowhere on the page")
-        return Target(name, self._titles[name])
+def _target(titles: Mapping[str, str], name: str) -> Target:
+    """A chapter or section of the page."""
+    if name not in titles:
+        raise ValueError(f"a link leads to {name!r}, which is nowhere on the page")
+    return Target(name, titles[name])
 
 
 def _only_contents(chapter: Chapter) -> bool:
@@ -261,8 +257,8 @@ class _Studio:
         return Shown(view, self.inline.glyph("icon", sign), wide, "" if silent else label)
 
 
-def _faces(page: str) -> Iterator[tuple[str, int, str, str]]:
+def page_faces(page: str, names: Iterable[str] = FACES) -> Iterator[tuple[str, int, str, str]]:
     """Family, weight, style and file of the faces, with the characters of the page."""
     shown = html.unescape(page)
-    for face, (family, weight, style) in FACES.items():
-        yield family, weight, style, b64encode(web_font(face, shown)).decode()
+    for name in names:
+        yield *FACES[name], b64encode(web_font(name, shown)).decode()

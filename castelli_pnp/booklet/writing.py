@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.markup import relinked, spans
@@ -51,17 +52,17 @@ class Writer:
         numbers = clause.value.isdigit() and isinstance(self.facts.get(clause.fact), int)
         return clause.compare in ("<", ">") and not numbers
 
-    def paragraph(self, said: Said, played: Played | None = None) -> str:
+    def paragraph(self, said: Said, played: Played[Any] | None = None) -> str:
         """The sentences that hold, one after the other."""
         texts = (self.sentence(sentence, played) for sentence in said)
         return " ".join(text for text in texts if text)
 
-    def items(self, items: tuple[Said, ...], played: Played | None = None) -> tuple[str, ...]:
+    def items(self, items: tuple[Said, ...], played: Played[Any] | None = None) -> tuple[str, ...]:
         """Paragraphs; those of which nothing holds are left out."""
         texts = (self.paragraph(said, played) for said in items)
         return tuple(text for text in texts if text)
 
-    def sentence(self, sentence: Sentence, played: Played | None = None) -> str:
+    def sentence(self, sentence: Sentence, played: Played[Any] | None = None) -> str:
         """A message; nothing if its condition does not hold."""
         if not self.holds(sentence.when, sentence.mark):
             return ""
@@ -91,7 +92,7 @@ class Writer:
                 self.fault("link", mark, name=span.target, near=near(span.target, self.anchors))
         return relinked(text, lambda target: self.anchors.get(target, False))
 
-    def number(self, way: str, mark: Mark, played: Played | None = None) -> int:
+    def number(self, way: str, mark: Mark, played: Played[Any] | None = None) -> int:
         """A fact, or a number of the example that is told."""
         if " " not in way:
             fact = self._fact(way, mark)

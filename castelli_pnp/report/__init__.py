@@ -8,18 +8,17 @@ prints it.
 
 from __future__ import annotations
 
-import html
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from castelli_pnp import __version__
+from castelli_pnp.booklet.webpage import page_faces
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.lab.outcome import Outcome, Study
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.render.inline import Inline
-from castelli_pnp.render.webfont import web_font
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
 from castelli_pnp.report.fairness import handicap_section, order_section, role_section, verdicts
@@ -34,14 +33,7 @@ from castelli_pnp.systems.system import Facts
 TEMPLATE = "lab/report.html.j2"
 MARK = 'name="generator" content="castelli-pnp lab'
 """What every report says near its beginning: by it one knows it again."""
-FACES = {
-    "title": ("Castelli Nib", 400),
-    "body": ("Castelli Serif", 400),
-    "body-bold": ("Castelli Serif", 700),
-    "text": ("Castelli Sans", 400),
-    "text-bold": ("Castelli Sans", 700),
-}
-"""Face -> family and weight, as the style sheet names them."""
+FACES = ("title", "body", "body-bold", "text", "text-bold")
 
 __all__ = ["check_plots", "is_report", "report_page"]
 
@@ -86,7 +78,7 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
         mapped=[entry for entry in sheet.entries if atlas.board(entry)],
         coats=shields,
         coat_definitions=coats.definitions(),
-        faces=_faces,
+        faces=partial(page_faces, names=FACES),
     )
 
 
@@ -131,10 +123,3 @@ def _coat(inline: Inline, style: BookletStyle, name: str) -> tuple[str, str]:
     """The sign of a player: its box and its elements."""
     box, _, node = style.web_sign(name, NORMAL)
     return box, inline.elements((node,))
-
-
-def _faces(page: str) -> Iterator[tuple[str, int, str]]:
-    """Family, weight and file of the faces, with the characters of the page."""
-    shown = html.unescape(page)
-    for face, (family, weight) in FACES.items():
-        yield family, weight, b64encode(web_font(face, shown)).decode()

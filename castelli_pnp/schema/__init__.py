@@ -2,10 +2,10 @@
 itself as JSON Schema for editors."""
 
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
-from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record, merge
+from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record, merge, whole_map
 from castelli_pnp.schema.values import Flag, Name, PathText, Pattern, Text, Whole, Word
 
 __all__ = [
     "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "Name", "OneOrEach", "PathText", "Pattern",
-    "Reading", "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge",
+    "Reading", "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge", "whole_map",
 ]  # fmt: skip

@@ -170,6 +170,11 @@ class Record(Shape[T], Generic[T]):
         return self.fields[key].shape if key in self.fields else None
 
 
+def whole_map(**fields: Field) -> Record[dict[str, Any]]:
+    """A map with these keys that stays a map; it is always written as a whole."""
+    return Record(dict, fields, whole=True)
+
+
 class Either(Shape[T], Generic[T]):
     """One fixed word, or else a value of another shape."""
 

@@ -8,26 +8,8 @@ from itertools import pairwise
 from math import ceil
 from typing import Any
 
+import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.booklet.document import (
-    Aside,
-    Block,
-    Bullets,
-    Cards,
-    Chapter,
-    Contents,
-    Example,
-    Index,
-    ModuleBox,
-    Paragraph,
-    Picture,
-    Pieces,
-    Questions,
-    Section,
-    Steps,
-    Summary,
-    Table,
-)
 from castelli_pnp.layout.booklet.boxes import example, module_box, picture
 from castelli_pnp.layout.booklet.cutout import summary
 from castelli_pnp.layout.booklet.form import AFTER_CHAPTER, AFTER_SECTION, AROUND_BOX, BETWEEN_NOTES, DEPTH
@@ -44,22 +26,22 @@ from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import Desk, Note, Slab
 
 _SETTERS: dict[type, Callable[[Desk, Any], list[Slab]]] = {
-    Paragraph: lambda desk, block: paragraph(desk, block.text),
-    Section: lambda desk, block: [section_head(desk, block)],
-    Steps: steps,
-    Bullets: bullets,
-    Picture: lambda desk, block: [picture(desk, block)],
-    Example: lambda desk, block: [example(desk, block)],
-    ModuleBox: lambda desk, block: [module_box(desk, block)],
-    Pieces: pieces,
-    Cards: cards,
-    Questions: questions,
-    Table: table,
-    Summary: lambda desk, block: [summary(desk, block)],
-    Index: index,
-    Contents: lambda desk, _: contents(desk),
+    doc.Paragraph: lambda desk, block: paragraph(desk, block.text),
+    doc.Section: lambda desk, block: [section_head(desk, block)],
+    doc.Steps: steps,
+    doc.Bullets: bullets,
+    doc.Picture: lambda desk, block: [picture(desk, block)],
+    doc.Example: lambda desk, block: [example(desk, block)],
+    doc.ModuleBox: lambda desk, block: [module_box(desk, block)],
+    doc.Pieces: pieces,
+    doc.Cards: cards,
+    doc.Questions: questions,
+    doc.Table: table,
+    doc.Summary: lambda desk, block: [summary(desk, block)],
+    doc.Index: index,
+    doc.Contents: lambda desk, _: contents(desk),
 }
-_AIRY = (Contents, Pieces, Cards, Table, Index)
+_AIRY = (doc.Contents, doc.Pieces, doc.Cards, doc.Table, doc.Index)
 """What follows these keeps its distance as from a box."""
 MOST_NOTES = DEPTH * 0.7
 """How high the notes of one block may be together; more become boxes."""
@@ -77,13 +59,13 @@ def strips(desk: Desk) -> list[list[Slab]]:
     return [_kept(strip) for strip in found if strip]
 
 
-def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
+def _chapter(desk: Desk, chapter: doc.Chapter, number: int) -> list[Slab]:
     desk.place = f"booklet/{chapter.id}"
     slabs = [replace(chapter_head(desk, chapter), block=number * 10_000)]
     after, beside = AFTER_CHAPTER, 0
-    before: Block | None = None
+    before: doc.Block | None = None
     for count, block in enumerate(chapter.blocks, 1):
-        if isinstance(block, Aside):
+        if isinstance(block, doc.Aside):
             added = note(desk, block)
             _fits(desk, added.box, "aside")
             _beside(slabs, beside, added)
@@ -102,7 +84,7 @@ def _chapter(desk: Desk, chapter: Chapter, number: int) -> list[Slab]:
     return slabs
 
 
-def _made(desk: Desk, block: Block, number: int) -> list[Slab]:
+def _made(desk: Desk, block: doc.Block, number: int) -> list[Slab]:
     slabs = [replace(slab, block=number) for slab in _SETTERS[type(block)](desk, block)]
     for slab in slabs:
         _fits(desk, slab, type(block).__name__)
@@ -129,10 +111,10 @@ def _beside(slabs: list[Slab], at: int, added: Note) -> None:
         slabs[at] = replace(slab, notes=(*slab.notes, added))
 
 
-def _hold(slabs: list[Slab], block: Block, before: Block | None) -> None:
+def _hold(slabs: list[Slab], block: doc.Block, before: doc.Block | None) -> None:
     """A paragraph that announces a list or table stays with its beginning."""
-    listed = isinstance(block, (Steps, Bullets, Table, Questions, Pieces, Cards))
-    if not listed or not isinstance(before, Paragraph):
+    listed = isinstance(block, (doc.Steps, doc.Bullets, doc.Table, doc.Questions, doc.Pieces, doc.Cards))
+    if not listed or not isinstance(before, doc.Paragraph):
         return
     if _opens(slabs) or before.text.rstrip().endswith(":"):
         slabs[-1] = replace(slabs[-1], keep=True)

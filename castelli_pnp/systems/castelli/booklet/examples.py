@@ -59,9 +59,6 @@ class Moment:
         return found
 
 
-Played = moments.Played[Moment]
-
-
 class Examples(moments.Examples[Game, Play, Moment]):
     """The examples of the shipped game, played with the numbers of another game."""
 

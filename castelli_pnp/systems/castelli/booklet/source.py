@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.document import Block, CardEntry, Cards, Figure, ModuleBox, RowFigure, Sum
+from castelli_pnp.booklet.document import Block, CardEntry, Cards, Figure, ModuleBox, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, Part
-from castelli_pnp.booklet.moments import examples_of, moment_of
-from castelli_pnp.booklet.plan import Facts, Values
+from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment, Played
+from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment
 from castelli_pnp.systems.castelli.booklet.facts import facts_of, plain_layout, tournament_layout
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
 from castelli_pnp.systems.castelli.booklet.positions import influence_sums, line_sums
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.rules.game import Game as Play
 from castelli_pnp.words.catalog import glossary
 
 _PLAYERS = {"two": 2, "three": 3, "four": 4}
 
 
-class Draughtsman:
-    """Makes figures for one game; what is wrong with them is noted by the writer."""
+class CastelliBooklet(PlayedBooklet[Game, Play, Moment]):
+    """What the booklet of one game says."""
 
-    def __init__(self, game: Game, examples: Examples) -> None:
-        self.game, self.examples = game, examples
+    def __init__(self, game: Game) -> None:
+        examples = examples_of(game, Examples)
+        super().__init__(game, facts_of(game), examples, examples.game)
 
-    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        """A figure; None if this game cannot show it."""
-        match spec.kind:
-            case "board":
-                return self._board(spec, alt, writer)
-            case "table":
-                return self._table(spec, alt, writer)
-        return RowFigure(self.examples.game, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
+    def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        if spec.kind == "board":
+            return self._board(spec, alt, writer)
+        marks, layout = self.marks(spec, TABLE_MARKS, writer), _layout(self.game, spec.values["table"])
+        return TableFigure(self.game, layout.id, marks, alt) if layout and marks is not None else None
 
     def _board(self, spec: FigureSpec, alt: str, writer: Writer) -> BoardFigure | None:
         values = spec.values
-        moment = moment_of(self.examples, values["board"], values["step"], spec.mark, writer)
+        moment = self.moment(values["board"], values["step"], spec.mark, writer)
         if moment is None:
             return None
         named = (*values["focus"], *values["letters"].values(), *values["numbers"].values())
@@ -56,70 +53,10 @@ class Draughtsman:
             tuple(values["lines"]), tuple(values["laid"]), alt,
         )  # fmt: skip
 
-    def _table(self, spec: FigureSpec, alt: str, writer: Writer) -> TableFigure | None:
-        for mark in spec.values["marks"].values():
-            if mark not in TABLE_MARKS:
-                choices = ", ".join(TABLE_MARKS)
-                writer.fault(
-                    "table_mark", spec.mark, name=mark, near=near(mark, TABLE_MARKS), choices=choices
-                )
-                return None
-        layout = _layout(self.game, spec.values["table"])
-        return TableFigure(self.game, layout.id, FrozenMap(spec.values["marks"]), alt) if layout else None
-
-    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
-        """How a number of an example came about."""
-        moment = moment_of(self.examples, name, values["step"], mark, writer)
-        if moment is None:
-            return ()
-        try:
-            if values["lines"]:
-                return line_sums(moment.position, values["lines"])
-            return influence_sums(moment.position, values["place"])
-        except KeyError:
-            writer.fault("place", mark, name=values["lines"] or values["place"], example=name)
-            return ()
-
-
-def _is_known(moment: Moment, place: str) -> bool:
-    told = moment.seen
-    return any(place in told[kind] for kind in ("tiles", "settlements", "areas", "castles"))
-
-
-def _layout(game: Game, name: str) -> Layout | None:
-    """A layout by what it is for: the ids in a game may be others."""
-    if name == "most":
-        able = [plain_layout(game, players) for players in (4, 3, 2)]
-        return next((layout for layout in able if layout), None)
-    if name == "tournament":
-        return tournament_layout(game)
-    return plain_layout(game, _PLAYERS[name]) if name in _PLAYERS else game.layouts.get(name)
-
-
-class CastelliBooklet:
-    """Tells of one game of Castelli."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.facts: Facts = facts_of(game)
-        self.examples = examples_of(game, Examples)
-        self._figures = Draughtsman(game, self.examples)
-
-    @property
-    def shown(self) -> Game:
-        return self.examples.game
-
-    def example_names(self) -> Sequence[str]:
-        return self.examples.names()
-
-    def played(self, name: str) -> Played | None:
-        return self.examples.played(name)
-
-    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        return self._figures.figure(spec, alt, writer)
-
-    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
-        return self._figures.sums(values, name, mark, writer)
+    def sums_of(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
+        if values["lines"]:
+            return line_sums(moment.position, values["lines"])
+        return influence_sums(moment.position, values["place"])
 
     def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
         values = part.values
@@ -137,3 +74,18 @@ class CastelliBooklet:
             more = writer.paragraph(values["more"].get(entry.id, ()))
             when = when_label(entry.when, language)
             yield CardEntry(entry.id, entry.name, entry.copies, when, entry.text, more)
+
+
+def _is_known(moment: Moment, place: str) -> bool:
+    told = moment.seen
+    return any(place in told[kind] for kind in ("tiles", "settlements", "areas", "castles"))
+
+
+def _layout(game: Game, name: str) -> Layout | None:
+    """A layout by what it is for: the ids in a game may be others."""
+    if name == "most":
+        able = [plain_layout(game, players) for players in (4, 3, 2)]
+        return next((layout for layout in able if layout), None)
+    if name == "tournament":
+        return tournament_layout(game)
+    return plain_layout(game, _PLAYERS[name]) if name in _PLAYERS else game.layouts.get(name)

@@ -18,6 +18,7 @@ from castelli_pnp.schema import (
     Shape,
     Whole,
     Word,
+    whole_map,
 )
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.layouts import parse_placed
@@ -42,13 +43,9 @@ AREA = Record(
 LANDSCAPE: Shape[dict[str, Any]] = Either(
     "mine",
     {"is_mine": True},
-    Record(
-        lambda **values: values,
-        {
-            "areas": Field(ListOf(AREA, most=8), "The areas; together they take all four sides once."),
-            "settlement": Field(Word(Settlement), "The picture in the middle: village or city.", None),
-        },
-        whole=True,
+    whole_map(
+        areas=Field(ListOf(AREA, most=8), "The areas; together they take all four sides once."),
+        settlement=Field(Word(Settlement), "The picture in the middle: village or city.", None),
     ),
 )
 BOARD = Record(
@@ -134,22 +131,18 @@ class Grid(ListOf[tuple[Slot, ...]]):
 
 LAYOUTS = MapOf(
     ID_KEY,
-    Record(
-        lambda **values: values,
-        {
-            "players": Field(Whole(2, 8), "How many people play."),
-            "grid": Field(
-                Grid(),
-                "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
-                "C a resource chart, x a piece lying face down.",
-            ),
-            "arrangement": Field(
-                ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)),
-                "The pieces of the field(s) in reading order; 'turned' means after a half-turn.",
-                None,
-            ),
-        },
-        whole=True,
+    whole_map(
+        players=Field(Whole(2, 8), "How many people play."),
+        grid=Field(
+            Grid(),
+            "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
+            "C a resource chart, x a piece lying face down.",
+        ),
+        arrangement=Field(
+            ListOf(Pattern(f"{ID}( turned)?", "placed", parse_placed)),
+            "The pieces of the field(s) in reading order; 'turned' means after a half-turn.",
+            None,
+        ),
     ),
     most=50,
 )

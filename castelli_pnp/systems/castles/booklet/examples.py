@@ -109,9 +109,6 @@ def _number(told: Sheet | Beside, what: str) -> int:
     return number
 
 
-Played = moments.Played[Moment]
-
-
 class Examples(moments.Examples[Castles, Game, Moment]):
     """The examples of the shipped game, played with the rules of another game."""
 

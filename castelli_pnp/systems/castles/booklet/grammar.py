@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, ROW, SENTENCE, as_map
-from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Record, Whole, Word
+from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, ROW, SENTENCE
+from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Whole, Word, whole_map
 from castelli_pnp.systems.castles.booklet.figure_facts import Spot
 from castelli_pnp.systems.piecepack.model import Suit
 
@@ -20,37 +20,25 @@ WINDOW: Pattern[tuple[Spot, ...]] = Pattern(
     "spots",
     lambda text: tuple(map(spot_of, text.split(" - "))),
 )
-MAP = Record(
-    as_map,
-    {
-        "map": Field(NAME, "The example."),
-        "step": Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
-        "window": Field(WINDOW, "From one cell to another; all there is, if it is left out.", None),
-        "focus": Field(ListOf(SPOT), "The tiles in full colour.", ()),
-        "letters": Field(MapOf(LABEL, SPOT), "Letters on tiles.", {}),
-        "spaces": Field(MapOf(LABEL, SPOT), "Letters on cells where no tile lies.", {}),
-        "open": Field(Flag(), "Whether the values of coins are shown.", False),
-    },
-    whole=True,
+MAP = whole_map(
+    map=Field(NAME, "The example."),
+    step=Field(Whole(0, 99), "After which step; 0 is before the first.", 0),
+    window=Field(WINDOW, "From one cell to another; all there is, if it is left out.", None),
+    focus=Field(ListOf(SPOT), "The tiles in full colour.", ()),
+    letters=Field(MapOf(LABEL, SPOT), "Letters on tiles.", {}),
+    spaces=Field(MapOf(LABEL, SPOT), "Letters on cells where no tile lies.", {}),
+    open=Field(Flag(), "Whether the values of coins are shown.", False),
 )
-SETUP = Record(
-    as_map,
-    {
-        "setup": Field(Word(Suit), "The suit of the player."),
-        "marks": Field(MapOf(LABEL, NAME), "What numbers stand at.", {}),
-    },
-    whole=True,
+SETUP = whole_map(
+    setup=Field(Word(Suit), "The suit of the player."),
+    marks=Field(MapOf(LABEL, NAME), "What numbers stand at.", {}),
 )
 FIGURES = {"map": MAP, "setup": SETUP, "row": ROW}
-SUMS = Record(
-    as_map,
-    {
-        "step": Field(Whole(0, 99), "After which step."),
-        "score": Field(Word(Suit), "The player whose score is told line by line.", None),
-        "totals": Field(ListOf(Word(Suit)), "The players whose rounds are added up.", ()),
-        "letters": Field(MapOf(LABEL, SPOT), "Letters of the figure, by cell.", {}),
-    },
-    whole=True,
+SUMS = whole_map(
+    step=Field(Whole(0, 99), "After which step."),
+    score=Field(Word(Suit), "The player whose score is told line by line.", None),
+    totals=Field(ListOf(Word(Suit)), "The players whose rounds are added up.", ()),
+    letters=Field(MapOf(LABEL, SPOT), "Letters of the figure, by cell.", {}),
 )
 BLOCKS = {
     "variant": {"variant": Field(SENTENCE, "A variant."), "say": Field(ITEMS, "What it changes.")},

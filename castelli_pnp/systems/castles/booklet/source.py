@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, RowFigure, Sum
+from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, Part
-from castelli_pnp.booklet.moments import examples_of, moment_of
-from castelli_pnp.booklet.plan import Facts, Values
+from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castles.booklet.examples import Examples, Moment, Played
+from castelli_pnp.systems.castles.booklet.examples import Examples, Moment
 from castelli_pnp.systems.castles.booklet.facts import facts_of
 from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure, Spot
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.scoring import Sheet
 
 
@@ -53,31 +52,21 @@ def added(terms: Sequence[int]) -> str:
     return told + "".join(f" {MINUS if term < 0 else '+'} {abs(term)}" for term in others)
 
 
-class CastlesBooklet:
-    """Tells of one game of Castles."""
+class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
+    """What the booklet of one game says."""
 
     def __init__(self, game: Castles) -> None:
-        self.game = self.shown = game
-        self.facts: Facts = facts_of(game)
-        self.examples = examples_of(game, Examples)
+        super().__init__(game, facts_of(game), examples_of(game, Examples), game)
 
-    def example_names(self) -> Sequence[str]:
-        return self.examples.names()
-
-    def played(self, name: str) -> Played | None:
-        return self.examples.played(name)
-
-    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        match spec.kind:
-            case "map":
-                return self._map(spec, alt, writer)
-            case "setup":
-                return self._setup(spec, alt, writer)
-        return RowFigure(self.game, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
+    def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        if spec.kind == "map":
+            return self._map(spec, alt, writer)
+        marks = self.marks(spec, SETUP_MARKS, writer)
+        return None if marks is None else SetupFigure(self.game, spec.values["setup"], marks, alt)
 
     def _map(self, spec: FigureSpec, alt: str, writer: Writer) -> MapFigure | None:
         values = spec.values
-        moment = moment_of(self.examples, values["map"], values["step"], spec.mark, writer)
+        moment = self.moment(values["map"], values["step"], spec.mark, writer)
         if moment is None:
             return None
         position = moment.position
@@ -91,26 +80,7 @@ class CastlesBooklet:
             FrozenMap(values["spaces"]), values["open"], alt,
         )  # fmt: skip
 
-    def _setup(self, spec: FigureSpec, alt: str, writer: Writer) -> SetupFigure | None:
-        for mark in spec.values["marks"].values():
-            if mark not in SETUP_MARKS:
-                choices = ", ".join(SETUP_MARKS)
-                guess = near(mark, SETUP_MARKS)
-                writer.fault("table_mark", spec.mark, name=mark, near=guess, choices=choices)
-                return None
-        return SetupFigure(self.game, spec.values["setup"], FrozenMap(spec.values["marks"]), alt)
-
-    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
-        moment = moment_of(self.examples, name, values["step"], mark, writer)
-        if moment is None:
-            return ()
-        try:
-            return self._sums(moment, values)
-        except KeyError as error:
-            writer.fault("place", mark, name=str(error.args[0]), example=name)
-            return ()
-
-    def _sums(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
+    def sums_of(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
         if values["score"]:
             letters = {spot: letter for letter, spot in values["letters"].items()}
             return score_sums(moment.sheet(values["score"]), letters)
