@@ -131,7 +131,7 @@ def growth(games: int) -> list[dict[str, float | str]]:
             begun = time.process_time()
             actions = play(table, count)
             seconds = time.process_time() - begun
-            turns = count * len(table.ground.space_names)
+            turns = count * len(table.board.space_names)
             rows.append(
                 {
                     "pieces": pieces,

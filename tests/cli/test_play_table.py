@@ -64,7 +64,7 @@ def test_every_cell_fits_at_any_time(
     for number, game in enumerate(positions(4, players, layout, modules)):
         if number % 7 and not game.is_over:
             continue
-        for half in range(game.table.ground.halves):
+        for half in range(game.table.board.halves):
             at = atlas(game.table, half)
             for cell in (*at.spaces, *at.lands):
                 lines = draw_cell(game.state, at, cell, glyphs)
@@ -222,7 +222,7 @@ def test_the_hint_for_a_castle_is_what_it_brings() -> None:
                 after = game.copy()
                 seat = game.state.actor
                 after.apply(offer.action)
-                land = game.table.ground.area_land[offer.action.target]
+                land = game.table.board.area_land[offer.action.target]
                 if not after.is_over:
                     assert after.state.points[seat] - game.state.points[seat] == land_points(game.state, land)
                     assert not offer.number or offer.note.startswith(f"{land_points(game.state, land)} point")

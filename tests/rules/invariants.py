@@ -72,7 +72,7 @@ def _check_tiles(game: Game, tiles: list[str], players: dict[str, dict[str, str]
     held = [player["tile"] for player in players.values() if "tile" in player]
     assert len(held) == (len(players) if "dilemma" in game.table.setup.modules else 0)
     assert len({*tiles, *held}) == len(tiles) + len(held)
-    spaces = sum(len(field.squares) for field in game.table.ground.fields)
+    spaces = sum(len(field.squares) for field in game.table.board.fields)
     assert len(tiles) == spaces
 
 
@@ -89,7 +89,7 @@ def check_end(game: Game) -> None:
         assert points == sum(result.sources[seat].values())
         assert min(result.sources[seat].values()) >= 0
     merits = list(zip(result.points, result.castles, strict=True))
-    halves = len(game.table.ground.fields)
+    halves = len(game.table.board.fields)
     each = len(merits) // halves
     for half in range(halves):
         here = range(half * each, (half + 1) * each)

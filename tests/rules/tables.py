@@ -222,14 +222,14 @@ def settlement(game: Game, land: str) -> str | None:
     now = game.position().get("settlements", {}).get(land)
     if now is not None:
         return None if now == "none" else str(now)
-    field = game.table.ground.fields[land.startswith("Q")]
+    field = game.table.board.fields[land.startswith("Q")]
     found = field.landscapes[parse_cell(land.removeprefix("Q"))].settlement
     return found.value if found else None
 
 
 def settlements(game: Game) -> dict[str, int]:
     """How many stand on the board."""
-    fields = zip(("", "Q"), game.table.ground.fields, strict=False)
+    fields = zip(("", "Q"), game.table.board.fields, strict=False)
     found = [settlement(game, f"{prefix}{cell}") for prefix, field in fields for cell in field.landscapes]
     return {"village": found.count("village"), "city": found.count("city")}
 

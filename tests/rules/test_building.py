@@ -409,7 +409,7 @@ def kind_of(game: Game, text: str) -> str:
     cell, sides = text.split()[1].split(":")
     return next(
         area.kind.value
-        for at, area in game.table.ground.fields[0].areas.items()
+        for at, area in game.table.board.fields[0].areas.items()
         if str(at.cell) == cell and set(map(str, area.sides)) == set(sides)
     )
 

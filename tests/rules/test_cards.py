@@ -514,7 +514,7 @@ def test_a_peasant_founds_a_village_on_a_vacant_landscape() -> None:
 
 
 def land_names(game: Game) -> list[str]:
-    return [str(cell) for cell in game.table.ground.fields[0].landscapes]
+    return [str(cell) for cell in game.table.board.fields[0].landscapes]
 
 
 @pins("A37")

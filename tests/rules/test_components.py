@@ -134,7 +134,7 @@ def test_charts_and_frame_lie_around_the_field() -> None:
         assert len(layout.places(Slot.CHART)) == len(game.charts) == 2
     for name in ("four", "three"):
         assert game.layouts[name].places(Slot.CHART) == ((1, 3), (2, 3))
-    field = Game.new(game, 4).table.ground.fields[0]
+    field = Game.new(game, 4).table.board.fields[0]
     holders = {spot.holder for spot in field.edge.values() if spot}
     charts = {
         spot.holder

@@ -179,7 +179,7 @@ def test_relabelling_the_seats_changes_nothing(table: Drawn, luck: int, turn: in
     chance = random.Random(luck)
     game = new(table)
     told = game.position()
-    fields = len(game.table.ground.fields)
+    fields = len(game.table.board.fields)
     each = len(told["houses"]) // fields
     circles = [told["houses"][half * each : (half + 1) * each] for half in range(fields)]
     told["houses"] = [house for circle in circles for house in circle[turn % each :] + circle[: turn % each]]

@@ -48,7 +48,7 @@ def new(players: int = 4, *modules: str, seed: int = 0, layout: str | None = Non
 
 @pins("R22")
 def test_four_pieces_make_a_square_field() -> None:
-    field = new().table.ground.fields[0]
+    field = new().table.board.fields[0]
     assert (field.rows, field.columns) == (8, 8)
     assert len(field.squares) == len(field.landscapes) == 32
 
@@ -125,7 +125,7 @@ def test_silver_in_the_mine(players: int, layout: str | None, cubes: list[int]) 
 @pins("R31")
 def test_three_players_use_the_board_of_four() -> None:
     three, four = new(3), new(4)
-    assert three.table.ground.space_names == four.table.ground.space_names
+    assert three.table.board.space_names == four.table.board.space_names
     assert settlements(three) == settlements(four)
     assert reserve(three) == reserve(four)
     assert len(deck(three)) == len(deck(four))
@@ -144,7 +144,7 @@ def test_two_players_use_the_piece_with_the_mine_and_any_other() -> None:
 @pins("R33", "D38", "A54")
 def test_the_charts_lie_beside_the_half_of_two_players() -> None:
     game = new(2)
-    field = game.table.ground.fields[0]
+    field = game.table.board.fields[0]
     assert (field.rows, field.columns) == (8, 4)
     holders = {
         side: {spot.holder for (cell, at), spot in field.edge.items() if at is side and spot} for side in Side

@@ -40,7 +40,7 @@ def test_face_down_tiles_are_hidden() -> None:
     other = game.copy()
     put(game, "2,2", value=6)
     put(other, "2,2", value=5)
-    spaces = game.table.ground.space_names
+    spaces = game.table.board.space_names
     assert game.observe(BLUE).tile_on(spaces.index("2,2")) == -1
     assert game.observe(BLUE).key() == other.observe(BLUE).key()
     lay(game, "2,2", value=6)

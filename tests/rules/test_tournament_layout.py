@@ -57,7 +57,7 @@ def test_charts_in_the_middle_two_pieces_on_either_side() -> None:
     assert layout.places(Slot.FIELD) == ((1, 1), (2, 1))
     assert layout.places(Slot.CHART) == ((1, 2), (2, 2))
     assert layout.places(Slot.SECOND_FIELD) == ((1, 3), (2, 3))
-    first, second = Game.new(shipped(), layout="tournament").table.ground.fields
+    first, second = Game.new(shipped(), layout="tournament").table.board.fields
     inner = {spot.holder for (_, side), spot in first.edge.items() if side is Side.E and spot}
     assert inner == {spot.holder for (_, side), spot in second.edge.items() if side is Side.W and spot}
     assert inner == {"chart1", "chart2"}
@@ -70,11 +70,11 @@ def test_the_mine_tile_lies_in_the_same_place_of_the_other_half() -> None:
         table = Game.new(shipped(), layout="tournament", seed=seed).table
         mines = [
             [cell for cell, place in field.landscapes.items() if place.is_mine]
-            for field in table.ground.fields
+            for field in table.board.fields
         ]
         assert mines[0] == mines[1]
         assert len(mines[0]) == 1
-        for field in table.ground.fields:
+        for field in table.board.fields:
             assert field.landscapes[mines[0][0]].areas == ()
             assert field.landscapes[mines[0][0]].settlement is None
 
@@ -119,7 +119,7 @@ def test_nobody_plays_on_the_other_half() -> None:
     building(game)
     assert "build 2,3:W" in texts(game)
     assert texts(game, "build Q") == []
-    field = game.table.ground.fields[1]
+    field = game.table.board.fields[1]
     site = next(
         f"Q{at.cell}:{''.join(side for side in 'NESW' if side in map(str, area.sides))}"
         for at, area in field.areas.items()
@@ -232,7 +232,7 @@ def test_battle_stays_within_the_half() -> None:
     rich(game, BLUE)
     building(game)
     assert texts(game, "overbuild") == ["overbuild 2,3:W"]
-    field = game.table.ground.fields[1]
+    field = game.table.board.fields[1]
     at = next(at for at, area in field.areas.items() if area.sites)
     sides = "".join(side for side in "NESW" if side in map(str, field.areas[at].sides))
     castle(game, f"Q{at.cell}:{sides}", GREEN)

@@ -249,8 +249,8 @@ POSITIONS: list[tuple[str, Change]] = [
 
 
 def mine_of(data: dict[str, Any]) -> str:
-    ground = Game.from_position(facts(), {**data, "settlements": {}}).table.ground
-    return ground.land_names[ground.land_is_mine.index(True)]
+    board = Game.from_position(facts(), {**data, "settlements": {}}).table.board
+    return board.land_names[board.land_is_mine.index(True)]
 
 
 def told_by(call: Callable[[], object]) -> list[str]:
@@ -275,9 +275,9 @@ def battle(data: dict[str, Any]) -> None:
 
 
 def castle_place(data: dict[str, Any], half: int = 0) -> str:
-    ground = Game.from_position(facts(), data).table.ground
-    areas = enumerate(ground.place_area)
-    return next(ground.place_names[place] for place, area in areas if ground.area_half[area] == half)
+    board = Game.from_position(facts(), data).table.board
+    areas = enumerate(board.place_area)
+    return next(board.place_names[place] for place, area in areas if board.area_half[area] == half)
 
 
 def test_nobody_overbuilds_an_own_castle() -> None:

@@ -101,7 +101,7 @@ def _right(v: Values, view: View, land: int, sites: tuple[int, ...]) -> float:
 def _reach_mine(v: Values, view: View, tile: int, found: list[float]) -> None:
     """The lead at the mine: the silver that is left at the end."""
     t, half, me = v.table, view.half, view.seat
-    side, now = v.mine_side[view.space], view.areas[t.ground.mine_area(half)]
+    side, now = v.mine_side[view.space], view.areas[t.board.mine_area(half)]
     worth = view.mine[half] * v.weights.mine * v.cube
     for coat, points in enumerate(v.scales.points[half][tile]):
         among, seats = t.leaders[half][now + points & t.sums]

@@ -167,7 +167,7 @@ def _add_belongings(v: Values, s: State, half: int, outlook: list[float]) -> Non
 
 def _sites_worth(v: Values, s: State, seat: int, stock: tuple[int, ...], stage: float) -> float:
     """The best sites are built on first: some of them surely, the others perhaps."""
-    area_land = v.table.ground.area_land
+    area_land = v.table.board.area_land
     nets = [v.right * s.worth[area_land[site]] - v.right_less for site in s.realms[seat]]
     ready = min(
         [have // price if price else len(nets) for have, price in zip(stock, v.table.cost, strict=True)]
@@ -195,7 +195,7 @@ def _add_majorities(v: Values, s: State, half: int, outlook: list[float]) -> Non
     """Battle: castles that stand, and who leads in line with each settlement (R89-R91)."""
     t = v.table
     for place, stack in enumerate(s.places):
-        if stack and t.ground.land_half[t.place_land[place]] == half:
+        if stack and t.board.land_half[t.place_land[place]] == half:
             outlook[stack & 3] += v.standing
     certain = 1 - (1 - J.majority) * s.up.count(-1) / len(s.up)
     counts = standings(v, s)

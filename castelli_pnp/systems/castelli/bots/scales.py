@@ -27,7 +27,7 @@ class Scales:
         """Gains of one kind run from 0 up to this amount."""
         self._weigh_units(table, weights)
         self._read_tiles(table)
-        self.chances = [Chances(table, half, weights.promise) for half in range(table.ground.halves)]
+        self.chances = [Chances(table, half, weights.promise) for half in range(table.board.halves)]
         """For each half what all can hope for, ..."""
         self.hopes = [Hopes(self.chances[half], seat) for seat, half in enumerate(table.half_of)]
         """... for each seat what it can, ..."""

@@ -38,7 +38,7 @@ def rate_actions(v: Values, view: View, actions: list[Action]) -> Rated:
     """What castles and cards are worth in step 3, less what is given for them."""
     if actions[0].verb > _OVERBUILD:
         return _rate_sale(v, view, actions)
-    worth, area_land = view.worth, v.table.ground.area_land
+    worth, area_land = view.worth, v.table.board.area_land
     prices: dict[tuple[int, ...], float] = {}
     found: Rated = []
     for action in actions:
@@ -69,7 +69,7 @@ def _with_majorities(v: Values, view: View, rated: Rated) -> Rated:
     for value, action in rated:
         gain = 0.0
         if action.verb == _BUILD:
-            gain = v.standing + majority_gain(v, view, counts, t.ground.area_land[action.target])
+            gain = v.standing + majority_gain(v, view, counts, t.board.area_land[action.target])
         elif action.verb == _OVERBUILD:
             owner = view.places[action.target] & 3
             gain = v.standing * (1 + v.harm)
@@ -126,7 +126,7 @@ def _castle_for_silver(v: Values, view: View) -> float:
         return 0.0
     if lacking > min(t.sale_silver * len(view.hand), view.mine[view.half]):
         return 0.0
-    worth = max([view.worth[t.ground.area_land[site]] for site in view.realms[me]])
+    worth = max([view.worth[t.board.area_land[site]] for site in view.realms[me]])
     return worth - v.scales.stocks.spent(have, t.cost, v.level(view)) - missing * t.purchase_silver * v.cube
 
 
@@ -161,7 +161,7 @@ def award_after(v: Values, view: View, sold: int) -> int:
     cubes = min(sold * t.sale_silver, view.mine[half])
     purses = view.silver[:]
     purses[me] += cubes
-    among, seats = t.leaders[half][view.areas[t.ground.mine_area(half)] & t.sums]
+    among, seats = t.leaders[half][view.areas[t.board.mine_area(half)] & t.sums]
     for seat in seats:
         purses[seat] += t.options.rounding.mine.share(view.mine[half] - cubes, among)
     return _award(v, [purses[seat] for seat in t.rivals[me]], purses[me])
@@ -184,7 +184,7 @@ def _award(v: Values, others: list[int], own: int) -> int:
 
 def standings(v: Values, view: View | State) -> Standings:
     t = v.table
-    lines, place_land = t.ground.lines, t.place_land
+    lines, place_land = t.board.lines, t.place_land
     found = [[0] * t.seats for _ in lines]
     for place, stack in enumerate(view.places):
         if stack:
@@ -198,7 +198,7 @@ def majority_gain(v: Values, view: View, counts: Standings, land: int, owner: in
     t, me = v.table, view.seat
     rivals, settled, points = t.rivals[me], view.settled, t.majority
     gain = 0.0
-    for other in t.ground.lines[land]:
+    for other in t.board.lines[land]:
         if settled[other]:
             count = counts[other]
             best = max([count[rival] for rival in rivals])

@@ -9,7 +9,7 @@ from castelli_pnp.systems.castelli.bots.scales import Scales
 from castelli_pnp.systems.castelli.bots.stocks import LEVELS
 from castelli_pnp.systems.castelli.bots.weights import Weights
 from castelli_pnp.systems.castelli.model.words import CITY, VACANT
-from castelli_pnp.systems.castelli.rules.ground import CARD
+from castelli_pnp.systems.castelli.rules.numbered_board import CARD
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET, Table
 from castelli_pnp.systems.castelli.rules.view import View
@@ -38,8 +38,8 @@ class Values:
         self._weigh_castles()
 
     def _survey_sides(self) -> None:
-        table, ground, width = self.table, self.table.ground, self.scales.width
-        tiles, mine, nowhere = ground.area_tiles, ground.area_count, len(ground.land_names)
+        table, board, width = self.table, self.table.board, self.scales.width
+        tiles, mine, nowhere = board.area_tiles, board.area_count, len(board.land_names)
         gain = [width * (CARD if kind == MARKET else kind) + shares[1] for kind, shares in table.area_yields]
         self.alone = [
             (
@@ -64,13 +64,13 @@ class Values:
         ]
         """The same without the sides: a hidden tile may come to lie any way round."""
         self.open_areas = [
-            [(area, gain[area]) for area in range(mine) if tiles[area] > 1 and ground.area_half[area] == half]
-            for half in range(ground.halves)
+            [(area, gain[area]) for area in range(mine) if tiles[area] > 1 and board.area_half[area] == half]
+            for half in range(board.halves)
         ]
         """For each half the areas that several tiles decide, with their gain."""
 
     def _survey_sites(self) -> None:
-        table, mine = self.table, self.table.ground.area_count
+        table, mine = self.table, self.table.board.area_count
         self.mine_side = [
             next((side for side, area, _ in touch if area >= mine), -1) for touch in table.touch
         ]
@@ -93,7 +93,7 @@ class Values:
         """What the right to build is worth for each point that a castle would score, ..."""
         self.right_less = w.influence * (price - self.standing)
         """... less this."""
-        self._spaces = len(table.ground.space_names)
+        self._spaces = len(table.board.space_names)
         sites = sum(table.rooms[site] for _, site in self.sites)
         self._sites = sites - table.options.castles_per_player * table.seats
 
@@ -146,7 +146,7 @@ class Values:
         """What a new settlement, or for VACANT a burnt city, changes for later castles and for majorities."""
         t, me = self.table, view.seat
         sign, kind = (-1, CITY) if kind == VACANT else (1, kind)
-        line, area_land = t.ground.lines[land], t.ground.area_land
+        line, area_land = t.board.lines[land], t.board.area_land
         own = sum(area_land[site] in line for site in view.realms[me])
         others = sum(area_land[site] in line for rival in t.rivals[me] for site in view.realms[rival])
         value = self.weights.influence * t.line_points[kind] * (own - self.harm * others)

@@ -87,7 +87,7 @@ class CastelliSystem(MeasuredGame[Survey]):
             *(f"source.{name}" for name in SOURCES),
             *(f"resource.{name}.{what}" for name in Resource for what in _UNITS),
             *(f"card.{name}.{what}" for name in cards for what in _CARDS),
-            *(f"castles{TURN}{turn}" for turn in range(1, len(table.ground.space_names) + 1)),
+            *(f"castles{TURN}{turn}" for turn in range(1, len(table.board.space_names) + 1)),
         )
 
     @property

@@ -52,7 +52,7 @@ class Sights:
         """After a game."""
         t = s.table
         self.games += 1
-        self.areas += t.ground.area_count - t.touchless - s.void
+        self.areas += t.board.area_count - t.touchless - s.void
         self.castles += sum(t.options.castles_per_player - left for left in s.castles)
         self.overbuilt += sum(stack >= 16 for stack in s.places)
         self.cards += sum(s.tally[DRAWN :: len(TALLIES)])
@@ -86,7 +86,7 @@ def _play(facts: Facts, layout: Layout, modules: tuple[Module, ...], seen: Sight
         seed = f"{SEED}/{layout.id}/{'+'.join(modules)}/{block}"
         arrangement = any_arrangement(facts, layout, seed)
         table = table_for(facts, make_setup(facts, layout, arrangement, modules))
-        spaces = len(table.ground.space_names)
+        spaces = len(table.board.space_names)
         count = max(FEWEST_GAMES, GAMES * _SPACES // max(_SPACES, spaces)) // ARRANGEMENTS
         for _ in range(count):
             _play_one(table, f"{SEED}/{layout.id}/{number}", seen)

@@ -63,7 +63,7 @@ class Spec(Series):
     @property
     def fields(self) -> int:
         """A tournament has two, each with its own victory."""
-        return self.table(0).ground.halves
+        return self.table(0).board.halves
 
     @property
     def about(self) -> dict[str, Any]:

@@ -31,15 +31,15 @@ class Survey:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        ground = table.ground
+        board = table.board
         drawn = {landscape.id: landscape for landscape in table.game.landscapes}
-        lying = [field.landscapes[cell] for field in ground.fields for cell in sorted(field.landscapes)]
+        lying = [field.landscapes[cell] for field in board.fields for cell in sorted(field.landscapes)]
         areas = [area_id(land, area) for land in lying for area in drawn[land.id].areas if land.areas]
-        self.sites = [place for place, area in enumerate(ground.place_area) if table.area_kind[area] == ROCKS]
+        self.sites = [place for place, area in enumerate(board.place_area) if table.area_kind[area] == ROCKS]
         sites = []
         for place in self.sites:
-            area = ground.place_area[place]
-            sites.append(f"{areas[area]}#{ground.area_places[area].index(place) + 1}")
+            area = board.place_area[place]
+            sites.append(f"{areas[area]}#{board.area_places[area].index(place) + 1}")
         self.lands = [land for land, inside in enumerate(table.land_sites) if inside]
         self.edges: list[tuple[int, int, int]] = []
         """Space, direction and reward of each edge spot that pays."""
@@ -49,9 +49,9 @@ class Survey:
         self._standings: dict[int, Standing] = {}
 
     def _list_edges(self) -> list[str]:
-        ground, names = self.table.ground, []
-        for space, pays in enumerate(ground.edges):
-            field = ground.fields[ground.space_half[space]]
+        board, names = self.table.board, []
+        for space, pays in enumerate(board.edges):
+            field = board.fields[board.space_half[space]]
             cell = field.squares[space]
             for direction, reward in pays:
                 spot = field.touches[cell, SIDES[direction]]
@@ -71,8 +71,8 @@ class Survey:
 
     def _visit_areas(self, s: State, columns: list[int], found: list[Visit], units: list[int]) -> None:
         t, known = self.table, self._standings
-        touched, yields, sums = t.ground.area_tiles, t.area_yields, t.sums
-        for area in range(t.ground.area_count):
+        touched, yields, sums = t.board.area_tiles, t.area_yields, t.sums
+        for area in range(t.board.area_count):
             if not touched[area]:
                 found.append((area, (), 0, 0))
                 continue
@@ -96,7 +96,7 @@ class Survey:
 
     def _visit_castles(self, s: State, notes: Notes, columns: list[int], found: list[Visit]) -> None:
         t = self.table
-        first = t.ground.area_count
+        first = t.board.area_count
         influence = {
             land: sum(s.lands[land] & coats >= wanted for coats, wanted in t.influence) for land in self.lands
         }
@@ -107,7 +107,7 @@ class Survey:
             sites.append((number, tuple(owners), influence[t.place_land[place]], notes.points[place]))
         for land in self.lands:
             builders[land] = set(), 0
-            for place in t.ground.land_places[land]:
+            for place in t.board.land_places[land]:
                 seats, points = builders[land]
                 seats.update(map(columns.__getitem__, _owners(s.places[place])))
                 builders[land] = seats, points + notes.points[place]
@@ -118,7 +118,7 @@ class Survey:
 
     def _visit_edges(self, s: State, columns: list[int], found: list[Visit], units: list[int]) -> None:
         t = self.table
-        number, reward_size = t.ground.area_count + len(self.lands) + len(self.sites), t.edge_reward
+        number, reward_size = t.board.area_count + len(self.lands) + len(self.sites), t.edge_reward
         for space, direction, reward in self.edges:
             seat = t.seat_of[0][t.side_house[s.tiles[space] * 4 + s.up[space]][direction]]
             if seat < 0:

@@ -9,7 +9,7 @@ from typing import Final
 
 from castelli_pnp.systems.castelli.cards.card import Aim, Face, Role
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind
-from castelli_pnp.systems.castelli.rules.ground import Ground
+from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 
 _AFTER_CASTLES: Final = 1 << 20
 """More than there are actions before selling and passing, on any board."""
@@ -61,15 +61,15 @@ class Action:
 class Fixed:
     """The actions that are the same however the pieces lie: all but castles."""
 
-    def __init__(self, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
-        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(ground.space_names)]
+    def __init__(self, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> None:
+        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(board.space_names)]
         self.keep = Action(Verb.KEEP, "keep")
         self.swap = Action(Verb.SWAP, "swap")
         self.orient = [Action(Verb.ORIENT, f"orient {side}", n) for n, side in enumerate(SIDES)]
         self.steward = [Action(Verb.STEWARD, f"play steward {side}", n) for n, side in enumerate(SIDES)]
         self.guard = Action(Verb.GUARD, "play guard")
-        self.play = [_plays(number, face, ground, rivals) for number, face in enumerate(faces)]
-        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(ground.land_names)]
+        self.play = [_plays(number, face, board, rivals) for number, face in enumerate(faces)]
+        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(board.land_names)]
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
         self.done = Action(Verb.PASS, "pass")
         self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
@@ -85,12 +85,12 @@ class Fixed:
 class Catalogue:
     """The actions of a table, in order, and by what they are about."""
 
-    def __init__(self, fixed: Fixed, ground: Ground, faces: tuple[Face, ...], limits: Limits) -> None:
+    def __init__(self, fixed: Fixed, board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> None:
         self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
         self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
         self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
-        self.build = _builds(ground, faces, limits)
-        self.overbuild = _overbuilds(ground, faces, limits)
+        self.build = _builds(board, faces, limits)
+        self.overbuild = _overbuilds(board, faces, limits)
         castles = _plain_first(self.build) + _plain_first(self.overbuild)
         _number(castles, len(fixed.before))
         self.all: tuple[Action, ...] = (*fixed.before, *castles, *fixed.after)
@@ -124,7 +124,7 @@ class Limits:
         self.battle = battle
 
 
-def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, Action]:
+def _plays(number: int, face: Face, board: NumberedBoard, seats: Rivals) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
     if face.kind.role is not Role.ALONE:
         return {}
@@ -132,30 +132,30 @@ def _plays(number: int, face: Face, ground: Ground, seats: Rivals) -> dict[int, 
     if face.kind.aim is Aim.RIVAL:
         targets = enumerate(f" {name}" for name in seats)
     elif face.kind.aim is Aim.LANDSCAPE:
-        targets = enumerate(f" {name}" for name in ground.land_names)
+        targets = enumerate(f" {name}" for name in board.land_names)
     return {
         target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
     }
 
 
-def _builds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+def _builds(board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
     """For each area the ways to build there, the plain one first."""
     openers = {Kind.GRAIN: [Role.OPEN_GRAIN], Kind.WOOD: [Role.OPEN_WOOD]}
     helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, limits) for kind in Kind}
     return [
         [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
-        for area, (name, kind) in enumerate(zip(ground.area_names, ground.area_kinds, strict=True))
+        for area, (name, kind) in enumerate(zip(board.area_names, board.area_kinds, strict=True))
     ]
 
 
-def _overbuilds(ground: Ground, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+def _overbuilds(board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
     if not limits.battle:
-        return [[] for _ in ground.place_names]
+        return [[] for _ in board.place_names]
     useful = [Role.SET_COST, Role.IGNORE_MAJORITY] + [Role.BUY_UNITS] * limits.master_builder_overbuilds
     helpers = _helpers(useful, faces, limits)
     return [
         [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
-        for place, name in enumerate(ground.place_names)
+        for place, name in enumerate(board.place_names)
     ]
 
 

@@ -92,7 +92,7 @@ def build_fault(order: Order, action: Action) -> str | None:
     s = order.s
     t = s.table
     area, helpers = action.target, action.helpers
-    if t.ground.area_half[area] != s.half:
+    if t.board.area_half[area] != s.half:
         return "other_field"
     if not s.castles[order.seat]:
         return "no_castle_left"
@@ -101,7 +101,7 @@ def build_fault(order: Order, action: Action) -> str | None:
     fault = site_fault(s, area, helpers)
     if fault is not None:
         return fault
-    if not order.has_influence(t.ground.area_land[area]):
+    if not order.has_influence(t.board.area_land[area]):
         return "no_influence"
     if order.can_pay(order.missing, helpers):
         return None
@@ -113,7 +113,7 @@ def site_fault(s: State, area: int, helpers: tuple[int, ...]) -> str | None:
     t = s.table
     opener = t.opener.get(t.area_kind[area], -1)
     opened = opener in helpers
-    if t.ground.area_kinds[area] is not Kind.ROCKS:
+    if t.board.area_kinds[area] is not Kind.ROCKS:
         if opener < 0 or not (opened or s.licences[t.area_kind[area]]):
             return "no_site"
         if opened and s.licences[t.area_kind[area]]:
@@ -135,9 +135,9 @@ def overbuild_fault(order: Order, action: Action) -> str | None:
     s = order.s
     t = s.table
     place, helpers = action.target, action.helpers
-    stack, area = s.places[place], t.ground.place_area[place]
-    land = t.ground.area_land[area]
-    if t.ground.area_half[area] != s.half:
+    stack, area = s.places[place], t.board.place_area[place]
+    land = t.board.area_land[area]
+    if t.board.area_half[area] != s.half:
         return "other_field"
     if not stack or stack & 3 == order.seat:
         return "own_castle" if stack else "no_castle_there"
@@ -203,7 +203,7 @@ def build_castle(s: State, action: Action) -> None:
         _use_licence(s, kind)
     pay(s, t.cost, helpers)
     s.rooms[area] = room = s.rooms[area] - 1
-    for place in t.ground.area_places[area]:
+    for place in t.board.area_places[area]:
         if not s.places[place]:
             break
     if not room and kind == ROCKS:
@@ -214,7 +214,7 @@ def build_castle(s: State, action: Action) -> None:
 def _close_site(s: State, area: int) -> None:
     """A printed site is full: nobody who has the influence can build there any more."""
     t = s.table
-    here = s.lands[t.ground.area_land[area]]
+    here = s.lands[t.board.area_land[area]]
     for seat, (coats, wanted) in enumerate(t.influence):
         if here & coats >= wanted:
             realm = s.realms[seat]

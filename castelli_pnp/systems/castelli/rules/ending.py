@@ -33,7 +33,7 @@ def finish(s: State) -> None:
 def _share_mine(s: State) -> None:
     """Most influence at the mine takes the silver left in it; a remainder stays there (R73, R74, A12)."""
     t = s.table
-    among, seats = t.leaders[s.half][s.areas[t.ground.mine_area(s.half)] & t.sums]
+    among, seats = t.leaders[s.half][s.areas[t.board.mine_area(s.half)] & t.sums]
     if among:
         due = t.options.rounding.mine.share(s.mine[s.half], among)
         for seat in (*t.rivals[s.active], s.active):  # matters only if shares are rounded up
@@ -77,8 +77,8 @@ def _score_majorities(s: State, seats: tuple[int, ...]) -> None:
         if s.settled[land] == VACANT:
             continue
         castles = [0] * t.seats
-        for other in t.ground.lines[land]:
-            for place in t.ground.land_places[other]:
+        for other in t.board.lines[land]:
+            for place in t.board.land_places[other]:
                 if s.places[place]:
                     castles[s.places[place] & 3] += 1
         most = max(castles)
@@ -92,6 +92,6 @@ def _score_standing(s: State) -> None:
     """Every castle that is not overbuilt (R91)."""
     t = s.table
     for land in t.lands_in[s.half]:
-        for place in t.ground.land_places[land]:
+        for place in t.board.land_places[land]:
             if s.places[place]:
                 s.score(s.places[place] & 3, t.options.battle.castle_points, STANDING)

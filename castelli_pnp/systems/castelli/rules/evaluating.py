@@ -5,7 +5,7 @@ from __future__ import annotations  # compiled
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from castelli_pnp.systems.castelli.rules.ground import CARD, SILVER
+from castelli_pnp.systems.castelli.rules.numbered_board import CARD, SILVER
 from castelli_pnp.systems.castelli.rules.painting import AREAS, EDGES, ICON
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET

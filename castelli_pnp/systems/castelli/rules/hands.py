@@ -11,8 +11,8 @@ from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, Face
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Rivals
-from castelli_pnp.systems.castelli.rules.ground import Ground
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES
+from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, what a landscape becomes, the face), the ways to play it by target."""
@@ -80,9 +80,9 @@ class Hands:
 class Moves:
     """The actions and the hands of all tables at which the same houses play on a field of the same names."""
 
-    def __init__(self, game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> None:
+    def __init__(self, game: Game, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> None:
         self.game = game
-        self.fixed = Fixed(ground, faces, rivals)
+        self.fixed = Fixed(board, faces, rivals)
         self.hands = Hands(faces, self.fixed, game.options)
 
 
@@ -90,12 +90,12 @@ _Names = tuple[str, ...]
 _known: OrderedDict[tuple[int, int, _Names, _Names, _Names], Moves] = OrderedDict()
 
 
-def moves_for(game: Game, ground: Ground, faces: tuple[Face, ...], rivals: Rivals) -> Moves:
+def moves_for(game: Game, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> Moves:
     """The same for all arrangements of the pieces; the latest few are remembered."""
-    key = id(game), len(faces), rivals, tuple(ground.space_names), tuple(ground.land_names)
+    key = id(game), len(faces), rivals, tuple(board.space_names), tuple(board.land_names)
     found = _known.get(key)
     if found is None or found.game is not game:
-        found = _known[key] = Moves(game, ground, faces, rivals)
+        found = _known[key] = Moves(game, board, faces, rivals)
         if len(_known) > _MOST_TABLES:
             _known.popitem(last=False)
     return found

@@ -133,7 +133,7 @@ def lands_for(s: State, kind: int) -> list[int]:
     vacant = [land for land in t.lands_in[s.half] if not settled[land]]
     if t.vacant_allows_castles:
         return vacant
-    land_places, places = t.ground.land_places, s.places
+    land_places, places = t.board.land_places, s.places
     found = []
     for land in vacant:
         for place in land_places[land]:

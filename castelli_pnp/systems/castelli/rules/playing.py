@@ -29,7 +29,7 @@ def resettle(s: State, land: int, kind: int) -> None:
     points = s.table.line_points
     change = points[kind] - points[s.settled[land]]
     s.settled[land] = kind
-    for other in s.table.ground.lines[land]:
+    for other in s.table.board.lines[land]:
         s.worth[other] += change
 
 

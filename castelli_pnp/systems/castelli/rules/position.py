@@ -30,11 +30,11 @@ def position_of(s: State) -> Data:
         "tiles": dict(_tiles(s)),
         "players": {t.names[seat]: _player(s, seat) for seat in range(t.seats)},
         "castles": {
-            t.ground.place_names[place]: stack_text(t, stack) for place, stack in enumerate(s.places) if stack
+            t.board.place_names[place]: stack_text(t, stack) for place, stack in enumerate(s.places) if stack
         },
         "settlements": {
-            t.ground.land_names[land]: SETTLEMENTS[now]
-            for land, (now, printed) in enumerate(zip(s.settled, t.ground.land_settled, strict=True))
+            t.board.land_names[land]: SETTLEMENTS[now]
+            for land, (now, printed) in enumerate(zip(s.settled, t.board.land_settled, strict=True))
             if now != printed
         },
         "reserve": {"village": s.reserve[VILLAGE], "city": s.reserve[CITY]},
@@ -48,7 +48,7 @@ def position_of(s: State) -> Data:
 def _tiles(s: State) -> Iterator[tuple[str, str]]:
     """The tile on each space; with a side, it lies face up and its north points there."""
     t = s.table
-    for space, name in enumerate(t.ground.space_names):
+    for space, name in enumerate(t.board.space_names):
         tile = t.tiles[s.tiles[space]].id
         yield name, f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
 
@@ -81,7 +81,7 @@ def stack_text(table: Table, stack: int) -> str:
 def _turn(s: State) -> Data:
     """Whose turn it is and what is going on; what is as at the start of a turn is left out."""
     t = s.table
-    places = t.ground.place_names
+    places = t.board.place_names
     given: Data = {"number": s.turn, "player": t.names[s.active]}
     if s.phase != REVEAL:
         given["asked"] = PHASES[s.phase]
@@ -106,7 +106,7 @@ def _moment(s: State) -> Iterator[tuple[str, object]]:
     t = s.table
     now = s.moments
     if now & FLEETING["space"]:
-        yield "space", t.ground.space_names[s.space]
+        yield "space", t.board.space_names[s.space]
     if now & FLEETING["turned"]:
         yield "side", SIDES[s.turned].value
     if now & FLEETING["stewards"] and s.stewards:

@@ -57,7 +57,7 @@ def _reason(s: State, action: Action) -> str:
     t = s.table
     match action.verb:
         case Verb.REVEAL:
-            return "other_field" if t.ground.space_half[action.target] != s.half else "face_up"
+            return "other_field" if t.board.space_half[action.target] != s.half else "face_up"
         case Verb.STEWARD:
             return "unchanged"
         case Verb.PLAY:

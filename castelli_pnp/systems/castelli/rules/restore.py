@@ -46,7 +46,7 @@ def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     for space, (_, side) in _laid(table, values["tiles"]):
         if side:
             s.up[space] = SIDES.index(Side(side))
-            count_tile(s, space, table.ground.space_half[space])
+            count_tile(s, space, table.board.space_half[space])
     s.hidden = [[action for action in half if s.up[action.target] < 0] for half in s.hidden]
     restore_turn(s, values["turn"] or {}, seats, at)
     at.settle()
@@ -68,13 +68,13 @@ def _table(facts: Facts, values: Values, at: Restorer) -> Table:
 
 
 def _laid(table: Table, tiles: Mapping[str, tuple[str, str]]) -> Iterable[tuple[int, tuple[str, str]]]:
-    spaces = {name: space for space, name in enumerate(table.ground.space_names)}
+    spaces = {name: space for space, name in enumerate(table.board.space_names)}
     return [(spaces[name], tile) for name, tile in tiles.items() if name in spaces]
 
 
 def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at: Restorer) -> Deal:
     """The tiles on the board and in the hands; who starts."""
-    spaces = {name: space for space, name in enumerate(table.ground.space_names)}
+    spaces = {name: space for space, name in enumerate(table.board.space_names)}
     given: dict[int, int] = {}
     held: dict[int, int] = {}
     for name, (tile, _) in values["tiles"].items():
@@ -111,7 +111,7 @@ def _dealt(
     used = {*given.values(), *held.values()}
     left = shuffled([tile for tile in range(table.first_start_tile) if tile not in used], seed, "tiles")
     tiles = tuple(
-        given[space] if space in given else left.pop() for space in range(len(table.ground.space_names))
+        given[space] if space in given else left.pop() for space in range(len(table.board.space_names))
     )
     starts = [tile for tile in range(table.first_start_tile, len(table.tiles)) if tile not in used]
     hands = (
@@ -127,7 +127,7 @@ def _first(table: Table, values: Values, seats: Mapping[str, int], at: Restorer)
     usual = tuple(circle[0] for circle in table.seats_in)
     if values["order"] is None:
         player = (values["turn"] or {}).get("player")
-        if player is not None and player in seats and table.ground.halves == 1:
+        if player is not None and player in seats and table.board.halves == 1:
             return (seats[player],)
         return usual
     order = [seats.get(house, -1) for house in values["order"]]
@@ -188,7 +188,7 @@ def _restore_cards(s: State, values: Values, seed: Seed, at: Restorer) -> None:
 
 def _restore_castles(s: State, values: Values, seats: Mapping[str, int], at: Restorer) -> None:
     t = s.table
-    places = {name: place for place, name in enumerate(t.ground.place_names)}
+    places = {name: place for place, name in enumerate(t.board.place_names)}
     highest = t.options.battle.stack_height if t.battle else 1
     for name, houses in values["castles"].items():
         route = ("castles", name)
@@ -196,7 +196,7 @@ def _restore_castles(s: State, values: Values, seats: Mapping[str, int], at: Res
         owners = [at.find(house, seats, route, "player") for house in houses]
         if place is None or None in owners or at.too_many("castles", len(owners), highest, route):
             continue
-        field = t.ground.area_half[t.ground.place_area[place]]
+        field = t.board.area_half[t.board.place_area[place]]
         if any(a == b for a, b in pairwise(owners)):
             at.wrong("own_castle", route)
         for seat in reversed(owners):
@@ -205,7 +205,7 @@ def _restore_castles(s: State, values: Values, seats: Mapping[str, int], at: Res
                 at.wrong("other_field", route, name=t.names[seat])
             s.places[place] = (s.places[place] or 1) << 2 | seat
             s.castles[seat] -= 1
-        s.rooms[t.ground.place_area[place]] -= 1
+        s.rooms[t.board.place_area[place]] -= 1
     for seat, left in enumerate(s.castles):
         most = t.options.castles_per_player
         at.too_many(f"{t.names[seat]}, castles", most - left, most, ("castles",))
@@ -215,15 +215,15 @@ def _restore_castles(s: State, values: Values, seats: Mapping[str, int], at: Res
 
 def _restore_settlements(s: State, values: Values, at: Restorer) -> None:
     t = s.table
-    lands = {name: land for land, name in enumerate(t.ground.land_names)}
+    lands = {name: land for land, name in enumerate(t.board.land_names)}
     for name, kind in values["settlements"].items():
         land = at.find(name, lands, ("settlements", name), "landscape")
         if land is None:
             continue
-        if t.ground.land_is_mine[land]:
+        if t.board.land_is_mine[land]:
             at.wrong("mine_settled", ("settlements", name))
         now = SETTLEMENTS.index(kind)
-        if now and now != t.ground.land_settled[land]:
+        if now and now != t.board.land_settled[land]:
             s.reserve[now] -= 1
         resettle(s, land, now)
     given = values["reserve"]

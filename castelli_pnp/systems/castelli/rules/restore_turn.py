@@ -70,7 +70,7 @@ def _restore_limits(s: State, given: Mapping[str, Any], seats: Mapping[str, int]
     licences = given.get("licences", (0, 0, 0))
     s.licences = (licences[0], licences[1], licences[2])
     s.guards = _seats(given, "guards", seats, at)
-    places = {name: place for place, name in enumerate(s.table.ground.place_names)}
+    places = {name: place for place, name in enumerate(s.table.board.place_names)}
     for name in given.get("guarded", ()):
         place = at.find(name, places, ("turn", "guarded"), "place")
         s.blocked += () if place is None else (place,)
@@ -86,7 +86,7 @@ def _restore_interrupted(s: State, given: Mapping[str, Any], seats: Mapping[str,
         s.resume = PHASES.index(settling["then"])
     now = s.moments
     if now & FLEETING["space"]:
-        spaces = {name: space for space, name in enumerate(t.ground.space_names)}
+        spaces = {name: space for space, name in enumerate(t.board.space_names)}
         space = at.find(str(given.get("space")), spaces, ("turn", "space"), "space")
         if space is None:
             return False
@@ -109,8 +109,8 @@ def _restore_interrupted(s: State, given: Mapping[str, Any], seats: Mapping[str,
 def _void_areas(s: State) -> int:
     """Areas whose tiles are all face up without any points around them, as far as they are evaluated."""
     waiting = s.done if s.moments & FLEETING["done"] else ()
-    areas = range(s.table.ground.area_count)
-    tiles = s.table.ground.area_tiles
+    areas = range(s.table.board.area_count)
+    tiles = s.table.board.area_tiles
     return sum(s.areas[area] == 0 and tiles[area] > 0 and area not in waiting for area in areas)
 
 
@@ -143,7 +143,7 @@ def _tile_lies_as_told(s: State) -> bool:
     now = s.moments
     if now & {DILEMMA, ORIENT, STEWARD}:
         right = s.table.dilemma or DILEMMA not in now
-        own_field = s.table.ground.space_half[s.space] == s.half
+        own_field = s.table.board.space_half[s.space] == s.half
         return right and own_field and s.up[s.space] < 0 and (STEWARD not in now or s.turned >= 0)
     if WINDOW in now:
         return s.up[s.space] == s.turned >= 0 and bool(s.todo)

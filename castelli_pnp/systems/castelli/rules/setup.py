@@ -121,7 +121,7 @@ def _module(facts: Facts, name: Module | str) -> Module:
 def make_table(facts: Facts, setup: Setup) -> Table:
     """The table for a set-up; every space needs a tile and, with Dilemma, everybody a start tile."""
     table = Table(facts, setup)
-    spaces, tiles = len(table.ground.space_names), len(facts.tiles.heraldic)
+    spaces, tiles = len(table.board.space_names), len(facts.tiles.heraldic)
     if tiles < spaces:
         raise Refused("tiles", tiles=tiles, spaces=spaces)
     if table.dilemma and len(facts.tiles.start) < table.seats:
@@ -152,7 +152,7 @@ def deal(table: Table, seed: Seed) -> Deal:
     first = tuple(
         seats[number_below(len(seats), seed, "first", half)] for half, seats in enumerate(table.seats_in)
     )
-    spaces = len(table.ground.space_names)
+    spaces = len(table.board.space_names)
     return Deal(tiles[:spaces], shuffled(table.deck, seed, "deck"), held, first)
 
 
@@ -172,14 +172,14 @@ def sites_in(table: Table, seat: int) -> list[int]:
 
 def start(table: Table, dealt: Deal, luck: Seed) -> State:
     """The position before the first turn."""
-    ground, seats = table.ground, table.seats
+    board, seats = table.board, table.seats
     s = State.__new__(State)
     s.table = table
     s.tiles = list(dealt.tiles)
     s.up = [-1] * len(s.tiles)
     s.hidden = [spaces[:] for spaces in table.spaces_in]
     s.areas = table.area_start[:]
-    s.lands = [0] * len(ground.land_names)
+    s.lands = [0] * len(board.land_names)
     s.rooms = table.rooms[:]
     s.realms = [[] if table.builder_coats else sites_in(table, seat) for seat in range(seats)]
     s.stock = [0] * (3 * seats)
@@ -191,13 +191,13 @@ def start(table: Table, dealt: Deal, luck: Seed) -> State:
     s.hands = [()] * seats
     s.held = list(dealt.held) or [-1] * seats
     s.deck = list(dealt.deck)
-    s.places = [0] * len(ground.place_names)
-    s.settled = ground.land_settled[:]
+    s.places = [0] * len(board.place_names)
+    s.settled = board.land_settled[:]
     s.worth = table.land_worth[:]
     reserve = table.options.reserve
     s.reserve = [0, reserve[Settlement.VILLAGE], reserve[Settlement.CITY]]
-    s.mine = [table.silver] * ground.halves
-    s.over = [False] * ground.halves
+    s.mine = [table.silver] * board.halves
+    s.over = [False] * board.halves
     _hand_out_silver(s, dealt.first)
     _first_turn(s, turn_order(table, dealt.first), luck)
     return s

@@ -19,9 +19,9 @@ from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue, Limits
-from castelli_pnp.systems.castelli.rules.ground import Ground
 from castelli_pnp.systems.castelli.rules.hands import moves_for
 from castelli_pnp.systems.castelli.rules.leaders import HOUSES, leaders_for
+from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.painting import (
     AREAS,
     COAT_COUNT,
@@ -60,15 +60,16 @@ class Table:
 
     __slots__ = (
         "abbot", "actions", "area_kind", "area_start", "area_yields", "army", "award", "battle", "bits",
-        "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "card_areas", "cards_per_turn",
-        "circles", "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges", "face_numbers", "faces",
-        "first_start_tile", "full_stack", "game", "ground", "guard", "half_of", "hands", "house_of",
-        "influence", "land_areas", "land_sites", "land_worth", "landgrave", "landgravine", "lands_in",
-        "leaders", "line_points", "majority", "master_builder", "names", "nothing", "one", "opened_by",
-        "opener", "options", "overbuild_cost", "overbuild_with", "place_land", "purchase_silver",
-        "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of", "seats", "seats_in",
-        "setup", "side_house", "sides", "silver", "spaces_in", "start_silver", "steward", "sums", "tile",
-        "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch", "touchless", "vacant_allows_castles",
+        "board", "bonus_steps", "build_plain", "build_with", "builder_coats", "cap", "card_areas",
+        "cards_per_turn", "circles", "cost", "deck", "dilemma", "edge_reward", "edge_steps", "edges",
+        "face_numbers", "faces", "first_start_tile", "full_stack", "game", "guard", "half_of", "hands",
+        "house_of", "influence", "land_areas", "land_sites", "land_worth", "landgrave", "landgravine",
+        "lands_in", "leaders", "line_points", "majority", "master_builder", "names", "nothing", "one",
+        "opened_by", "opener", "options", "overbuild_cost", "overbuild_with", "place_land",
+        "purchase_silver", "purchases_per_turn", "rivals", "rooms", "rulings", "sale_silver", "seat_of",
+        "seats", "seats_in", "setup", "side_house", "sides", "silver", "spaces_in", "start_silver",
+        "steward", "sums", "tile", "tile_cards", "tile_numbers", "tile_silver", "tiles", "touch",
+        "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -79,14 +80,14 @@ class Table:
         self.vacant_allows_castles = self.rulings.vacant_allows_castles
         self.dilemma = Module.DILEMMA in setup.modules
         self.battle = Module.BATTLE in setup.modules
-        self.ground = Ground(game, setup.layout, setup.arrangement)
+        self.board = NumberedBoard(game, setup.layout, setup.arrangement)
         self.faces = faces_of(game, self.battle)
         self.names = tuple(house.value for house in setup.houses)
         limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
         self._size_sums(game)
-        moves = moves_for(game, self.ground, self.faces, self.names)
+        moves = moves_for(game, self.board, self.faces, self.names)
         self.hands = moves.hands
-        self.actions = Catalogue(moves.fixed, self.ground, self.faces, limits)
+        self.actions = Catalogue(moves.fixed, self.board, self.faces, limits)
         self._seat_players()
         self._count_areas()
         self._list_building()
@@ -97,7 +98,7 @@ class Table:
     def _size_sums(self, game: Game) -> None:
         """As few bits for the points of a house as the tiles need around one area, or the mine."""
         highest = max((tile.value for tile in game.tiles.all), default=0)
-        mines = sum(self.ground.land_is_mine)
+        mines = sum(self.board.land_is_mine)
         self.bits = max(1, (4 * highest * max(1, mines)).bit_length())
         self.one = (1 << self.bits) - 1
         self.tile = 1 << self.bits * len(HOUSES)
@@ -106,7 +107,7 @@ class Table:
         """The part of an area's number that holds the points of the houses."""
 
     def _seat_players(self) -> None:
-        count, halves = len(self.names), self.ground.halves
+        count, halves = len(self.names), self.board.halves
         self.seats = count
         self.half_of = [seat * halves // count for seat in range(count)]
         self.seats_in = [
@@ -135,18 +136,18 @@ class Table:
         self.leaders = [leaders_for(seat_of, self.bits, blocks) for seat_of in self.seat_of]
 
     def _count_areas(self) -> None:
-        ground, options = self.ground, self.options
-        mines = [-self.tile * (len(ground.space_names) + 1)] * ground.halves
-        self.area_start = [-self.tile * tiles for tiles in ground.area_tiles] + mines
-        self.touchless = sum(tiles == 0 for tiles in ground.area_tiles)
+        board, options = self.board, self.options
+        mines = [-self.tile * (len(board.space_names) + 1)] * board.halves
+        self.area_start = [-self.tile * tiles for tiles in board.area_tiles] + mines
+        self.touchless = sum(tiles == 0 for tiles in board.area_tiles)
         """Areas that are void from the start (A14)."""
         kinds = (*(Kind(name.value) for name in RESOURCES), Kind.MARKET)
-        self.area_kind = [kinds.index(kind) for kind in ground.area_kinds]
+        self.area_kind = [kinds.index(kind) for kind in board.area_kinds]
         per = [
             options.cards_per_tent if kind is Kind.MARKET else options.units_per_symbol
-            for kind in ground.area_kinds
+            for kind in board.area_kinds
         ]
-        yields = [symbols * each for symbols, each in zip(ground.area_symbols, per, strict=True)]
+        yields = [symbols * each for symbols, each in zip(board.area_symbols, per, strict=True)]
         known = {amount: self._shares(amount) for amount in set(yields)}
         self.area_yields = [
             (kind, known[amount]) for kind, amount in zip(self.area_kind, yields, strict=True)
@@ -161,26 +162,26 @@ class Table:
 
     def _list_building(self) -> None:
         """Where castles can stand: on printed sites, and where a card opens a grain or a wood area."""
-        ground = self.ground
-        rooms = [len(places) for places in ground.area_places]
+        board = self.board
+        rooms = [len(places) for places in board.area_places]
         self.rooms = rooms
-        self.land_sites: list[tuple[int, ...]] = [()] * len(ground.land_names)
+        self.land_sites: list[tuple[int, ...]] = [()] * len(board.land_names)
         """For each landscape the areas with printed sites."""
         self.card_areas: dict[tuple[int, int], list[tuple[int, int]]] = {}
         """For each half and kind the areas that a card can open, with their landscapes."""
         for area, room in enumerate(rooms):
-            half, land, kind = ground.area_half[area], ground.area_land[area], self.area_kind[area]
+            half, land, kind = board.area_half[area], board.area_land[area], self.area_kind[area]
             if room and kind == ROCKS:
                 self.land_sites[land] += (area,)
             elif room:
                 self.card_areas.setdefault((half, kind), []).append((area, land))
-        self.land_areas: list[list[int]] = [[] for _ in ground.land_names]
-        for area, land in enumerate(ground.area_land):
+        self.land_areas: list[list[int]] = [[] for _ in board.land_names]
+        for area, land in enumerate(board.area_land):
             self.land_areas[land].append(area)
-        self.place_land = [ground.area_land[area] for area in ground.place_area]
+        self.place_land = [board.area_land[area] for area in board.place_area]
         self.spaces_in = [
-            [action for action in self.actions.reveal if ground.space_half[action.target] == half]
-            for half in range(ground.halves)
+            [action for action in self.actions.reveal if board.space_half[action.target] == half]
+            for half in range(board.halves)
         ]
         self.nothing = [self.actions.done]
         self.build_plain = [ways[0] for ways in self.actions.build]
@@ -191,11 +192,9 @@ class Table:
         self.overbuild_with = [{way.helpers: way for way in ways} for ways in self.actions.overbuild]
         self.lands_in = [
             tuple(
-                land
-                for land, at in enumerate(ground.land_half)
-                if at == half and not ground.land_is_mine[land]
+                land for land, at in enumerate(board.land_half) if at == half and not board.land_is_mine[land]
             )
-            for half in range(ground.halves)
+            for half in range(board.halves)
         ]
 
     def _paint_tiles(self) -> None:
@@ -205,7 +204,7 @@ class Table:
         self.sides, self.side_house = paint.sides, paint.side_house
         self.tile_silver, self.tile_cards = paint.tile_silver, paint.tile_cards
         self.bonus_steps = paint.bonus_steps
-        self.touch, self.edges = self.ground.touch, self.ground.edges
+        self.touch, self.edges = self.board.touch, self.board.edges
         self.edge_steps = [bool(edges) << EDGES for edges in self.edges]
         """The steps that a space calls for, one bit for each."""
 
@@ -219,8 +218,8 @@ class Table:
         self.purchases_per_turn, self.purchase_silver = options.purchases_per_turn, options.purchase_silver
         self.cap = options.resource_cap
         self.line_points = (0, options.line_points[Settlement.VILLAGE], options.line_points[Settlement.CITY])
-        worth, settled = self.line_points, self.ground.land_settled
-        self.land_worth = [sum(worth[settled[other]] for other in line) for line in self.ground.lines]
+        worth, settled = self.line_points, self.board.land_settled
+        self.land_worth = [sum(worth[settled[other]] for other in line) for line in self.board.lines]
         majority = options.battle.majority
         self.majority = (0, majority[Settlement.VILLAGE], majority[Settlement.CITY])
         self.award: SilverAward = options.battle.silver_award if self.battle else options.silver_award

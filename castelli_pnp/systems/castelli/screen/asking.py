@@ -79,11 +79,11 @@ def _about(s: State) -> dict[str, object]:
     if s.phase == REVEAL:
         about["place"] = place_of(s.hidden[s.half][0])
     elif s.space >= 0:
-        about["place"] = t.ground.space_names[s.space]
+        about["place"] = t.board.space_names[s.space]
     if s.phase == WINDOW and s.todo:
         about["step"] = words().text(f"play.step.{_STEPS[s.todo[0]]}")
     if s.phase == GUARD and s.attempt is not None:
-        about["place"] = t.ground.place_names[s.attempt.target]
+        about["place"] = t.board.place_names[s.attempt.target]
     return about
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.systems.castelli.model.field import Field
 from castelli_pnp.systems.castelli.model.tiles import Coat
-from castelli_pnp.systems.castelli.rules.ground import Ground
+from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.state import DILEMMA, ORIENT, SETTLE, STEWARD, State
 from castelli_pnp.systems.castelli.rules.table import Table
 
@@ -26,33 +26,33 @@ class Atlas:
     """One field of a table by cells."""
 
     def __init__(self, table: Table, half: int) -> None:
-        ground = table.ground
+        board = table.board
         self.half = half
-        self.field: Field = ground.fields[half]
+        self.field: Field = board.fields[half]
         self.rows, self.columns = self.field.rows, self.field.columns
-        self.prefix = prefix_of(ground, half)
-        spaces = (space for space, at in enumerate(ground.space_half) if at == half)
+        self.prefix = prefix_of(board, half)
+        spaces = (space for space, at in enumerate(board.space_half) if at == half)
         self.spaces = dict(zip(self.field.squares, spaces, strict=True))
         self.cells = {space: cell for cell, space in self.spaces.items()}
         self.lands = {
-            cell: land for land, cell in enumerate(ground.land_cells) if ground.land_half[land] == half
+            cell: land for land, cell in enumerate(board.land_cells) if board.land_half[land] == half
         }
         around: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for space in self.cells:
-            for direction, area, _ in ground.touch[space]:
+            for direction, area, _ in board.touch[space]:
                 around[area].append((space, direction))
         self.parts: dict[int, list[Part]] = {land: [] for land in self.lands.values()}
-        for area, land in enumerate(ground.area_land):
+        for area, land in enumerate(board.area_land):
             if land in self.parts:
-                sides = ground.area_names[area].partition(":")[2]
+                sides = board.area_names[area].partition(":")[2]
                 self.parts[land].append(Part(area, sides, tuple(around[area])))
-        mine = ground.mine_area(half)
+        mine = board.mine_area(half)
         self.mine = Part(mine, "", tuple(around[mine]))
 
 
-def prefix_of(ground: Ground, half: int) -> str:
+def prefix_of(board: NumberedBoard, half: int) -> str:
     """What stands before the cells of a field: nothing, or the letter of the second one."""
-    name = next(name for name, at in zip(ground.space_names, ground.space_half, strict=True) if at == half)
+    name = next(name for name, at in zip(board.space_names, board.space_half, strict=True) if at == half)
     return name.rstrip("0123456789,")
 
 

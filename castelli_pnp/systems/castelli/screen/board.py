@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.rules.ground import CARD, SILVER
+from castelli_pnp.systems.castelli.rules.numbered_board import CARD, SILVER
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen import look
@@ -93,7 +93,7 @@ def _reward(s: State, at: Atlas, cell: Cell, direction: int) -> str:
     space = at.spaces.get(cell)
     if space is None or s.up[space] >= 0:
         return ""
-    reward = dict(s.table.ground.edges[space]).get(direction)
+    reward = dict(s.table.board.edges[space]).get(direction)
     return "" if reward is None else f"+{letter(reward_name(reward))}"
 
 

@@ -35,7 +35,7 @@ def draw_cell(s: State, at: Atlas, cell: Cell, glyphs: Glyphs) -> Lines:
     if cell in at.spaces:
         return _draw_space(s, at, at.spaces[cell], glyphs)
     land = at.lands[cell]
-    if s.table.ground.land_is_mine[land]:
+    if s.table.board.land_is_mine[land]:
         return _draw_mine(s.mine[at.half])
     return _draw_landscape(s, at, land, glyphs)
 
@@ -123,20 +123,20 @@ def _opposite(side: str) -> str:
 
 
 def style_of(s: State, part: Part) -> str:
-    kind = s.table.ground.area_kinds[part.area].value
+    kind = s.table.board.area_kinds[part.area].value
     return (look.SPENT if is_complete(s, part) else look.KINDS)[kind]
 
 
 def _label(s: State, part: Part, room: int, glyphs: Glyphs, whole: bool) -> Pieces:
     """Kind, symbols while they can still be won, sites and castles; the least important is left out."""
-    ground = s.table.ground
+    board = s.table.board
     style = style_of(s, part)
-    kind = ground.area_kinds[part.area]
+    kind = board.area_kinds[part.area]
     sign = (letter(kind.value), style)
     if not whole:
         return [sign]
-    symbols = [] if is_complete(s, part) else [(str(ground.area_symbols[part.area]), style)]
-    stacks = [s.places[place] for place in ground.area_places[part.area]]
+    symbols = [] if is_complete(s, part) else [(str(board.area_symbols[part.area]), style)]
+    stacks = [s.places[place] for place in board.area_places[part.area]]
     free = [(glyphs.site, style)] if kind is Kind.ROCKS else []
     castles = [piece for stack in stacks for piece in (_castle(s, stack, style) if stack else free)]
     tops = [piece for stack in stacks for piece in (_castle(s, stack, style)[:1] if stack else free)]

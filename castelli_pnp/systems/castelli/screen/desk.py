@@ -69,7 +69,7 @@ class Desk(AnyDesk):
         return shown(self.game.table, action)
 
     def show_all(self) -> None:
-        for half in range(self.game.table.ground.halves):
+        for half in range(self.game.table.board.halves):
             self.show_board(half)
 
     # --- showing ---
@@ -114,7 +114,7 @@ class Desk(AnyDesk):
     def _name_field(self, half: int) -> None:
         """In a tournament: which field it is and who plays there."""
         table = self.game.table
-        if table.ground.halves > 1:
+        if table.board.halves > 1:
             other = f"{atlas(table, 1 - half).prefix}1,1"
             players = listed([name(table.names[seat]) for seat in table.seats_in[half]])
             self.screen.say(f"play.board.{_FIELDS[half]}", players=players, other=other)

@@ -25,14 +25,14 @@ def goods_text(goods: Goods) -> str:
 def land_points(s: State, land: int) -> int:
     """What a castle on a landscape would score now (R70, R71, A41)."""
     worth, settled = s.table.line_points, s.settled
-    return sum(worth[settled[other]] for other in s.table.ground.lines[land])
+    return sum(worth[settled[other]] for other in s.table.board.lines[land])
 
 
 def around_land(s: State, land: int) -> dict[str, int]:
     """The heraldic points of every house around a landscape (A31)."""
-    at = atlas(s.table, s.table.ground.land_half[land])
+    at = atlas(s.table, s.table.board.land_half[land])
     total: dict[str, int] = {}
-    parts = [at.mine] if s.table.ground.land_is_mine[land] else at.parts[land]
+    parts = [at.mine] if s.table.board.land_is_mine[land] else at.parts[land]
     for part in parts:
         for house, points in influence(s, part).items():
             total[house] = total.get(house, 0) + points
@@ -61,10 +61,10 @@ class Yield:
         self.lost: Goods = {}
         """What goes to nobody: a neutral colour leads, a tie leaves a rest, nobody has points."""
         shown = coats(s.table, s.drawn, turn)
-        for direction, reward in s.table.ground.edges[s.space]:
+        for direction, reward in s.table.board.edges[s.space]:
             self._edge(shown[direction], reward_name(reward))
         at = atlas(s.table, s.half)
-        for direction, area, land in s.table.ground.touch[s.space]:
+        for direction, area, land in s.table.board.touch[s.space]:
             for part in at.parts[land]:
                 if part.area == area:
                     self._area(part, shown, direction)
@@ -105,11 +105,11 @@ class Yield:
     def _share(self, part: Part, points: dict[str, int]) -> None:
         """Most points take it; a tie is shared, and a neutral colour has its part in it (R57, A13)."""
         s, t = self._s, self._s.table
-        kind = t.ground.area_kinds[part.area]
+        kind = t.board.area_kinds[part.area]
         market = kind is Kind.MARKET
         what = "card" if market else kind.value
         each = t.options.cards_per_tent if market else t.options.units_per_symbol
-        amount = t.ground.area_symbols[part.area] * each
+        amount = t.board.area_symbols[part.area] * each
         most = max(points.values(), default=0)
         tied = [house for house, count in points.items() if count == most and most]
         seated = [t.names.index(house) for house in tied if house in t.names]
@@ -174,6 +174,6 @@ def _has_influence(s: State, land: int, seat: int) -> bool:
 
 def castle_land(s: State, action: Action) -> int:
     """The landscape that a castle is about."""
-    ground = s.table.ground
-    area = ground.place_area[action.target] if action.verb == Verb.OVERBUILD else action.target
-    return ground.area_land[area]
+    board = s.table.board
+    area = board.place_area[action.target] if action.verb == Verb.OVERBUILD else action.target
+    return board.area_land[area]

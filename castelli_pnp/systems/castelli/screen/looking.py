@@ -26,7 +26,7 @@ from castelli_pnp.words.sentences import printable, words
 def find_cell(desk: Desk, text: str) -> tuple[Atlas, Cell] | None:
     """The cell that is meant, with its field; an area's or building place's name will do too."""
     typed = as_cell("".join(tidy(text))).partition(":")[0].upper()
-    for half in range(desk.game.table.ground.halves):
+    for half in range(desk.game.table.board.halves):
         at = atlas(desk.game.table, half)
         row, comma, column = typed.removeprefix(at.prefix).partition(",")
         if comma and row.isdecimal() and column.isdecimal() and typed.startswith(at.prefix):
@@ -48,16 +48,16 @@ def some_tile(desk: Desk) -> str:
     """A space of the field in question, with a face-down tile if there is one."""
     s = desk.game.state
     spaces = (action.target for action in s.hidden[s.half])
-    ground = s.table.ground
-    return ground.space_names[next(spaces, ground.space_half.index(s.half))]
+    board = s.table.board
+    return board.space_names[next(spaces, board.space_half.index(s.half))]
 
 
 def some_area(desk: Desk) -> str:
     """An area of that field, with a building site if there is one."""
-    ground, half = desk.game.table.ground, desk.game.state.half
-    areas = [area for area, at in enumerate(ground.area_half) if at == half]
-    sites = (area for area in areas if ground.area_kinds[area] is Kind.ROCKS and ground.area_places[area])
-    return ground.area_names[next(sites, areas[0])] if areas else ""
+    board, half = desk.game.table.board, desk.game.state.half
+    areas = [area for area, at in enumerate(board.area_half) if at == half]
+    sites = (area for area in areas if board.area_kinds[area] is Kind.ROCKS and board.area_places[area])
+    return board.area_names[next(sites, areas[0])] if areas else ""
 
 
 def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
@@ -67,9 +67,9 @@ def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
         yield from _space_lines(desk, at, cell)
         return
     land = at.lands[cell]
-    where = s.table.ground.land_names[land]
+    where = s.table.board.land_names[land]
     around = points_text(around_land(s, land))
-    if s.table.ground.land_is_mine[land]:
+    if s.table.board.land_is_mine[land]:
         yield words().text("play.look.mine", cell=where, silver=s.mine[at.half], points=around)
         return
     settled = s.settled[land]
@@ -81,7 +81,7 @@ def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
     yield words().text("play.look.around", points=around)
     for part in sorted(at.parts[land], key=lambda part: "NESW".find(part.sides[:1])):
         yield _area_line(s, part)
-    kinds, places = s.table.ground.area_kinds, s.table.ground.area_places
+    kinds, places = s.table.board.area_kinds, s.table.board.area_places
     if not any(places[part.area] and kinds[part.area] is Kind.ROCKS for part in at.parts[land]):
         yield words().text("play.look.no_site")
 
@@ -89,7 +89,7 @@ def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
 def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
     s, ui = desk.game.state, words()
     space = at.spaces[cell]
-    where = s.table.ground.space_names[space]
+    where = s.table.board.space_names[space]
     shown = laid(s, space)
     if shown is not None:
         told = ", ".join(
@@ -98,7 +98,7 @@ def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
         yield ui.text("play.look.tile", cell=where, coats=told)
         return
     yield ui.text("play.look.down", cell=where)
-    for direction, reward in s.table.ground.edges[space]:
+    for direction, reward in s.table.board.edges[space]:
         goods = goods_text({reward_name(reward): s.table.options.edge_reward})
         yield ui.text("play.look.edge", side=SIDES[direction], goods=goods)
 
@@ -109,10 +109,10 @@ def points_text(points: dict[str, int]) -> str:
 
 
 def _area_line(s: State, part: Part) -> str:
-    ground, ui = s.table.ground, words()
-    kind = ground.area_kinds[part.area]
-    symbols = ground.area_symbols[part.area]
-    stacks = [s.places[place] for place in ground.area_places[part.area]]
+    board, ui = s.table.board, words()
+    kind = board.area_kinds[part.area]
+    symbols = board.area_symbols[part.area]
+    stacks = [s.places[place] for place in board.area_places[part.area]]
     castles = [
         f" {ui.text('play.look.over')} ".join(map(name, owners_of(s, stack))) for stack in stacks if stack
     ]

@@ -162,4 +162,4 @@ def aimed_at(t: Table, action: Action) -> dict[str, str]:
     aim = t.faces[action.face].kind.aim
     if aim is Aim.RIVAL:
         return {"rival": name(t.names[action.target])}
-    return {"place": t.ground.land_names[action.target]} if aim is Aim.LANDSCAPE else {}
+    return {"place": t.board.land_names[action.target]} if aim is Aim.LANDSCAPE else {}

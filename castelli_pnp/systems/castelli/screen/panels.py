@@ -86,7 +86,7 @@ def table_line(s: State, half: int) -> str:
     if not neutral:
         return line
     told = ui.count(
-        "play.neutral_here" if s.table.ground.halves > 1 else "play.neutral",
+        "play.neutral_here" if s.table.board.halves > 1 else "play.neutral",
         len(neutral),
         houses=listed(neutral),
     )

@@ -19,7 +19,7 @@ _ALWAYS = ("aim", "turn", "areas", "cards", "castles", "score", "end")
 def rules_lines(table: Table) -> Iterator[Text]:
     """Paragraph by paragraph; modules only if they are in play."""
     data = _numbers(table)
-    more = {"dilemma": table.dilemma, "battle": table.battle, "tournament": table.ground.halves > 1}
+    more = {"dilemma": table.dilemma, "battle": table.battle, "tournament": table.board.halves > 1}
     for key in (*_ALWAYS, *(module for module, played in more.items() if played)):
         head, _, told = words().text(f"play.rules.{key}", **data).partition(" | ")
         yield Text.assemble((f"{head}: ", look.STRONG), told)

@@ -129,16 +129,16 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
     t = s.table
     match action.verb:
         case Verb.SWAP:
-            return "play.told.swap", {"place": t.ground.space_names[s.space]}
+            return "play.told.swap", {"place": t.board.space_names[s.space]}
         case Verb.ORIENT:
             return "play.told.orient", {
-                "place": t.ground.space_names[s.space],
+                "place": t.board.space_names[s.space],
                 "coats": tile_text(s, action.target, glyphs),
             }
         case Verb.STEWARD:
             return "play.told.steward", {"coats": tile_text(s, action.target, glyphs)}
         case Verb.GUARD:
-            place = t.ground.place_names[s.attempt.target] if s.attempt is not None else ""
+            place = t.board.place_names[s.attempt.target] if s.attempt is not None else ""
             return "play.told.guard", {"place": place}
         case Verb.SELL:
             sold = min(t.options.card_sale_silver, s.mine[s.half])
@@ -153,7 +153,7 @@ def _card_message(s: State, action: Action) -> tuple[str, dict[str, str]]:
     t = s.table
     if action.verb == Verb.SETTLE:
         kind = ("incendiary", "peasant", "duke")[s.founding_as]
-        return f"play.told.settle.{kind}", {"place": t.ground.land_names[action.target]}
+        return f"play.told.settle.{kind}", {"place": t.board.land_names[action.target]}
     face = t.faces[action.face]
     goods = face.kind.goods(s, face, action.target)
     brought = {what: goods_text(each) for what, each in goods.items()}
@@ -182,7 +182,7 @@ def _castles(before: State, after: State, action: Action) -> Iterator[str]:
                 "play.told.overbuild" if old else "play.told.build",
                 player=name(t.names[seat]),
                 owner=name(owners_of(before, old)[0]) if old else "",
-                place=t.ground.place_names[place],
+                place=t.board.place_names[place],
                 cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
                 points=ui.count("goods.point", points),
                 price=goods_text(price_of(before, used, seat)),

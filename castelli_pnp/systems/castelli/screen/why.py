@@ -117,15 +117,15 @@ def misread(desk: Desk, text: str) -> str:
         return ui.text("play.why.unknown", text=told, tile=some_tile(desk), area=some_area(desk))
     at, where = found
     if where in at.spaces:
-        name = table.ground.space_names[at.spaces[where]]
+        name = table.board.space_names[at.spaces[where]]
         return ui.text("play.why.space", text=told, cell=name, area=some_area(desk))
     land = at.lands[where]
-    name = table.ground.land_names[land]
-    if table.ground.land_is_mine[land]:
+    name = table.board.land_names[land]
+    if table.board.land_is_mine[land]:
         return ui.text("play.why.mine", text=told, cell=name)
     if begins("reveal", typed[0]) or desk.game.state.phase == REVEAL:
         return ui.text("play.why.land", text=told, cell=name, tile=some_tile(desk))
-    areas = ", ".join(table.ground.area_names[part.area] for part in at.parts[land])
+    areas = ", ".join(table.board.area_names[part.area] for part in at.parts[land])
     return ui.text("play.why.areas", text=told, cell=name, areas=areas)
 
 

@@ -121,7 +121,7 @@ def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:
     s = restore(facts, calm, seed)
     given = position.entries.get("tiles", Entry(position.mark, Map({}, position.mark)))
     lying = dict(given.node.entries) if isinstance(given.node, Map) else {}
-    spaces = {name: space for space, name in enumerate(s.table.ground.space_names)}
+    spaces = {name: space for space, name in enumerate(s.table.board.space_names)}
     used = {*s.held, *(s.tiles[spaces[name]] for name in lying)}
     tiles = enumerate(s.table.tiles[: s.table.first_start_tile])
     left = iter([tile.id for number, tile in tiles if number not in used])

@@ -24,15 +24,15 @@ def seen(game: Game) -> Data:
         "deck": {"count": len(deck), "top": next(reversed(deck), "none"), "bottom": next(iter(deck), "none")},
         "castles": {
             name: stack_text(t, stack) or "none"
-            for name, stack in zip(t.ground.place_names, s.places, strict=True)
+            for name, stack in zip(t.board.place_names, s.places, strict=True)
         },
         "settlements": {
-            name: SETTLEMENTS[kind] for name, kind in zip(t.ground.land_names, s.settled, strict=True)
+            name: SETTLEMENTS[kind] for name, kind in zip(t.board.land_names, s.settled, strict=True)
         },
         "reserve": {SETTLEMENTS[kind]: s.reserve[kind] for kind in (VILLAGE, CITY)},
-        "tiles": {name: _tile(s, space) for space, name in enumerate(t.ground.space_names)},
+        "tiles": {name: _tile(s, space) for space, name in enumerate(t.board.space_names)},
         "influence": around.influence(s),
-        "areas": {name: around.state(s, area) for area, name in enumerate(t.ground.area_names)},
+        "areas": {name: around.state(s, area) for area, name in enumerate(t.board.area_names)},
         "track": {
             name: {"space": s.points[seat] % spaces, "lap": s.points[seat] // spaces}
             for seat, name in enumerate(t.names)
@@ -67,27 +67,27 @@ class Around:
     """The heraldic points around each area and landscape, counted from the tiles that lie face up."""
 
     def __init__(self, s: State) -> None:
-        ground = s.table.ground
-        self.areas = [_NOBODY.copy() for _ in ground.area_names]
-        self.landscapes = [_NOBODY.copy() for _ in ground.land_names]
-        self.tiles = [0] * len(ground.area_names)
+        board = s.table.board
+        self.areas = [_NOBODY.copy() for _ in board.area_names]
+        self.landscapes = [_NOBODY.copy() for _ in board.land_names]
+        self.tiles = [0] * len(board.area_names)
         for space, up in enumerate(s.up):
             if up >= 0:
-                for direction, area, land in ground.touch[space]:
+                for direction, area, land in board.touch[space]:
                     coat = s.table.tiles[s.tiles[space]].coats[(direction - up) % len(SIDES)]
                     self.landscapes[land][coat.house] += coat.value
-                    if area < ground.area_count:  # the mine is a landscape without areas (A43)
+                    if area < board.area_count:  # the mine is a landscape without areas (A43)
                         self.areas[area][coat.house] += coat.value
                         self.tiles[area] += 1
 
     def influence(self, s: State) -> Data:
         """By the name of the area or landscape; the mine is a landscape."""
-        ground = s.table.ground
-        by_area = dict(zip(ground.area_names, self.areas, strict=True))
-        return by_area | dict(zip(ground.land_names, self.landscapes, strict=True))
+        board = s.table.board
+        by_area = dict(zip(board.area_names, self.areas, strict=True))
+        return by_area | dict(zip(board.land_names, self.landscapes, strict=True))
 
     def state(self, s: State, area: int) -> str:
         pending = s.done if s.moments & FLEETING["done"] else ()
-        if self.tiles[area] < s.table.ground.area_tiles[area] or area in pending:
+        if self.tiles[area] < s.table.board.area_tiles[area] or area in pending:
             return "waiting"
         return "evaluated" if any(self.areas[area].values()) else "void"

@@ -1,4 +1,4 @@
-"""The ground under a game: one field, or the two of a tournament, flattened to small integers."""
+"""The board of a game, one field or the two of a tournament, flattened to small integers."""
 
 from __future__ import annotations  # compiled
 
@@ -33,7 +33,7 @@ CARD: Final = 4
 """Rewards of the edge beside the resources 0, 1, 2."""
 
 
-class Ground:
+class NumberedBoard:
     """Spaces, areas, landscapes, lines and building places by number; the fields one after the other."""
 
     def __init__(self, game: Game, layout: Layout, arrangement: Arrangement) -> None:
