@@ -83,6 +83,15 @@ def test_the_python_of_a_document_runs(document: Path, tmp_path: Path) -> None:
         assert ran.returncode == 0, ran.stderr
 
 
+def test_the_library_page_is_short_and_shows_every_name() -> None:
+    import castelli_pnp
+
+    first, *others = blocks(ROOT / "docs" / "library.md", "python")
+    assert len([line for line in first.splitlines() if line.strip()]) < 25
+    for name in castelli_pnp.__all__:
+        assert any(re.search(rf"\bcp\.{name}\b", body) for body in (first, *others)), name
+
+
 def test_documents_are_found() -> None:
     assert {"README.md", "make-your-own-board.md"} <= {document.name for document in WITH_COMMANDS}
 
