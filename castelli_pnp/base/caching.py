@@ -41,20 +41,29 @@ def cache_by_identity(
 ) -> Callable[[Callable[Concatenate[T, P], V]], Callable[Concatenate[T, P], V]]:
     """Caches the latest results by the identity of the first argument and the values of the others.
 
-    For large arguments that are slow to hash; they are kept, so that no other object gets their id.
+    For large arguments that are slow to hash, or cannot be hashed; they are kept, so that no other object gets
+    their id.
     """
 
     def decorate(function: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, P], V]:
-        known: Recent[tuple[object, ...], tuple[T, V]] = Recent(limit)
+        known: Recent[tuple[object, ...], tuple[object, V]] = Recent(limit)
 
         @wraps(function)
         def cached(first: T, /, *others: P.args, **named: P.kwargs) -> V:
-            key = (id(first), *others, *named.items())
+            key = (id(first), *map(_key, others), *named.items())
             found = known.get(key)
             if found is None:
-                known[key] = found = (first, function(first, *others, **named))
+                known[key] = found = ((first, others), function(first, *others, **named))
             return found[1]
 
         return cached
 
     return decorate
+
+
+def _key(value: object) -> object:
+    try:
+        hash(value)
+    except TypeError:
+        return id(value)
+    return value
