@@ -41,8 +41,7 @@ def cache_by_identity(
 ) -> Callable[[Callable[Concatenate[T, P], V]], Callable[Concatenate[T, P], V]]:
     """Caches the latest results by the identity of the first argument and the values of the others.
 
-    For large arguments that are slow to hash, or cannot be hashed; they are kept, so that no other object gets
-    their id.
+    For large arguments that are slow to hash, or cannot be; they are kept, so that no other gets their id.
     """
 
     def decorate(function: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, P], V]:
