@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from castelli_pnp.systems.load import Loaded
     from castelli_pnp.words.sentences import BoardPlace, Note
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "BoardPlace",
     "CastelliError",
