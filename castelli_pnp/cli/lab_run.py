@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import shlex
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,14 +11,15 @@ from castelli_pnp.actions.lab import LabOptions, LabRun, outcome_json
 from castelli_pnp.base.errors import CastelliError, Refused
 from castelli_pnp.cli import lab_tables
 from castelli_pnp.cli.figures import progress, say_saved
-from castelli_pnp.cli.lab_report import check_report, save_report, say_report
 from castelli_pnp.cli.workers import open_pool_here
 from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.lab.outcome import FAIR, Outcome
 from castelli_pnp.lab.pools import Pool
+from castelli_pnp.systems.system import Facts
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 from castelli_pnp.words.sentences import printable, sentences, shown_path, words, wrapped
+from castelli_pnp.words.ui_language import current_language
 
 _OURS = '"castelli_lab"'
 
@@ -80,7 +82,7 @@ def _tell(where: Sequence[str], wanted: LabRun, means: Means, found: Outcome, ve
     if means.json_file is not None:
         say_saved(means.json_file)
     if means.html_file is not None:
-        say_report(means.html_file)
+        echo(words().text("lab.report", path=printable(shown_path(means.html_file))))
 
 
 def save(path: Path, found: Outcome) -> None:
@@ -103,6 +105,41 @@ def _measured(wanted: LabRun, kept: Kept, pool: Pool) -> tuple[int, Outcome | No
     told = words().text("lab.interrupted", path=printable(shown_path(kept.path)))
     echo("\n".join(wrapped(told, "")), err=True)
     return code, None
+
+
+# --- the report ---
+
+
+def check_report(path: Path) -> None:
+    """Refuses what could not be written in the end, before anything is played."""
+    from castelli_pnp.report import check_plots, is_report
+
+    check_plots()
+    check_place(path, is_report)
+
+
+def save_report(
+    path: Path, found: Outcome, games: Sequence[Facts], where: Sequence[str], options: LabOptions
+) -> None:
+    """The page, whole or not at all."""
+    from castelli_pnp.report import is_report, report_page
+
+    command = shlex.join(["castelli-pnp", "lab", *_typed(where, options), "--html", path.name])
+    page = report_page(found, games, current_language(), command)
+    write_files(path.parent, {path.name: page}, is_report)
+
+
+def _typed(where: Sequence[str], asked: LabOptions) -> Iterator[str]:
+    """What gives the same games again."""
+    yield from where
+    yield from ("--games", str(asked.games))
+    if asked.until_sure:
+        yield "--until-sure"
+    for name, values in (("--players", asked.players), ("--bots", asked.bots), ("--modules", asked.modules)):
+        if values:
+            yield from (name, ",".join(map(str, values)))
+    yield from ("--seed", str(asked.seed))
+    yield from (name for name, on in (("--held-out", asked.held_out), ("--quick", asked.quick)) if on)
 
 
 def _is_ours(text: str) -> bool:
