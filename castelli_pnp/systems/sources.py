@@ -66,54 +66,49 @@ class Disk:
             return self.absolute(file).parent.name if file.name == GAME_FILE else file.stem
 
 
+def _plain(path: Path) -> Path:
+    return Path(os.path.normpath(path))
+
+
 class Texts(Disk):
     """Files in memory; those of ``below`` are there too, if that is given."""
 
     def __init__(self, texts: Mapping[Path, str], name: str = "", below: Disk | None = None) -> None:
-        self._texts = {Path(os.path.normpath(path)): text for path, text in texts.items()}
+        self._texts = {_plain(path): text for path, text in texts.items()}
         self._folders = {folder for path in self._texts for folder in path.parents}
         self._name = name
         self._below = below
 
-    def _has(self, path: Path) -> Path | None:
-        plain = Path(os.path.normpath(path))
-        return plain if plain in self._texts else None
-
     def read(self, file: Path) -> Node:
-        found = self._has(file)
-        if found is None:
+        text = self._texts.get(_plain(file))
+        if text is None:
             if self._below is not None:
                 return self._below.read(file)
             raise Unreadable([Fault("E1", "file", Mark(Source(file)))])
-        if len(self._texts[found]) > MAX_BYTES:
+        if len(text) > MAX_BYTES:
             limit = {"limit": MAX_BYTES // (1024 * 1024)}
             raise Unreadable([Fault("E3", "bytes", Mark(Source(file)), limit)])
-        return parse_yaml(self._texts[found], str(file))
+        return parse_yaml(text, str(file))
 
     def text(self, file: Path) -> str:
-        found = self._has(file)
-        if found is None:
-            raise Refused("read", path=file, why="")
-        return self._texts[found]
+        return self._texts[_plain(file)]
 
     def start(self, file: Path) -> str:
-        found = self._has(file)
-        return self._texts[found][:500] if found is not None else ""
+        return self._texts.get(_plain(file), "")[:500]
 
     def is_folder(self, path: Path) -> bool:
-        own = Path(os.path.normpath(path)) in self._folders
+        own = _plain(path) in self._folders
         return own or (self._below is not None and self._below.is_folder(path))
 
     def exists(self, path: Path) -> bool:
-        own = self._has(path) is not None or self.is_folder(path)
+        own = _plain(path) in self._texts or self.is_folder(path)
         return own or (self._below is not None and self._below.exists(path))
 
     def files_in(self, folder: Path) -> list[Path]:
-        plain = Path(os.path.normpath(folder))
-        return [path for path in self._texts if path.parent == plain]
+        return [path for path in self._texts if path.parent == _plain(folder)]
 
     def absolute(self, path: Path) -> Path:
-        return self._below.absolute(path) if self._below is not None else Path(os.path.normpath(path))
+        return self._below.absolute(path) if self._below is not None else _plain(path)
 
     def id_of(self, file: Path) -> str:
         return super().id_of(file) or self._name
