@@ -78,6 +78,10 @@ class Unreadable(CastelliError):
         self.more = len(told) - len(self.faults)
         super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that a worker can raise it here."""
+        return Unreadable, (self.faults,), {"more": self.more}
+
 
 class Refused(CastelliError):
     """The request cannot be carried out."""

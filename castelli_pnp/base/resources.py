@@ -1,11 +1,48 @@
-"""Finds what ships with the package: in an installed wheel inside it, in a checkout beside it."""
+"""Finds what ships with the package: in an installed wheel inside it, in a checkout beside it.
+
+A game system may bring ``data``, ``locales`` and ``templates`` in its own folder, here or elsewhere.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class _Cached(Protocol):
+    def cache_clear(self) -> None: ...
+
+
+C = TypeVar("C", bound=_Cached)
+_added: list[Path] = []
+_caches: list[_Cached] = []
+
+
+def reads_homes(cached: C) -> C:
+    """Marks a cached function that reads these folders: it forgets everything when a folder is added."""
+    _caches.append(cached)
+    return cached
+
+
+def add_home(folder: Path) -> None:
+    """Adds the folder of a system that is not part of the package."""
+    if folder not in _added:
+        _added.append(folder)
+        _forget()
+
+
+def remove_home(folder: Path) -> None:
+    """Forgets such a folder again."""
+    _added.remove(folder)
+    _forget()
+
+
+def _forget() -> None:
+    for each in _caches:
+        each.cache_clear()
 
 
 def root(name: str) -> Path:
@@ -14,7 +51,27 @@ def root(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+@reads_homes
+@cache
+def roots(name: str) -> tuple[Path, ...]:
+    """All folders of that name: the common one first, then those of single systems."""
+    own = sorted(PACKAGE.glob(f"systems/*/{name}"))
+    return root(name), *own, *(home / name for home in _added if (home / name).is_dir())
+
+
+def find_all(name: str, *parts: str) -> list[Path]:
+    """A file or folder in each of these folders that has it; if none has, where it should be."""
+    places = [folder.joinpath(*parts) for folder in roots(name)]
+    return [place for place in places if place.exists()] or places[:1]
+
+
+def find(name: str, *parts: str) -> Path:
+    """The first of them."""
+    return find_all(name, *parts)[0]
+
+
+@reads_homes
 @cache
 def shipped_games() -> tuple[str, ...]:
-    """The names of the games that ship with the package."""
-    return tuple(sorted(path.parent.name for path in root("data").glob("*/game.yaml")))
+    """The names of the games that ship with the package or with a system that was added."""
+    return tuple(sorted(path.parent.name for folder in roots("data") for path in folder.glob("*/game.yaml")))

@@ -14,6 +14,7 @@ from castelli_pnp.booklet.grammar import (
     NAME,
     NUMBER,
     PIN,
+    ROW,
     SAID,
     SENTENCE,
     WHEN,
@@ -103,7 +104,7 @@ _KINDS: dict[str, dict[str, Field]] = {
 
 def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
     """Every kind of block that a booklet of a system may have; the key that tells it comes first."""
-    figure = FigureShape(plan.figures)
+    figure = FigureShape({**plan.figures, "row": ROW})
     example = {
         "example": Field(SENTENCE, "An example box."),
         "plays": Field(NAME, "The example that the engine plays."),

@@ -5,33 +5,54 @@ A moment is the position before the first step of an example (0) or after a step
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from castelli_pnp.base.caching import cache, cache_by_identity
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
-from castelli_pnp.base.resources import root
-from castelli_pnp.booklet.document import Figure, RowFigure, Sum
-from castelli_pnp.booklet.grammar import FigureSpec
-from castelli_pnp.booklet.plan import Facts, M, Played, Values
+from castelli_pnp.base.resources import find
+from castelli_pnp.booklet.document import Block, Figure, RowFigure, Sum
+from castelli_pnp.booklet.grammar import FigureSpec, Part
+from castelli_pnp.booklet.plan import Facts, M, Played, Values, Way
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import FOLDER, Example
 from castelli_pnp.engine.examples import GameT, Mismatch
 from castelli_pnp.engine.rules import FactsT
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems.load import load_any
 from castelli_pnp.systems.system import Facts as AnyGame
+
+
+class GameMoment(Generic[GameT]):
+    """What can be seen in a position of any game: the points of the players."""
+
+    def __init__(self, game: GameT) -> None:
+        self.game = game
+
+    @property
+    def verdicts(self) -> object:
+        return self.game.position(), self.game.standings().ranks
+
+    def number(self, what: Way, before: GameMoment[GameT] | None) -> int:
+        """``points suns``."""
+        del before
+        names, result = self.game.table.names, self.game.standings()
+        if len(what) != 2 or what[0] != "points" or what[1] not in names:
+            raise KeyError(" ".join(what))
+        points: int = result.points[names.index(what[1])]
+        return points
 
 
 class Examples(Generic[FactsT, GameT, M]):
     """The examples of the shipped game of a system, played with the rules of another game."""
 
-    def __init__(
-        self, rules: engine.Examples[FactsT, Any, Any, GameT], shipped: FactsT, game: FactsT
-    ) -> None:
+    def __init__(self, rules: engine.Examples[FactsT, Any, Any, GameT], game: FactsT) -> None:
+        shipped: FactsT = shipped_game(game.system)
         self._rules, self._shipped = rules, shipped
         self.game = self.adapted(shipped, game)
         self.strict = self.same_rules(shipped, game)
@@ -42,7 +63,7 @@ class Examples(Generic[FactsT, GameT, M]):
 
     def adapted(self, shipped: FactsT, game: FactsT) -> FactsT:
         """The shipped board and pieces under the rules of a game."""
-        raise NotImplementedError
+        return replace(shipped, options=game.options)
 
     def same_rules(self, shipped: FactsT, game: FactsT) -> bool:
         """Whether a game has the rules of the shipped one."""
@@ -51,13 +72,13 @@ class Examples(Generic[FactsT, GameT, M]):
 
     def moment(self, shown: engine.Shown[GameT], after: bool) -> M:
         """The moment before or after a step."""
-        raise NotImplementedError
+        return cast(M, GameMoment(shown.after if after else shown.before))
 
     # --- reading and playing ---
 
     @property
     def _folder(self) -> Path:
-        return root("data") / self._shipped.id / FOLDER
+        return find("data", self._shipped.id, FOLDER)
 
     def names(self) -> list[str]:
         return sorted(path.stem for path in self._folder.glob("*.yaml"))
@@ -116,6 +137,12 @@ def examples_of(game: FactsT, kind: Callable[[FactsT], ExamplesT]) -> ExamplesT:
 
 
 @cache
+def shipped_game(system: str) -> Any:
+    """The game of a system's own name, whose examples are in its booklets."""
+    return load_any(system).game
+
+
+@cache
 def _read(rules: engine.Examples[Any, Any, Any, Any], path: Path) -> Example:
     return rules.read(path)
 
@@ -137,6 +164,11 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
     def sums_of(self, moment: M, values: Values) -> tuple[Sum, ...]:
         """How a number came about; an unknown place is a ``KeyError``."""
         raise NotImplementedError
+
+    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+        """The blocks of a kind that only this system has."""
+        del part, writer, language
+        yield from ()
 
     # --- what is the same for all ---
 

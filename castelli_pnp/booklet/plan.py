@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from castelli_pnp.base.places import Mark
-from castelli_pnp.base.resources import root
+from castelli_pnp.base.resources import find
 from castelli_pnp.booklet.document import Block, Figure, Sum
 from castelli_pnp.schema import Field, Record
 from castelli_pnp.systems.system import Facts as AnyGame
@@ -79,8 +79,11 @@ class BookletSource(Protocol):
 
 
 def master_of(system: str) -> Path:
-    """The file that the booklets of a shipped system are made from."""
-    return root("templates") / system / "booklet.yaml"
+    """The file that the booklets of a system are made from."""
+    return find("templates", system, "booklet.yaml")
+
+
+_NO_SUMS: Record[dict[str, Any]] = Record(dict, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +92,13 @@ class BookletPlan:
 
     domain: str
     """The catalogue with their words."""
-    figures: Mapping[str, Record[dict[str, Any]]]
-    """The kinds of figures by the key that tells them."""
-    sums: Record[dict[str, Any]]
-    """What the sums of an example say."""
-    blocks: Mapping[str, Mapping[str, Field]]
-    """The kinds of blocks that only these booklets have."""
     source: Callable[[Any], BookletSource]
     """What the booklet of one game says."""
     master: Path
     """The file that the booklets are made from."""
+    figures: Mapping[str, Record[dict[str, Any]]] = field(default_factory=dict)
+    """The kinds of figures by the key that tells them, besides things side by side."""
+    sums: Record[dict[str, Any]] = _NO_SUMS
+    """What the sums of an example say."""
+    blocks: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
+    """The kinds of blocks that only these booklets have."""

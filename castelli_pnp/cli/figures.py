@@ -77,6 +77,8 @@ def _heading(series: Series, games: str) -> str:
     """What was played, in one sentence."""
     ui, about = words(), dict(series.about)
     told = {"game": printable(about["game"]), "seed": printable(series.seed), "games": games}
+    if "layout" not in about and "variant" not in about:
+        return ui.text("simulate.heading_plain", **told)
     if "variant" in about:
         return ui.text("simulate.heading_variant", variant=about["variant"], **told)
     modules = ", ".join(glossary(current_language())[each]["term"] for each in about["modules"])

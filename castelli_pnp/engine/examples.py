@@ -13,6 +13,7 @@ from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.engine.example_files import CODE, Example, Values, example_in, examples_of, own_options
 from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
 from castelli_pnp.engine.game import Game
+from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Record, Shape
@@ -101,14 +102,15 @@ class Examples(Generic[FactsT, StateT, ActionT, GameT]):
 
     def seen(self, game: GameT) -> Data:
         """All that ``then`` can name."""
-        raise NotImplementedError
+        return game.position()
 
     def judge(self, example: Example, reading: Reading) -> None:
         """Notes what is wrong with the form of an example."""
 
     def options_data(self, options: Any) -> Data:
         """The options of a game as a file would have them."""
-        raise NotImplementedError
+        data: Data = plain(options)
+        return data
 
     def position(self, facts: FactsT, example: Example, seed: Seed) -> Node:
         """The position that an example begins with."""
@@ -217,7 +219,7 @@ class Examples(Generic[FactsT, StateT, ActionT, GameT]):
 
     def _wrong_choices(self, example: Example, shown: Shown[GameT], route: Route) -> Iterator[Mismatch]:
         """Legal actions that the example does not name, or named ones that are not legal."""
-        texts = [str(action) for action in shown.after.legal_actions()]
+        texts = [action.text for action in shown.after.legal_actions()]
         for start, actions in (shown.step["legal"] or {}).items():
             such = [text for text in texts if not start or f"{text} ".startswith(f"{start} ")]
             if sorted(such) != sorted(actions):

@@ -31,6 +31,8 @@ class AnyFacts(Protocol):
     @property
     def id(self) -> str: ...
     @property
+    def system(self) -> str: ...
+    @property
     def options(self) -> object: ...
 
 
@@ -82,6 +84,22 @@ class AnyResult(Protocol):
 
     @property
     def winners(self) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ByPoints:
+    """The result of a game in which points alone decide."""
+
+    points: tuple[int, ...]
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return tuple(1 + sum(rival > own for rival in self.points) for own in self.points)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Those with most points; several share a victory."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
 FactsT = TypeVar("FactsT", bound=AnyFacts)

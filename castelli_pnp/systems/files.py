@@ -25,7 +25,7 @@ LONGEST_CHAIN = 20
 def find_game(where: str | Path, source: Disk = DISK) -> Path:
     """The file that a game begins with: of a shipped game by its name, or of a path."""
     if str(where) in resources.shipped_games():
-        return resources.root("data") / str(where) / GAME_FILE
+        return resources.find("data", str(where), GAME_FILE)
     path = Path(where)
     if not str(where):
         raise Unreadable([Fault("E1", "game", Mark(Source(path)), {"name": "", "near": ""})])

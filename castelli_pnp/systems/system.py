@@ -106,6 +106,13 @@ class PlayOptions:
         """The options that were chosen, as they are typed."""
         return [f"--{each.name}" for each in fields(self) if getattr(self, each.name) is not None]
 
+    def check_players(self, seats: tuple[int, int]) -> None:
+        """Refuses a number of players that is not between the fewest and the most."""
+        fewest, most = seats
+        if self.players is not None and not fewest <= self.players <= most:
+            choices = ", ".join(map(str, range(fewest, most + 1)))
+            raise Refused("players", players=self.players, choices=choices)
+
     def refuse_others(self, facts: Facts, known: Sequence[str]) -> None:
         """Refuses every option that means nothing for the game."""
         strange = [name for name in self.chosen if name[2:] not in known]
@@ -178,20 +185,38 @@ class System:
     def __getattr__(self, part: str) -> Any:
         if part not in System.__annotations__:
             raise AttributeError(part)
-        if part not in self._parts:
-            if part not in _WITHOUT:
-                raise Refused("no_rules", game=self.name)
+        if part in self._parts:
+            found = _loaded(f"{self._package}.{self._parts[part]}")
+        elif part in _COMMON and self.has("start_game"):
+            found = _loaded(_COMMON[part])
+        elif part in _WITHOUT:
             return _WITHOUT[part]
-        module, _, name = self._parts[part].partition(":")
-        found = getattr(import_module(f"{self._package}.{module}"), name)
+        else:
+            raise Refused("no_rules", game=self.name)
         setattr(self, part, found)
         return found
+
+
+def _loaded(place: str) -> object:
+    module, _, name = place.partition(":")
+    found: object = getattr(import_module(module), name)
+    return found
 
 
 def _no_rules(facts: Facts, *_: object) -> NoReturn:
     raise Refused("no_rules", game=facts.id)
 
 
+_COMMON = {
+    "scope": "castelli_pnp.lab.any_game:scope",
+    "scope_sentence": "castelli_pnp.lab.any_game:scope_sentence",
+    "try_out": "castelli_pnp.lab.any_game:try_out",
+    "series": "castelli_pnp.lab.any_game:series",
+    "measured": "castelli_pnp.lab.any_game:measured",
+    "screen": "castelli_pnp.terminal.session:open_session",
+    "booklet_style": "castelli_pnp.systems.piecepack.layout.booklet_style:STYLE",
+}
+"""What a system that can be played has anyway."""
 _WITHOUT: Mapping[str, object] = {
     "check": lambda _: Verdict((), {}),
     "try_out": lambda _: TrialGames({}),

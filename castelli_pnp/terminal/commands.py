@@ -8,16 +8,22 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from rich.table import Table as Grid
+
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.plain import folded
-from castelli_pnp.terminal.session import Leave
+from castelli_pnp.terminal.screen import STRONG
 from castelli_pnp.words.sentences import printable, say, shown_path, words
 
 _DIGITS = 4
 """More digits than that are no number of decisions."""
 _RECENT = 12
 """Turns that ``log`` tells."""
+
+
+class Leave(Exception):
+    """The player wants to stop."""
 
 
 class Then(Enum):
@@ -45,6 +51,50 @@ def find_in(commands: Mapping[str, Command], text: str) -> tuple[Command, str] |
 def own_words(key: str) -> list[str]:
     """What may be typed in the spoken language, without accents."""
     return [folded(word) for word in words().text(key).split(", ")]
+
+
+def show_help(desk: AnyDesk, **data: object) -> Then:
+    """What can be typed, and what it does."""
+    grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
+    grid.add_column(no_wrap=True, style=STRONG)
+    grid.add_column(overflow="fold")
+    for key in desk.help:
+        typed, _, told = words().text(key, **data).partition(" | ")
+        grid.add_row(desk.screen.fit(typed), desk.screen.fit(told))
+    desk.screen.show(grid)
+    return Then.ASK
+
+
+def board(desk: AnyDesk, seat: int, rest: str) -> Then:
+    """The table once more."""
+    del rest
+    desk.show_table(seat)
+    return Then.ASK
+
+
+def why(desk: AnyDesk, seat: int, rest: str) -> Then:
+    """Why something is not possible now."""
+    del seat
+    action = desk.meant(rest) if rest else None
+    if action is None:
+        say_unknown(desk, rest)
+    else:
+        say_why(desk, action)
+    return Then.ASK
+
+
+def say_unknown(desk: AnyDesk, text: str) -> None:
+    """That nobody knows what was meant."""
+    desk.screen.say("play.unknown", text=printable(text[:40]), hints=desk.hint())
+
+
+def say_why(desk: AnyDesk, action: Any) -> None:
+    """Whether an action is possible, or else why not."""
+    reason, told = desk.game.why_illegal(action), desk.shown(action)
+    if reason is None:
+        desk.screen.say("play.why.legal", action=told, note="")
+    else:
+        desk.screen.show(printable(say(f"refused.action.{reason}", {"action": told})))
 
 
 def log(desk: AnyDesk, seat: int, rest: str) -> Then:
@@ -89,6 +139,13 @@ def leave(desk: AnyDesk, seat: int, rest: str) -> Then:
 COMMON: Mapping[str, Command] = {
     "log": log, "undo": undo, "u": undo, "save": save, "quit": leave, "exit": leave, "q": leave,
 }  # fmt: skip
+ANY: Mapping[str, Command] = {
+    **dict.fromkeys(("?", "help", "h"), lambda desk, *_: show_help(desk)),
+    **dict.fromkeys(("board", "b"), board),
+    "why": why,
+    **COMMON,
+}
+"""What can be typed in any game."""
 
 
 def run_command(desk: AnyDesk, seat: int, command: Command, rest: str) -> Then:

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import textwrap
-from abc import ABC, abstractmethod
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from rich.text import Text
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.systems import system_of
 from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.screen import Screen
+from castelli_pnp.terminal.screen import STRONG, Screen, listed
 from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.terminal.signals import uninterrupted
+from castelli_pnp.terminal.story import Story
+from castelli_pnp.words.sentences import named, words
 
 WATCHER = -1
 """The seat of somebody who only watches."""
 
 
-class Telling(Protocol):
-    """What has happened, as sentences."""
+class AnyDesk:
+    """The game, who plays it, where it is shown and where it is kept.
 
-    def tell(self, before: Any, after: Any, action: Any, count: int, /) -> None: ...
-    def forget(self, count: int, /) -> None: ...
-    def since(self, count: int, /) -> list[tuple[int, int, str]]: ...
+    Every game can be played so; a system may show its games in its own way.
+    """
 
-
-class AnyDesk(ABC):
-    """The game, who plays it, where it is shown and where it is kept."""
-
-    secret = "play.hand_over"
+    welcome = "play.welcome_any"
+    """What people are told first."""
+    secret = "play.hand_over_any"
     """The message that passes the screen on."""
-    story: Telling
+    help: tuple[str, ...] = (
+        "play.help.number", "play.help.position", "play.help.why_not", "play.help.log", "play.help.undo",
+        "play.help.save", "play.help.quit",
+    )  # fmt: skip
+    """The messages of what can be typed."""
+    story: Story[Any]
 
     def __init__(self, game: Any, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         self.game = game
@@ -42,6 +46,11 @@ class AnyDesk(ABC):
         recent = self._actions_before(game.state.turn - game.table.seats)
         self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
         """How many actions each player has been told of; who resumes is told the last round."""
+        self.story = self.new_story()
+
+    def new_story(self) -> Story[Any]:
+        """What has happened so far."""
+        return Story(self.game)
 
     def _actions_before(self, turn: int) -> int:
         return sum(state.turn < turn for state, _ in self.game.replay())
@@ -51,29 +60,76 @@ class AnyDesk(ABC):
         """Whether what is shown is seen by one person at most."""
         return len(self.chairs.humans) < 2
 
-    @abstractmethod
     def record(self) -> str:
         """The game as text."""
+        return system_of(self.game.table.game).records.text(self.game)
 
-    @abstractmethod
+    # --- what a system may show in its own way ---
+
     def player(self, seat: int) -> str:
         """What the player on a seat is called."""
+        return named(self.game.table.names[seat])
 
-    @abstractmethod
     def chip(self, seat: int) -> Text:
-        """The same in the colour of the player."""
+        """The same in the color of the player."""
+        return Text(f" {self.player(seat)} ", STRONG)
 
-    @abstractmethod
     def shown(self, action: Any) -> str:
         """An action as the language says it."""
+        return str(action.text)
 
-    @abstractmethod
     def show_all(self) -> None:
         """Everything that lies on the table."""
+        self.show_table(WATCHER)
 
-    @abstractmethod
+    def show_table(self, seat: int) -> None:
+        """The table as one player sees it."""
+        del seat
+        self.screen.show("", str(self.game).rstrip())
+
+    def show_hand(self, seat: int) -> None:
+        """What only one player knows."""
+
+    def points(self) -> str:
+        """Everybody's points."""
+        points = self.game.standings().points
+        return ", ".join(f"{self.player(seat)} {own}" for seat, own in enumerate(points))
+
     def show_result(self) -> None:
-        """How it ended."""
+        """Who won."""
+        result, ui = self.game.standings(), words()
+        self.screen.head(ui.text("play.result.head"))
+        self.screen.say("play.points", points=self.points())
+        winners = [self.player(seat) for seat in result.winners]
+        points = ui.count("goods.point", result.points[result.winners[0]])
+        key = "play.winner" if len(winners) == 1 else "play.winners"
+        self.screen.show(Text(ui.text(key, winners=listed(winners), points=points), STRONG))
+
+    # --- what can be done ---
+
+    def question(self, seat: int) -> str:
+        """What a player is asked."""
+        return words().text("play.ask.any", player=self.player(seat))
+
+    def numbered(self) -> dict[str, Any]:
+        """The choices that have a number."""
+        return {str(number): action for number, action in enumerate(self.game.legal_actions(), 1)}
+
+    def listed(self) -> dict[str, Any]:
+        """Those of them that are shown with the question."""
+        return self.numbered()
+
+    def meant(self, text: str) -> Any | None:
+        """The action that an input means, legal or not; None: it means nothing."""
+        choice = self.numbered().get(text.strip().lstrip("0"))
+        try:
+            return self.game.parse(text) if choice is None else choice
+        except Refused:
+            return None
+
+    def hint(self) -> str:
+        """What can be typed, for those who typed something else."""
+        return f"{words().count('play.hint.numbers', len(self.numbered()))} {words().text('play.hint.help')}"
 
     # --- playing ---
 

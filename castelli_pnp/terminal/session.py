@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import sys
 import time
-from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any, ClassVar, Self
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.terminal.commands import (
+    ANY,
+    Command,
+    Leave,
+    Then,
+    find_in,
+    run_command,
+    say_unknown,
+    say_why,
+)
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.opening import Opening
+from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.signals import leaving_once
 from castelli_pnp.words.sentences import printable, say, shown_path, words
 
 INTERRUPTED = 130
-
-
-class Leave(Exception):
-    """The player wants to stop."""
 
 
 def _code(stop: KeyboardInterrupt | SystemExit) -> int:
@@ -27,16 +36,25 @@ def _code(stop: KeyboardInterrupt | SystemExit) -> int:
     return stop.code if isinstance(stop.code, int) else 0
 
 
-class Sitting(ABC):
-    """One sitting at the desk; what is asked and shown is up to the game."""
+class Sitting:
+    """A game at the desk; what is asked and shown is up to the game."""
 
-    desk: AnyDesk
+    commands: ClassVar[Mapping[str, Command]] = ANY
+    """What can be typed besides actions."""
 
-    def __init__(self, pause: float = 0) -> None:
+    desk_class: ClassVar[type[AnyDesk]] = AnyDesk
+
+    def __init__(self, desk: Any, pause: float = 0) -> None:
+        self.desk = desk
         self._pause = pause
         """Seconds between two turns while nobody is asked."""
         self._asked: int | None = None
         """The person who sees the screen."""
+
+    @classmethod
+    def open(cls, opened: Opening, pause: float) -> Self:
+        """The game that was opened, at the terminal."""
+        return cls(cls.desk_class(opened.game, opened.chairs, opened.keeper, Screen()), pause)
 
     def run(self, greeting: str = "") -> int:
         """Plays; the exit code. Whatever ends it, the game is saved."""
@@ -52,7 +70,7 @@ class Sitting(ABC):
             if greeting:
                 self.desk.screen.show(greeting)
             if self.desk.chairs.humans:
-                self.desk.screen.say("play.welcome")
+                self.desk.screen.say(self.desk.welcome)
             self._play()
         except (EOFError, Leave):
             return self._leave(0)
@@ -133,13 +151,56 @@ class Sitting(ABC):
         del seat
         return False
 
-    @abstractmethod
     def _begins_turn(self) -> bool:
         """Whether a turn begins with what is asked now."""
+        return True
 
-    @abstractmethod
     def _ask(self, seat: int, whole: bool) -> None:
         """Shows where the game stands and asks until something is decided."""
+        desk = self.desk
+        self._show_question(seat, whole)
+        while True:
+            text = desk.screen.ask(f"{desk.player(seat)}> ")
+            command = find_in(self.commands, text)
+            if command is not None:
+                if run_command(desk, seat, *command) is Then.SHOW:
+                    self._undone()
+                    return
+                self._ask_again(seat)
+                continue
+            action = self._choice(text)
+            if action is not None:
+                desk.apply(action)
+                return
+
+    def _show_question(self, seat: int, whole: bool) -> None:
+        """Where the game stands, and what is asked."""
+        del whole
+        self.desk.show_table(seat)
+        self._ask_again(seat)
+
+    def _ask_again(self, seat: int) -> None:
+        """What is asked, and the choices in short."""
+        desk = self.desk
+        desk.screen.head(desk.question(seat))
+        desk.show_hand(seat)
+        choices = [f"{number} {desk.shown(action)}" for number, action in desk.listed().items()]
+        if choices:
+            desk.screen.show("; ".join(choices))
+
+    def _undone(self) -> None:
+        """After something was taken back."""
+
+    def _choice(self, text: str) -> Any | None:
+        """The legal action that was typed; anything else is answered."""
+        action = self.desk.meant(text)
+        if action is None:
+            say_unknown(self.desk, text)
+            return None
+        if self.desk.game.why_illegal(action) is None:
+            return action
+        say_why(self.desk, action)
+        return None
 
     def _save_along(self) -> None:
         """Whatever happens to the machine, the last turns are not lost; if they may be, it is said."""
@@ -152,3 +213,6 @@ class Sitting(ABC):
         self.desk.screen.clear()
         self.desk.screen.say(self.desk.secret, player=self.desk.player(seat))
         self.desk.screen.ask(f"{words().text('play.press_enter')} ")
+
+
+open_session = Sitting.open

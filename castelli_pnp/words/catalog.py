@@ -150,12 +150,16 @@ def catalog(domain: str, language: str = SOURCE) -> Catalog:
     return pack.catalogs[domain] if pack and domain in pack.catalogs else shipped_catalog(domain, language)
 
 
+@resources.reads_homes
 @cache
 def shipped_catalog(domain: str, language: str) -> Catalog:
-    """The messages of a domain, read from its PO file; a broken one is unreadable."""
+    """The messages of a domain, read from its PO files; a broken one is unreadable."""
     from castelli_pnp.files.po_reader import read_po
 
-    return compiled(read_po(catalog_path(resources.root("locales"), domain, language)), language)
+    paths = resources.find_all("locales", language, "LC_MESSAGES", f"{domain}.po")
+    first, *added = [compiled(read_po(path), language) for path in paths]
+    messages = {key: texts for each in (first, *added) for key, texts in each.messages.items()}
+    return Catalog(language, messages, first.plural_rule) if added else first
 
 
 class _OrEnglish(dict[str, tuple[str, ...]]):
@@ -172,6 +176,7 @@ class _OrEnglish(dict[str, tuple[str, ...]]):
         return super().__contains__(key) or key in shipped_catalog(self._domain, SOURCE).messages
 
 
+@resources.reads_homes
 @cache
 def whole_catalog(domain: str, language: str) -> Catalog:
     """As ``catalog``, with the English text for every message that the language lacks."""
@@ -212,17 +217,16 @@ def glossary(language: str) -> Mapping[str, Term]:
     return pack.glossary if pack else shipped_glossary(language)
 
 
+@resources.reads_homes
 @cache
 def shipped_glossary(language: str) -> Mapping[str, Term]:
     from castelli_pnp.files.nodes import plain
     from castelli_pnp.files.yamlfile import read_yaml
 
-    found: dict[str, dict[str, object]] = plain(
-        read_yaml(resources.root("locales") / language / "glossary.yaml")
-    )
     return {
         name: {key: text for key, text in term.items() if isinstance(text, str)}
-        for name, term in found.items()
+        for file in resources.find_all("locales", language, "glossary.yaml")
+        for name, term in plain(read_yaml(file)).items()
     }
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from castelli_pnp.systems.castelli.model.words import House, Kind
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.screen.commands import find_command, own_words
+from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
 from castelli_pnp.systems.castelli.screen.typed import meant
+from castelli_pnp.terminal.commands import find_in, own_words
 from castelli_pnp.terminal.plain import folded
 from castelli_pnp.words.ui_language import ui_languages, using_language
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
@@ -51,12 +52,12 @@ def test_no_two_actions_are_shown_alike(language: str) -> None:
 def test_commands_in_the_own_language_and_in_english(language: str) -> None:
     del language
     for name in NAMES:
-        english = find_command(f"{name} 3,3")
+        english = find_in(COMMANDS, f"{name} 3,3")
         assert english is not None
         for word in own_words(f"command.{name}"):
-            assert find_command(f"{word.upper()} 3,3") == english
-    assert find_command("?") == find_command("help")
-    assert find_command("reveal 3,3") is None
+            assert find_in(COMMANDS, f"{word.upper()} 3,3") == english
+    assert find_in(COMMANDS, "?") == find_in(COMMANDS, "help")
+    assert find_in(COMMANDS, "reveal 3,3") is None
 
 
 def test_no_word_has_two_meanings(language: str) -> None:

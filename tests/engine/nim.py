@@ -32,6 +32,7 @@ POSITION = Record(
 @dataclass(frozen=True)
 class Facts:
     id: str = "nim"
+    system: str = "nim"
     options: Mapping[str, int] = field(default_factory=lambda: {"most": 3})
 
 

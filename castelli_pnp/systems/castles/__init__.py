@@ -20,5 +20,5 @@ SYSTEM = System(
     measured="lab:measured_games",
     start_game="rules.starting:start_game",
     records="rules.record:RECORDS",
-    screen="screen.opening:session",
+    screen="screen.session:open_session",
 )

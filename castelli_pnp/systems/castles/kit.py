@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kit.booklet import RULES, booklet_files
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.part import Part
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.kit import ASSEMBLY, BOXES, CALIBRATION, PIECES, suits_of
-from castelli_pnp.systems.piecepack.kit import PLAN as PIECEPACK
+from castelli_pnp.systems.piecepack.kit import game_plan, suits_of
 
 
 def _game(order: Order) -> Castles:
@@ -32,18 +29,10 @@ def _score_sheet(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return score_sheets(_game(order), suits_of(order), language, order.look, paper)
 
 
-_PARTS = (
-    PIECES,
+PLAN = game_plan(
+    "castles",
     Part("scoring", words=True, pages=_scoring, domains=("castles_aids",)),
     Part("scoresheet", words=True, pages=_score_sheet, domains=("castles_aids",)),
-    BOXES,
-    CALIBRATION,
-    Part(RULES, words=True, files=booklet_files, domains=("castles",)),
-    ASSEMBLY,
-)
-PLAN = replace(
-    PIECEPACK,
-    parts={part.id: part for part in _PARTS},
     usual={"tile_edges": True},
     author="Santiago Eximeno",
 )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
+from castelli_pnp.kit.booklet import RULES, booklet_files
 from castelli_pnp.kit.choices import Names, chosen, unknown
 from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.part import Part
@@ -134,6 +136,13 @@ def _suits(game: Piecepack, named: Names | None, players: int | None) -> tuple[s
 def scope_sentence(facts: Piecepack) -> str:
     """What a check has looked at, for people."""
     return words().text("report.scope_piecepack", **facts.pieces.counts)
+
+
+def game_plan(domain: str, *own: Part, **changes: Any) -> KitPlan:
+    """The kit of a game for the piecepack: with its own parts, and a booklet in the words of a domain."""
+    booklet = Part(RULES, words=True, files=booklet_files, domains=(domain,))
+    parts = (PIECES, *own, BOXES, CALIBRATION, booklet, ASSEMBLY)
+    return replace(PLAN, parts={part.id: part for part in parts}, **changes)
 
 
 PLAN = KitPlan(

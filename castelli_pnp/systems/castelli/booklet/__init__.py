@@ -8,4 +8,4 @@ from castelli_pnp.systems.castelli.booklet.source import CastelliBooklet
 
 __all__ = ["PLAN"]
 
-PLAN = BookletPlan("rules", FIGURES, SUMS, BLOCKS, CastelliBooklet, master_of("castelli"))
+PLAN = BookletPlan("rules", CastelliBooklet, master_of("castelli"), FIGURES, SUMS, BLOCKS)

@@ -6,9 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from castelli_pnp.base.caching import cache
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.resources import root
 from castelli_pnp.booklet import moments
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.engine.rules import Data
@@ -16,7 +14,6 @@ from castelli_pnp.systems.castelli.booklet.facts import options_agree
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.booklet.positions import position_of
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.examples import EXAMPLES, Shown
 from castelli_pnp.systems.castelli.rules.game import Game as Play
 
@@ -63,7 +60,7 @@ class Examples(moments.Examples[Game, Play, Moment]):
     """The examples of the shipped game, played with the numbers of another game."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(EXAMPLES, shipped_game(game.system), game)
+        super().__init__(EXAMPLES, game)
 
     def adapted(self, shipped: Game, game: Game) -> Game:
         cards = {name: game.cards.get(name, card) for name, card in shipped.cards.items()}
@@ -77,8 +74,3 @@ class Examples(moments.Examples[Game, Play, Moment]):
 
     def moment(self, shown: Shown, after: bool) -> Moment:
         return Moment(shown.after, shown.seen_after) if after else Moment(shown.before, shown.seen_before)
-
-
-@cache
-def shipped_game(system: str) -> Game:
-    return load_game(root("data") / system).game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, ROW, SAID
+from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, SAID
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Whole, Word, whole_map
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
@@ -26,7 +26,7 @@ TABLE = whole_map(
     table=Field(NAME, "The layout, or most: the one for the most players."),
     marks=Field(MapOf(LABEL, NAME), "What letters and numbers stand at.", {}),
 )
-FIGURES = {"board": BOARD, "table": TABLE, "row": ROW}
+FIGURES = {"board": BOARD, "table": TABLE}
 SUMS = whole_map(
     step=Field(Whole(0, 99), "After which step.", 0),
     place=Field(PLACE, "The area or landscape that coats point at.", ""),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from rich.table import Table as Grid
-
-from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.legend import legend
 from castelli_pnp.systems.castelli.screen.looking import (
@@ -18,30 +15,12 @@ from castelli_pnp.systems.castelli.screen.looking import (
 )
 from castelli_pnp.systems.castelli.screen.rules import rules_lines
 from castelli_pnp.systems.castelli.screen.why import explain
-from castelli_pnp.terminal.commands import COMMON, Command, Then, find_in, own_words, run_command
-from castelli_pnp.words.sentences import words
-
-_HELP = (
-    "choose", "step", "board", "look", "card", "legend", "rules", "why", "log", "undo", "save", "quit",
-)  # fmt: skip
-
-
-def find_command(text: str) -> tuple[Command, str] | None:
-    """The command that is typed, in English or in the spoken language, and what stands behind it."""
-    return find_in(_COMMANDS, text)
+from castelli_pnp.terminal.commands import COMMON, Command, Then, show_help
 
 
 def _help(desk: Desk, seat: int, rest: str) -> Then:
     del seat, rest
-    grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
-    grid.add_column(no_wrap=True, style=look.STRONG)
-    grid.add_column(overflow="fold")
-    data = {"tile": some_tile(desk), "area": some_area(desk)}
-    for key in _HELP:
-        typed, _, told = words().text(f"play.help.{key}", **data).partition(" | ")
-        grid.add_row(desk.screen.fit(typed), desk.screen.fit(told))
-    desk.screen.show(grid)
-    return Then.ASK
+    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
 
 
 def _board(desk: Desk, seat: int, rest: str) -> Then:
@@ -105,10 +84,7 @@ def _why(desk: Desk, seat: int, rest: str) -> Then:
     return Then.ASK
 
 
-_COMMANDS: dict[str, Command] = {
+COMMANDS: dict[str, Command] = {
     "?": _help, "help": _help, "h": _help, "board": _board, "b": _board, "legend": _legend, "look": _look,
     "card": _card, "cards": _card, "hand": _hand, "why": _why, "rules": _rules, **COMMON,
 }  # fmt: skip
-
-
-__all__ = ["Then", "find_command", "own_words", "run_command"]

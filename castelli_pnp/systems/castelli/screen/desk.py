@@ -10,7 +10,6 @@ from rich.text import Text
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.record import record_text
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas
 from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, Window, draw_board, window_on
@@ -26,7 +25,7 @@ from castelli_pnp.systems.castelli.screen.panels import (
     table_line,
     winner_line,
 )
-from castelli_pnp.systems.castelli.screen.story import Story
+from castelli_pnp.systems.castelli.screen.story import CastelliStory
 from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.screen import Screen, listed
@@ -42,13 +41,18 @@ _FIELDS = ("first", "second")
 class Desk(AnyDesk):
     """A game of Castelli."""
 
+    welcome = "play.welcome"
+    secret = "play.hand_over"
+    help = (
+        "play.help.choose", "play.help.step", "play.help.board", "play.help.look", "play.help.card",
+        "play.help.legend", "play.help.rules", "play.help.why", "play.help.log", "play.help.undo",
+        "play.help.save", "play.help.quit",
+    )  # fmt: skip
     game: Game
-    story: Story
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
         screen.use_palette(look.PALETTE)
-        self.story = Story(game, self.glyphs, chairs.humans)
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
 
@@ -56,11 +60,8 @@ class Desk(AnyDesk):
     def glyphs(self) -> look.Glyphs:
         return look.PLAIN if self.screen.is_plain else look.FINE
 
-    def record(self) -> str:
-        return record_text(self.game)
-
-    def player(self, seat: int) -> str:
-        return name(self.game.table.names[seat])
+    def new_story(self) -> CastelliStory:
+        return CastelliStory(self.game, self.glyphs, self.chairs.humans)
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])

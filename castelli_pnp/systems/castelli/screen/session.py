@@ -5,12 +5,12 @@ from __future__ import annotations
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
-from castelli_pnp.systems.castelli.screen.commands import Then, find_command, own_words, run_command
+from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.desk import Desk
-from castelli_pnp.systems.castelli.screen.look import name
 from castelli_pnp.systems.castelli.screen.offers import Group, shown
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
+from castelli_pnp.terminal.commands import own_words
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import printable
 
@@ -19,10 +19,13 @@ class Session(Sitting):
     """One sitting at a game of Castelli."""
 
     desk: Desk
+    desk_class = Desk
+    commands = COMMANDS
 
     def __init__(self, desk: Desk, pause: float = 0) -> None:
-        super().__init__(pause)
-        self.desk = desk
+        super().__init__(desk, pause)
+        self._groups: list[Group] = []
+        """What is offered."""
         self._passing = -1
         """The turn whose windows are passed without being asked."""
 
@@ -37,27 +40,17 @@ class Session(Sitting):
     def _begins_turn(self) -> bool:
         return self.desk.game.state.phase == REVEAL
 
-    def _ask(self, seat: int, whole: bool) -> None:
-        """Asks until something is decided."""
-        desk = self.desk
-        groups = show_question(desk, seat, whole)
-        while True:
-            text = desk.screen.ask(f"{name(desk.game.table.names[seat])}> ")
-            command = find_command(text)
-            if command is not None:
-                if run_command(desk, seat, *command) is Then.SHOW:
-                    self._passing = -1
-                    return
-                ask_again(desk, seat, groups)
-                continue
-            action = self._choice(groups, text)
-            if action is not None:
-                desk.apply(action)
-                return
+    def _show_question(self, seat: int, whole: bool) -> None:
+        self._groups = show_question(self.desk, seat, whole)
 
-    def _choice(self, groups: list[Group], text: str) -> Action | None:
-        """The legal action that was typed; anything else is answered."""
-        desk = self.desk
+    def _ask_again(self, seat: int) -> None:
+        ask_again(self.desk, seat, self._groups)
+
+    def _undone(self) -> None:
+        self._passing = -1
+
+    def _choice(self, text: str) -> Action | None:
+        desk, groups = self.desk, self._groups
         state = desk.game.state
         done = desk.game.table.actions.done
         typed = " ".join(tidy(text))
@@ -81,3 +74,6 @@ class Session(Sitting):
             hints = " ".join(hint_lines(desk, groups))
             desk.screen.say("play.unknown", text=printable(text[:40]), hints=hints)
         return None
+
+
+open_session = Session.open

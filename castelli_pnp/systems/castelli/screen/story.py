@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -23,12 +22,12 @@ from castelli_pnp.systems.castelli.rules.state import (
     State,
 )
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
-from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.castelli.screen.atlas import coats
 from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
 from castelli_pnp.systems.castelli.screen.hints import Goods, goods_text, might_build, no_castle, price_of
 from castelli_pnp.systems.castelli.screen.look import Glyphs, name
 from castelli_pnp.systems.castelli.screen.offers import aimed_at
+from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import words
 
 _BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
@@ -41,50 +40,27 @@ class Gain(NamedTuple):
     goods: Goods
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A sentence, the turn it belongs to, and after how many actions it was added."""
-
-    turn: int
-    seat: int
-    after: int
-    news: str | Gain
-
-
-class Story:
-    """All that has happened in a game."""
+class CastelliStory(Story[str | Gain]):
+    """All that has happened in a game of Castelli."""
 
     def __init__(self, game: Game, glyphs: Glyphs, people: Collection[int] = ()) -> None:
-        self.events: list[Event] = []
         self._glyphs = glyphs
         self._people = people
         """Who learns why a turn ended without a castle."""
-        state = game.start.copy()
-        for number, action in enumerate(game.log):
-            before = state.copy()
-            carry_out(state, action)
-            self.tell(before, state, action, number + 1)
+        super().__init__(game)
 
-    def tell(self, before: State, after: State, action: Action, count: int) -> None:
-        """Adds what an action brought about."""
+    def seat(self, before: State) -> int:
+        return before.active
+
+    def joined(self, told: Iterable[str | Gain]) -> Iterator[str]:
+        return _joined(told)
+
+    def sentences(self, before: State, after: State, action: Action) -> Iterator[str | Gain]:
+        yield from sentences(before, after, action, self._glyphs)
         seat = before.active
-        for news in sentences(before, after, action, self._glyphs):
-            self.events.append(Event(before.turn, seat, count, news))
         ended = before.turn != after.turn and before.phase in _BEFORE_BUILDING
         if seat in self._people and ended and before.over == after.over and might_build(after, seat):
-            self.events.append(Event(before.turn, seat, count, no_castle(after, seat)))
-
-    def forget(self, count: int) -> None:
-        """After an undo: only the first so many actions have happened."""
-        self.events = [event for event in self.events if event.after <= count]
-
-    def since(self, count: int) -> list[tuple[int, int, str]]:
-        """Turn, player and text of every turn in which something happened after so many actions."""
-        news = (event for event in self.events if event.after > count)
-        return [
-            (turn, seat, " ".join(_joined(event.news for event in events)))
-            for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
-        ]
+            yield no_castle(after, seat)
 
 
 def _joined(news: Iterable[str | Gain]) -> Iterator[str]:

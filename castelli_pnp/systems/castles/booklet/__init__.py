@@ -8,4 +8,4 @@ from castelli_pnp.systems.castles.booklet.source import CastlesBooklet
 
 __all__ = ["PLAN"]
 
-PLAN = BookletPlan("castles", FIGURES, SUMS, BLOCKS, CastlesBooklet, master_of("castles"))
+PLAN = BookletPlan("castles", CastlesBooklet, master_of("castles"), FIGURES, SUMS, BLOCKS)

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from castelli_pnp.base.caching import cache
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.base.resources import root
 from castelli_pnp.booklet import moments
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.systems.castles.booklet.figure_facts import Piece, Position
@@ -19,7 +17,6 @@ from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.systems.castles.rules.position import land_data
 from castelli_pnp.systems.castles.rules.scoring import Beside, Sheet
-from castelli_pnp.systems.load import load_as
 from castelli_pnp.systems.piecepack.model import Suit
 
 
@@ -113,7 +110,7 @@ class Examples(moments.Examples[Castles, Game, Moment]):
     """The examples of the shipped game, played with the rules of another game."""
 
     def __init__(self, game: Castles) -> None:
-        super().__init__(EXAMPLES, shipped_game(game.system), game)
+        super().__init__(EXAMPLES, game)
 
     def adapted(self, shipped: Castles, game: Castles) -> Castles:
         kept = {name: getattr(shipped.options, name) for name in ("players", "variants")}
@@ -125,8 +122,3 @@ class Examples(moments.Examples[Castles, Game, Moment]):
             return Moment(shown.before)
         ended = len(shown.after.state.past) - 1
         return Moment(shown.after, ended if len(shown.before.state.past) <= ended else None)
-
-
-@cache
-def shipped_game(system: str) -> Castles:
-    return load_as(root("data") / system, Castles).game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, ROW, SENTENCE
+from castelli_pnp.booklet.grammar import ITEMS, LABEL, NAME, SENTENCE
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Whole, Word, whole_map
 from castelli_pnp.systems.castles.booklet.figure_facts import Spot
 from castelli_pnp.systems.piecepack.model import Suit
@@ -33,7 +33,7 @@ SETUP = whole_map(
     setup=Field(Word(Suit), "The suit of the player."),
     marks=Field(MapOf(LABEL, NAME), "What numbers stand at.", {}),
 )
-FIGURES = {"map": MAP, "setup": SETUP, "row": ROW}
+FIGURES = {"map": MAP, "setup": SETUP}
 SUMS = whole_map(
     step=Field(Whole(0, 99), "After which step."),
     score=Field(Word(Suit), "The player whose score is told line by line.", None),

@@ -9,40 +9,39 @@ from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text
-from castelli_pnp.systems.castles.rules.record import record_text
 from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet
-from castelli_pnp.systems.castles.rules.state import PLACE, Land
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE, SOURCE, Land
 from castelli_pnp.systems.castles.screen import look
 from castelli_pnp.systems.castles.screen.look import chip, suit_name
 from castelli_pnp.systems.castles.screen.map import Map
-from castelli_pnp.systems.castles.screen.offers import shown
-from castelli_pnp.systems.castles.screen.story import Story
+from castelli_pnp.systems.castles.screen.offers import meant, numbered, question, shown
+from castelli_pnp.systems.castles.screen.story import LandStory
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.screen import Screen, listed
+from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.words.sentences import words
 
 
 class LandDesk(AnyDesk):
-    """The game, who plays it, where it is shown and where it is kept."""
+    """A game of Castles."""
 
+    welcome = "play.welcome"
     secret = "land.hand_over"
+    help = (
+        "land.help.choose", "land.help.board", "play.help.legend", "play.help.rules", "play.help.why_not",
+        "play.help.log", "play.help.undo", "play.help.save", "play.help.quit",
+    )  # fmt: skip
     game: Game
-    story: Story
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
         screen.use_palette(look.PALETTE)
-        self.story = Story(game)
         self._scored = dict.fromkeys(self.seen, len(game.state.past))
         """How many rounds each player has seen the scores of."""
 
-    def record(self) -> str:
-        return record_text(self.game)
-
-    def player(self, seat: int) -> str:
-        return suit_name(self.game.table.names[seat])
+    def new_story(self) -> LandStory:
+        return LandStory(self.game)
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
@@ -50,12 +49,24 @@ class LandDesk(AnyDesk):
     def shown(self, action: Action) -> str:
         return shown(self.game.table, action)
 
+    def question(self, seat: int) -> str:
+        return question(self.game.state, seat)
+
+    def numbered(self) -> dict[str, Action]:
+        return numbered(self.game)
+
+    def listed(self) -> dict[str, Action]:
+        return self.numbered() if self.game.state.phase in (SOURCE, CASTLE) else {}
+
+    def meant(self, text: str) -> Action | None:
+        return meant(self.game, text)
+
+    def hint(self) -> str:
+        return words().text("land.hint.army" if self.game.state.phase == ARMY else "land.hint.choice")
+
     # --- the land ---
 
-    def show_all(self) -> None:
-        self.show_land(WATCHER)
-
-    def show_land(self, seat: int) -> None:
+    def show_table(self, seat: int) -> None:
         """The land as one player sees it; who only watches bots sees everything."""
         s = self.game.state
         laying = s.phase == PLACE
@@ -83,11 +94,7 @@ class LandDesk(AnyDesk):
             "land.others", armies=", ".join(others), tiles=sum(view.pile_sizes) + sum(view.set_aside)
         )
         if s.earned:
-            self.screen.say("land.points", points=self._points())
-
-    def _points(self) -> str:
-        names = self.game.table.names
-        return ", ".join(f"{suit_name(n)} {p}" for n, p in zip(names, self.game.state.points, strict=True))
+            self.screen.say("play.points", points=self.points())
 
     # --- rounds ---
 
@@ -111,7 +118,7 @@ class LandDesk(AnyDesk):
         if s.past[number][0]:
             self._show(s.past[number], {}, frozenset(range(s.table.seats)))
             self.screen.show("", self._scores(self.game.sheets(number)), "")
-        self.screen.say("land.points", points=self._points())
+        self.screen.say("play.points", points=self.points())
 
     def _scores(self, sheets: tuple[Sheet, ...]) -> Grid:
         ui, fit = words(), self.screen.fit
@@ -129,16 +136,3 @@ class LandDesk(AnyDesk):
             cells += ["·" if points is None else f"{points:+d}" for points in sides]
             grid.add_row(fit(chip(sheet.player)), *map(fit, cells), str(sheet.total))
         return grid
-
-    def show_result(self) -> None:
-        """Who won."""
-        result, ui = self.game.standings(), words()
-        self.screen.head(ui.text("play.result.head"))
-        self.screen.say("land.points", points=self._points())
-        winners = [suit_name(result.players[seat]) for seat in result.winners]
-        points = ui.count("goods.point", result.points[result.winners[0]])
-        if len(winners) > 1:
-            told = ui.text("land.shared", winners=listed(winners), points=points)
-        else:
-            told = ui.text("land.winner", winner=winners[0], points=points)
-        self.screen.show(Text(told, look.STRONG))

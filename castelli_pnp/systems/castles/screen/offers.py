@@ -7,8 +7,8 @@ import re
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.pieces import LETTERS
-from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE
+from castelli_pnp.systems.castles.rules.pieces import LETTERS, names_of
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, State
 from castelli_pnp.systems.castles.rules.table import Table
 from castelli_pnp.systems.castles.screen.look import suit_name
 from castelli_pnp.terminal.plain import folded
@@ -25,6 +25,15 @@ def shown(t: Table, action: Action) -> str:
     if action.verb == Verb.TAKE:
         rest = [suit_name(t.names[action.seat])]
     return " ".join([words().text(f"verb.{_VERBS[Verb(action.verb)]}"), *rest])
+
+
+def question(s: State, seat: int) -> str:
+    """What a player is asked."""
+    t = s.table
+    key = "empty" if s.phase == SOURCE and not s.pile[seat] else PHASES[s.phase]
+    tile = names_of(t.suits, [s.drawn]) if s.drawn >= 0 else ""
+    told = {"player": suit_name(t.names[seat]), "round": s.round + 1, "rounds": t.rounds, "tile": tile}
+    return words().text(f"land.ask.{key}", **told)
 
 
 def numbered(game: Game) -> dict[str, Action]:

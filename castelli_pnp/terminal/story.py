@@ -1,0 +1,63 @@
+"""What has happened in a game, in short sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[T]):
+    """Something that happened, the turn it belongs to, and after how many actions it was told."""
+
+    turn: int
+    seat: int
+    after: int
+    told: T
+
+
+class Story(Generic[T]):
+    """All that has happened in a game; a system says it in its own words."""
+
+    def __init__(self, game: Any) -> None:
+        self.events: list[Event[T]] = []
+        state = game.start.copy()
+        for number, action in enumerate(game.log):
+            before = state.copy()
+            game.rules.carry_out(state, action)
+            self.tell(before, state, action, number + 1)
+
+    def sentences(self, before: Any, after: Any, action: Any) -> Iterable[T]:
+        """What an action brought about."""
+        del before, after
+        return (action.text,)
+
+    def seat(self, before: Any) -> int:
+        """Whose turn it is."""
+        seat: int = before.actor
+        return seat
+
+    def joined(self, told: Iterable[T]) -> Iterable[str]:
+        """What happened in a turn as sentences."""
+        return map(str, told)
+
+    def tell(self, before: Any, after: Any, action: Any, count: int) -> None:
+        """Adds what an action brought about."""
+        for told in self.sentences(before, after, action):
+            self.events.append(Event(before.turn, self.seat(before), count, told))
+
+    def forget(self, count: int) -> None:
+        """After an undo: only the first so many actions have happened."""
+        self.events = [event for event in self.events if event.after <= count]
+
+    def since(self, count: int) -> list[tuple[int, int, str]]:
+        """Turn, seat and text of every turn in which something happened after so many actions."""
+        news = (event for event in self.events if event.after > count)
+        return [
+            (turn, seat, " ".join(self.joined(event.told for event in events)))
+            for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
+        ]
