@@ -14,7 +14,6 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improve.drawing import Part, Scope
 from castelli_pnp.improve.search import Step, Task, Verdict, improve
-from castelli_pnp.improve.tile_moves import Edge, Start
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.items import alone
@@ -108,7 +107,7 @@ def _task(loaded: Loaded[Game], options: ImproveOptions) -> Task:
         str(check_seed(options.seed)),
         options.games,
         options.steps,
-        Scope(_parts(names_in(options.only, "only")), Edge(own), Start(tuple(layouts))),
+        Scope(_parts(names_in(options.only, "only")), own, tuple(layouts)),
         partial(_can_write, loaded),
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.generate.counts import MOST_SYMBOLS, Kinds, Share
 from castelli_pnp.generate.ground import Cut, Ground, cuts, in_halves, rim
@@ -18,15 +16,8 @@ MOVES = 12
 Yields = dict[Cell, list[Kind]]
 
 
-class Move(NamedTuple):
-    """A kind that one landscape gives to another; the better ones come first."""
-
-    cost: int
-    moves_rocks: bool
-    chance: int
-    giver: Cell
-    taker: Cell
-    kind: Kind
+Move = tuple[int, bool, int, Cell, Cell, Kind]
+"""What it costs, whether it moves rocks, a random number; who gives which kind to whom. The least is best."""
 
 
 def deal_kinds(counts: Kinds, rocks: frozenset[Cell], ground: Ground, luck: Generator) -> Yields | None:
@@ -70,9 +61,7 @@ def _moves(yields: Yields, cell: Cell, ground: Ground, luck: Generator) -> list[
         after = _trouble(yields, giver, ground, -1) + _trouble(yields, taker, ground, 1)
         for kind in yields[giver]:
             if kind not in yields[taker]:
-                found.append(
-                    Move(after - before, kind is Kind.ROCKS, luck.below(1_000_000), giver, taker, kind)
-                )
+                found.append((after - before, kind is Kind.ROCKS, luck.below(1_000_000), giver, taker, kind))
     return found
 
 

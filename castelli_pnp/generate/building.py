@@ -10,7 +10,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.generate.areas import deal_kinds, draw_areas
 from castelli_pnp.generate.counts import Share
-from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.ground import Ground, Yard
 from castelli_pnp.generate.places import find_places
 from castelli_pnp.generate.wishes import Style
 from castelli_pnp.systems.castelli.model.game import Game
@@ -28,14 +28,11 @@ JUDGED = ("S1", "S4", "S5")
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """A board to be built: the pieces with what each shall show, beside those that are kept."""
+    """A board to be built: its pieces, and what each of the new ones shall show."""
 
     style: Style
-    grounds: tuple[Ground, ...]
+    yard: Yard
     shares: tuple[Share, ...]
-    kept: Mapping[str, Piece]
-    names: tuple[str, ...]
-    """All pieces in their order."""
 
 
 def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> Piece | None:
@@ -63,8 +60,8 @@ def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> 
 
 def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
     """The game with all pieces of the plan; pieces are built anew as long as that makes the board better."""
-    pieces = dict(plan.kept)
-    for ground, share in zip(plan.grounds, plan.shares, strict=True):
+    pieces, grounds = dict(plan.yard.kept), plan.yard.grounds
+    for ground, share in zip(grounds, plan.shares, strict=True):
         piece = build_piece(ground, share, plan.style, generator(seed, "piece", ground.name))
         if piece is None:
             raise Refused("wish_piece", piece=ground.name)
@@ -73,11 +70,11 @@ def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
     lost = _lost(best)
     luck = generator(seed, "change")
     in_vain = 0
-    for number in range(CHANGES if plan.grounds else 0):
+    for number in range(CHANGES if grounds else 0):
         if lost <= 0 or in_vain >= IN_VAIN:
             break
-        at = luck.below(len(plan.grounds))
-        ground, share = plan.grounds[at], plan.shares[at]
+        at = luck.below(len(grounds))
+        ground, share = grounds[at], plan.shares[at]
         anew = build_piece(ground, share, plan.style, generator(seed, "change", number))
         if anew is not None:
             changed = _with_pieces(game, plan, {**best.pieces, ground.name: anew})
@@ -88,7 +85,7 @@ def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
 
 
 def _with_pieces(game: Game, plan: Blueprint, pieces: Mapping[str, Piece]) -> Game:
-    return replace(game, pieces=FrozenMap({name: pieces[name] for name in plan.names}))
+    return replace(game, pieces=FrozenMap({name: pieces[name] for name in plan.yard.names}))
 
 
 def _lost(game: Game) -> float:

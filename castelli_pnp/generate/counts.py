@@ -32,15 +32,8 @@ class Counts:
 
     def symbols(self, kind: Kind) -> int:
         """Symbols in all areas of a kind; tents on markets."""
-        return {
-            Kind.WOOD: self.wood,
-            Kind.GRAIN: self.grain,
-            Kind.ROCKS: self.rocks,
-            Kind.MARKET: self.tents,
-        }[kind]
-
-    def settlements(self, kind: Settlement) -> int:
-        return self.villages if kind is Settlement.VILLAGE else self.cities
+        count: int = self.tents if kind is Kind.MARKET else getattr(self, kind.value)
+        return count
 
 
 Kinds = dict[Kind, int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -121,6 +121,21 @@ class Ground:
     def open_cells(self) -> tuple[Cell, ...]:
         """Where settlements may stand."""
         return tuple(cell for cell in self.cells if cell not in self.barred)
+
+
+@dataclass(frozen=True, slots=True)
+class Yard:
+    """All pieces of a board: those to be built and those that are kept."""
+
+    grounds: tuple[Ground, ...]
+    kept: Mapping[str, Piece]
+    names: tuple[str, ...]
+    """In their order."""
+
+    @property
+    def landscapes(self) -> int:
+        """Of the pieces to be built."""
+        return sum(len(octagons(ground.size)) for ground in self.grounds)
 
 
 def lay_ground(

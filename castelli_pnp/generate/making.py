@@ -11,8 +11,8 @@ from castelli_pnp.base.chance import Seed, any_order, check_seed, generator
 from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.generate.building import Blueprint, build_board
-from castelli_pnp.generate.ground import Extent, extent_of, lay_ground
-from castelli_pnp.generate.plan import SETTLED, Yard, draw_plan
+from castelli_pnp.generate.ground import Extent, Yard, extent_of, lay_ground
+from castelli_pnp.generate.plan import SETTLED, draw_plan
 from castelli_pnp.generate.table import with_castles, with_deck, with_table
 from castelli_pnp.generate.tiles import TilePlan, plan_tiles, with_tiles
 from castelli_pnp.generate.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, Wish, style_named

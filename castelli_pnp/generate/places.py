@@ -39,9 +39,9 @@ def find_places(share: Share, ground: Ground, luck: Generator) -> Places:
 
 def _try_places(share: Share, ground: Ground, luck: Generator) -> Places:
     settled = _settle(share, ground, luck)
-    crowded = sum(count > CROWD for count in _on_lines(settled).values())
-    inhabited = {line for cell in settled for line in _lines(cell)}
-    worthy = [cell for cell in ground.cells if not inhabited.isdisjoint(_lines(cell))]
+    inhabited = Counter(line for cell in settled for line in _lines(cell))
+    crowded = sum(count > CROWD for count in inhabited.values())
+    worthy = [cell for cell in ground.cells if not inhabited.keys().isdisjoint(_lines(cell))]
     chosen = _sites(share.areas[Kind.ROCKS], worthy, ground, luck)
     worthless = len(chosen.difference(worthy))
     reached = {line for cell in chosen - ground.barred for line in _lines(cell)}
@@ -51,10 +51,6 @@ def _try_places(share: Share, ground: Ground, luck: Generator) -> Places:
 
 def _lines(cell: Cell) -> tuple[Line, Line]:
     return ("row", cell.row), ("column", cell.column)
-
-
-def _on_lines(cells: dict[Cell, Settlement]) -> Counter[Line]:
-    return Counter(line for cell in cells for line in _lines(cell))
 
 
 def _settle(share: Share, ground: Ground, luck: Generator) -> dict[Cell, Settlement]:

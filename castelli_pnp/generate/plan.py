@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generate.building import Blueprint
@@ -11,39 +11,23 @@ from castelli_pnp.generate.counts import (
     MOST_SITES,
     MOST_SYMBOLS,
     Counts,
-    Kinds,
+    Room,
     areas_by_kind,
     bounds,
     counted,
     deal_counts,
     room_of,
 )
-from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.ground import Ground, Yard
 from castelli_pnp.generate.places import CROWD
 from castelli_pnp.generate.wishes import Style, grown
 from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.pieces import Piece, octagons
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement
 
 Numbers = Mapping[str, int]
 FULL = 2.4
 """Symbols of an area on a board that is as full as can be; two are the norm (S1)."""
 SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
-
-
-@dataclass(frozen=True, slots=True)
-class Yard:
-    """All pieces of a board: those to be built and those that are kept."""
-
-    grounds: tuple[Ground, ...]
-    kept: Mapping[str, Piece]
-    names: tuple[str, ...]
-    """In their order."""
-
-    @property
-    def landscapes(self) -> int:
-        """Of the pieces to be built."""
-        return sum(len(octagons(ground.size)) for ground in self.grounds)
 
 
 def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequence[int]) -> Blueprint:
@@ -57,11 +41,12 @@ def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequ
         found = _usual(style, yard) | _settled(base, yard, shown)
         total = Counts(**{**_given_way(found, own, room_of(yard.grounds).landscapes), **own})
         areas = areas_by_kind(total, room_of(yard.grounds))
-        refusals = [*_clashes(total, yard.grounds)] or [*_against_areas(total, areas, yard.grounds)]
+        refusals = [*_clashes(total, yard.grounds)]
+        if areas is None and not refusals:
+            refusals = [_against_areas(total, room_of(yard.grounds))]
     if refusals or areas is None:
         raise RefusedAll(refusals)
-    shares = deal_counts(total, areas, yard.grounds, order)
-    return Blueprint(style, yard.grounds, shares, yard.kept, yard.names)
+    return Blueprint(style, yard, deal_counts(total, areas, yard.grounds, order))
 
 
 def _usual(style: Style, yard: Yard) -> dict[str, int]:
@@ -128,10 +113,6 @@ def _clashes(total: Counts, grounds: Sequence[Ground]) -> Iterator[Refused]:
         if lands and not 1 <= count <= high:
             told = {"key": f"symbols.{resource.value}", "count": count, "low": 1, "high": high}
             yield Refused("wish_symbols", **told, landscapes=lands, most=MOST_SYMBOLS)
-    yield from _against_sites(total, lands)
-
-
-def _against_sites(total: Counts, lands: int) -> Iterator[Refused]:
     low = -(-total.rocks // MOST_SYMBOLS)
     high = MOST_SITES * min(lands, total.rocks)
     if lands and total.rocks and not low <= total.sites <= high:
@@ -139,20 +120,16 @@ def _against_sites(total: Counts, lands: int) -> Iterator[Refused]:
         yield Refused("wish_sites", **told, landscapes=lands, most=MOST_SYMBOLS)
 
 
-def _against_areas(total: Counts, areas: Kinds | None, grounds: Sequence[Ground]) -> Iterator[Refused]:
-    """Whether the counts ask for more or fewer areas than the landscapes can be cut into."""
-    if areas is not None:
-        return
-    room = room_of(grounds)
+def _against_areas(total: Counts, room: Room) -> Refused:
+    """Why the landscapes cannot be cut into the areas that the counts ask for."""
     low, high = bounds(total, room)
     least, most = sum(low.values()), sum(high.values())
     told = {"least": least, "most": most, "fewest": room.fewest, "room": room.areas}
     if least > room.areas:
-        yield Refused("wish_areas_many", **told)
-    elif most < room.fewest:
-        yield Refused("wish_areas_few", **told)
-    elif total.areas is not None:
+        return Refused("wish_areas_many", **told)
+    if most < room.fewest:
+        return Refused("wish_areas_few", **told)
+    if total.areas is not None:
         told |= {"low": max(least, room.fewest), "high": min(most, room.areas)}
-        yield Refused("wish_areas", areas=total.areas, **told)
-    else:
-        yield Refused("wish_three_kinds", **told, three=room.three_kinds)
+        return Refused("wish_areas", areas=total.areas, **told)
+    return Refused("wish_three_kinds", **told, three=room.three_kinds)

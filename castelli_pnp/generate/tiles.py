@@ -38,24 +38,6 @@ class Draft:
         return Tile(name, tuple(coats), self.silver, start)
 
 
-def make_tiles(
-    count: int, icons: int, silver: int, starts: int, mine: int, options: Options, luck: Generator
-) -> TileSet:
-    """So many tiles, with card icons for each house alike and so much silver."""
-    groups = icons // len(House)
-    drafts = _with_bonuses(count, groups, silver, options, luck)
-    orders = _orders(count, starts, luck)
-    of_starts = orders[count:]
-    for draft, order in zip(drafts, orders[:count], strict=True):
-        draft.order = order
-    middle = 1 + options.highest_value // 2
-    heraldic = [draft.done(f"tile{number}") for number, draft in enumerate(drafts, 1)]
-    start = [
-        Draft(middle, order).done(f"start{number}", start=True) for number, order in enumerate(of_starts, 1)
-    ]
-    return TileSet(tuple(heraldic), tuple(start), mine)
-
-
 def highest_value(count: int, icons: int, most: int) -> int:
     """The highest value that lets every value come about equally often, although the icons of one group
     all lie on tiles of one value."""
@@ -83,13 +65,14 @@ def _value_counts(count: int, groups: int, highest: int) -> list[int]:
     return counts if min(counts) else []
 
 
-def _with_bonuses(count: int, groups: int, silver: int, options: Options, luck: Generator) -> list[Draft]:
+def _with_bonuses(plan: TilePlan, options: Options, luck: Generator) -> list[Draft]:
     """Tiles in the order of their values; the first way of placing the icons that keeps bonuses low."""
+    count, groups = plan.count, plan.icons // len(House)
     counts = _value_counts(count, groups, options.highest_value)
     ways = list(_icon_values(counts, groups))
     luck.shuffle(ways)
     best: list[Draft] = []
-    heaps = _heaps(silver, options.most_tile_silver, count)
+    heaps = _heaps(plan.silver, options.most_tile_silver, count)
     for on_icons, way in product((False, True), ways):
         drafts = [Draft(value) for value, number in enumerate(counts, 1) for _ in range(number)]
         _put_icons(drafts, way, luck)
@@ -219,11 +202,17 @@ def plan_tiles(game: Game, style: Style, wished: Mapping[str, int], count: int, 
 
 
 def with_tiles(game: Game, plan: TilePlan, luck: Generator) -> Game:
-    """The game with the tiles of the plan."""
+    """The game with the tiles of the plan; all houses have as many card icons."""
     options = replace(game.options, highest_value=plan.highest)
-    starts = len(game.tiles.start)
-    mine = game.kit.mine_tiles
-    tiles = make_tiles(plan.count, plan.icons, plan.silver, starts, mine, options, luck)
+    drafts = _with_bonuses(plan, options, luck)
+    orders = _orders(plan.count, len(game.tiles.start), luck)
+    for draft, order in zip(drafts, orders, strict=False):
+        draft.order = order
+    heraldic = (draft.done(f"tile{number}") for number, draft in enumerate(drafts, 1))
+    middle = 1 + options.highest_value // 2
+    starts = enumerate((Draft(middle, order) for order in orders[plan.count :]), 1)
+    start = (draft.done(f"start{number}", start=True) for number, draft in starts)
+    tiles = TileSet(tuple(heraldic), tuple(start), game.kit.mine_tiles)
     return replace(game, tiles=tiles, options=options, kit=replace(game.kit, heraldic_tiles=plan.count))
 
 

@@ -52,17 +52,11 @@ def grown(count: int, landscapes: int) -> int:
     return round(count * landscapes / LANDSCAPES)
 
 
-BOARD_KEYS = {
-    "villages": ("villages",),
-    "cities": ("cities",),
-    "areas": ("areas",),
-    "sites": ("sites",),
-    "markets": ("markets",),
-    "tents": ("tents",),
-    "symbols": ("wood", "grain", "rocks"),
-    "symbols.wood": ("wood",),
-    "symbols.grain": ("grain",),
-    "symbols.rocks": ("rocks",),
+SYMBOLS = ("wood", "grain", "rocks")
+BOARD_KEYS: dict[str, tuple[str, ...]] = {
+    **{key: (key,) for key in ("villages", "cities", "areas", "sites", "markets", "tents")},
+    "symbols": SYMBOLS,
+    **{f"symbols.{kind}": (kind,) for kind in SYMBOLS},
 }
 """What ``--set`` can say of a board, and the counts it is about."""
 TILE_KEYS = {"silver": ("silver",), "card_icons": ("card_icons",)}

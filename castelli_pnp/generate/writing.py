@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -53,11 +52,12 @@ def game_files(game: Game, origin: Origin, folder: Path) -> Files:
         files["board.yaml"] = board_text(game, origin, schema=True)
     if game.tiles != base.tiles:
         files["tiles.yaml"] = tiles_text(game, origin, schema=True)
-    for part, about, alone in changed_parts(game, base):
-        lines = part_lines(part, game, base)
-        files[f"{part}.yaml"] = fill(
-            "generate/part.yaml.j2", part=part, made_by=made_by, about=about, alone=alone, lines=lines
-        )
+    for part, about in ABOUT.items():
+        if getattr(game, part) != getattr(base, part):
+            alone, lines = part in REPLACED, list(_part_lines(part, game, base))
+            files[f"{part}.yaml"] = fill(
+                "generate/part.yaml.j2", part=part, made_by=made_by, about=about, alone=alone, lines=lines
+            )
     return files | {f"schema/{name}": text for name, text in schema_files(origin.base).items()}
 
 
@@ -141,17 +141,8 @@ def needs(game: Game, base: Game, part: str) -> list[str]:
         return [
             "tiles, frame, charts, layouts and numbers to match: `castelli-pnp generate game` makes them all"
         ]
-    kit = _changed_numbers(game, base) if part == "board" else []
+    kit = list(_kit(game.kit, base.kit)) if part == "board" else []
     return [f"kit: {{{', '.join(kit)}}}"] if kit else []
-
-
-def _changed_numbers(game: Game, base: Game) -> list[str]:
-    mine, theirs = Counter(_numbers(game)), Counter(_numbers(base))
-    return [f"{name}: {count}" for name, count in mine.items() if theirs[name] != count]
-
-
-def _numbers(game: Game) -> Mapping[str, int]:
-    return {name: getattr(game.kit, name) for name in game.kit.__slots__}
 
 
 ABOUT = {
@@ -179,35 +170,19 @@ _NOWHERE = Mark(Source(Path("generated")))
 Lines = Iterator[str]
 
 
-def changed_parts(game: Game, base: Game) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """The parts that differ from the base, what they say of themselves, and whether they replace all."""
-    for part, about in ABOUT.items():
-        if getattr(game, part) != getattr(base, part):
-            yield part, about, part in REPLACED
-
-
-def part_lines(part: str, game: Game, base: Game) -> list[str]:
-    writers = {"layouts": _layouts, "frame": _frame, "charts": _charts}
-    if part in writers:
-        return list(writers[part](game))
-    return list(_cards(game, base) if part == "cards" else _kit(game.kit, base.kit))
+def _part_lines(part: str, game: Game, base: Game) -> Lines:
+    """One of the smaller parts as lines of YAML."""
+    if part in REPLACED:
+        return {"layouts": _layouts, "frame": _frame, "charts": _charts}[part](game)
+    return _cards(game, base) if part == "cards" else _kit(game.kit, base.kit)
 
 
 def option_lines(game: Game, base: Game) -> list[str]:
     """The numbers of the rules that differ."""
-    mine, theirs = game.options, base.options
-    silver = dict(mine.silver_in_mine)
-    found: dict[str, object] = {}
-    if silver != dict(theirs.silver_in_mine):
-        found["silver_in_mine"] = silver
-    for name in ("highest_value", "castles_per_player"):
-        if getattr(mine, name) != getattr(theirs, name):
-            found[name] = getattr(mine, name)
-    return _written(found)
-
-
-def _written(data: object) -> list[str]:
-    return list(block_lines(node_of(data, _NOWHERE)))
+    names = ("silver_in_mine", "highest_value", "castles_per_player")
+    values = {name: getattr(game.options, name) for name in names}
+    changed = {name: value for name, value in values.items() if value != getattr(base.options, name)}
+    return list(block_lines(node_of(changed, _NOWHERE)))
 
 
 def _layouts(game: Game) -> Lines:
@@ -241,11 +216,8 @@ def _charts(game: Game) -> Lines:
 def _cards(game: Game, base: Game) -> Lines:
     for name, card in game.cards.items():
         if card.copies != base.cards[name].copies:
-            yield (
-                f"{name}: {{values: [{', '.join(map(str, card.values))}]}}"
-                if card.values
-                else (f"{name}: {{copies: {card.copies}}}")
-            )
+            values = ", ".join(map(str, card.values))
+            yield f"{name}: {{values: [{values}]}}" if values else f"{name}: {{copies: {card.copies}}}"
 
 
 def _kit(kit: Kit, base: Kit) -> Lines:

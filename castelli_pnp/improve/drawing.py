@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from itertools import accumulate
 from typing import TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.improve.moves import BOARD_MOVES, MOST_SYMBOLS, Move
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, Edge, Start
+from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Landscape
@@ -59,20 +60,20 @@ class Scope:
     """All that may be changed."""
 
     parts: frozenset[Part]
-    edge: Edge = field(default_factory=lambda: Edge(frozenset()))
-    """Spots stay where the game takes them over."""
-    start: Start = field(default_factory=lambda: Start(()))
-    """The layouts that are played."""
+    edge: frozenset[str] = frozenset()
+    """Frame pieces and charts whose spots the game says itself; others stay as they are."""
+    start: tuple[str, ...] = ()
+    """The layouts that are played: their players may be given silver."""
 
     def draws(self, trouble: Trouble) -> Iterator[tuple[Draw, float]]:
         """Kinds of changes beside those of the board, and how often each is tried."""
         often = MANY if trouble.colours else FEW
         if Part.TILES in self.parts:
             yield from ((draw, often / len(TILE_MOVES)) for draw in TILE_MOVES)
-        if Part.EDGE in self.parts and self.edge.holders:
-            yield self.edge.swap_spots, FEW
-        if Part.START in self.parts and self.start.layouts:
-            yield self.start.give_silver, MANY if trouble.turns else FEW / MANY
+        if Part.EDGE in self.parts and self.edge:
+            yield partial(swap_spots, self.edge), FEW
+        if Part.START in self.parts and self.start:
+            yield partial(give_silver, self.start), MANY if trouble.turns else FEW / MANY
 
 
 def draw_moves(game: Game, trouble: Trouble, scope: Scope, count: int, luck: Generator) -> list[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
@@ -12,6 +13,7 @@ from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
+T = TypeVar("T")
 MOST_SYMBOLS = 3
 """An area is given no more than these; one that has more may keep them."""
 
@@ -43,6 +45,22 @@ def _with_area(land: Landscape, index: int, area: Area) -> Landscape:
     return replace(land, areas=(*land.areas[:index], area, *land.areas[index + 1 :]))
 
 
+def swapped(one: T, other: T, *fields: str) -> tuple[T, T]:
+    """Two things, each with some of what the other has."""
+    theirs, ours = ({name: getattr(each, name) for name in fields} for each in (other, one))
+    return replace(one, **theirs), replace(other, **ours)  # type: ignore[type-var]
+
+
+def _areas(game: Game, kind: Kind) -> list[tuple[Landscape, int]]:
+    """All areas of a kind: their landscapes and their numbers there."""
+    return [
+        (land, index)
+        for land in game.landscapes
+        for index, area in enumerate(land.areas)
+        if area.kind is kind
+    ]
+
+
 def _any(items: Sequence[Landscape], luck: Generator) -> Landscape | None:
     return luck.choice(items) if items else None
 
@@ -68,12 +86,8 @@ def move_settlement(game: Game, land: Landscape, luck: Generator) -> Move | None
     target = _any([each for each in targets if not each.settlement], luck)
     if source is None or target is None or source.settlement is None:
         return None
-    moved = with_landscapes(
-        game, replace(source, settlement=None), replace(target, settlement=source.settlement)
-    )
-    return Move(
-        "settlement", {"settlement": source.settlement.value, "one": source.id, "other": target.id}, moved
-    )
+    data = {"settlement": source.settlement.value, "one": source.id, "other": target.id}
+    return Move("settlement", data, with_landscapes(game, *swapped(source, target, "settlement")))
 
 
 def swap_settlements(game: Game, land: Landscape, luck: Generator) -> Move | None:
@@ -85,23 +99,16 @@ def swap_settlements(game: Game, land: Landscape, luck: Generator) -> Move | Non
     )
     if one is None or other is None:
         return None
-    changed = with_landscapes(
-        game, replace(one, settlement=other.settlement), replace(other, settlement=one.settlement)
-    )
+    changed = with_landscapes(game, *swapped(one, other, "settlement"))
     return Move("settlements", {"one": one.id, "other": other.id}, changed)
 
 
 def swap_landscapes(game: Game, land: Landscape, luck: Generator) -> Move | None:
     """Two landscapes change places, with all that is on them."""
-    others = [each for each in game.landscapes if each.id != land.id and not each.is_mine]
-    other = _any(others, luck)
+    other = _any([each for each in game.landscapes if each.id != land.id and not each.is_mine], luck)
     if other is None:
         return None
-    changed = with_landscapes(
-        game,
-        replace(land, areas=other.areas, settlement=other.settlement),
-        replace(other, areas=land.areas, settlement=land.settlement),
-    )
+    changed = with_landscapes(game, *swapped(land, other, "areas", "settlement"))
     return Move("landscapes", {"one": land.id, "other": other.id}, changed)
 
 
@@ -112,10 +119,9 @@ def swap_areas(game: Game, land: Landscape, luck: Generator) -> Move | None:
         return None
     at, there = luck.below(len(land.areas)), luck.below(len(other.areas))
     one, two = land.areas[at], other.areas[there]
-    if (one.kind, one.symbols, one.sites) == (two.kind, two.symbols, two.sites):
+    first, second = swapped(one, two, "kind", "symbols", "sites")
+    if first == one:
         return None
-    first = replace(one, kind=two.kind, symbols=two.symbols, sites=two.sites)
-    second = replace(two, kind=one.kind, symbols=one.symbols, sites=one.sites)
     if land.id == other.id:
         changed = with_landscapes(game, _with_area(_with_area(land, at, first), there, second))
     else:
@@ -143,9 +149,8 @@ def change_symbols(game: Game, land: Landscape, luck: Generator) -> Move | None:
         return Move(kind, {"kind": area.kind.value, "one": name}, with_landscapes(game, here))
     others = [
         (each, index)
-        for each in game.landscapes
-        for index, one in enumerate(each.areas)
-        if each.id != land.id and one.kind is area.kind and _symbols_fit(one, -by)
+        for each, index in _areas(game, area.kind)
+        if each.id != land.id and _symbols_fit(each.areas[index], -by)
     ]
     if not others:
         return None
@@ -171,12 +176,7 @@ def _symbols_fit(area: Area, by: int) -> bool:
 
 def move_site(game: Game, land: Landscape, luck: Generator) -> Move | None:
     """A building site goes to another rocks area: to the landscape, or from it."""
-    rocks = [
-        (each, index)
-        for each in game.landscapes
-        for index, area in enumerate(each.areas)
-        if area.kind is Kind.ROCKS
-    ]
+    rocks = _areas(game, Kind.ROCKS)
     here = [each for each in rocks if each[0].id == land.id]
     others = [each for each in rocks if each[0].id != land.id]
     if not here or not others:

@@ -152,10 +152,17 @@ class Verdict:
 def improve(task: Task, pool: Pool, advance: Advance) -> Iterator[Step | Verdict]:
     """Step by step; after the last one the verdict, if anything was proved."""
     game = task.game
+    played = 0
+
+    def counting(games: int) -> None:
+        nonlocal played
+        played += games
+        advance(games)
+
     for number in range(1, task.steps + 1):
-        played = _Count(advance)
-        step = _step(task, game, number, pool, played)
-        advance(max(0, task.games_in_step - played.games))
+        played = 0
+        step = _step(task, game, number, pool, counting)
+        advance(max(0, task.games_in_step - played))
         yield step
         if step.proved and step.move is not None:
             game = step.move.game
@@ -170,18 +177,6 @@ def together(task: Task, game: Game, pool: Pool, advance: Advance) -> Verdict:
     play([before, after], task.games, pool, advance)
     found = gain(before.played, after.played)
     return Verdict(game, found, score(before.played), score(after.played))
-
-
-class _Count:
-    """Passes on how many games were played, and adds them up."""
-
-    def __init__(self, advance: Advance) -> None:
-        self.games = 0
-        self._advance = advance
-
-    def __call__(self, games: int) -> None:
-        self.games += games
-        self._advance(games)
 
 
 def _step(task: Task, game: Game, number: int, pool: Pool, advance: Advance) -> Step:

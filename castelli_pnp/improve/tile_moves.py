@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.improve.moves import Move
+from castelli_pnp.improve.moves import Move, swapped
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.tiles import Tile
@@ -81,30 +81,24 @@ def swap_silver(game: Game, luck: Generator) -> Move | None:
     if found is None or found[0].silver == found[1].silver:
         return None
     one, other = found
-    changed = _with_tiles(game, replace(one, silver=other.silver), replace(other, silver=one.silver))
+    changed = _with_tiles(game, *swapped(one, other, "silver"))
     return Move("silver", {"one": one.id, "other": other.id}, changed)
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """The edge spots that a game says itself: on which frame pieces, and on which sides of charts."""
-
-    holders: frozenset[str]
-
-    def swap_spots(self, game: Game, luck: Generator) -> Move | None:
-        """Two icons at the edge change places."""
-        spots = [each for each in _spots(game) if each[0] in self.holders and each[3] is not Spot.COAT]
-        if len(spots) < 2:
-            return None
-        one, other = luck.choice(spots), luck.choice(spots)
-        if one[3] is other[3]:
-            return None
-        changed = {one[:3]: other[3], other[:3]: one[3]}
-        frame = tuple(_framed(piece, changed) for piece in game.frame)
-        charts = tuple(_charted(chart, changed) for chart in game.charts)
-        names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
-        data = dict(zip(("one", "other"), names, strict=True))
-        return Move("spots", data, replace(game, frame=frame, charts=charts))
+def swap_spots(holders: frozenset[str], game: Game, luck: Generator) -> Move | None:
+    """Two icons change places at the edge: on frame pieces and charts that the game defines itself."""
+    spots = [each for each in _spots(game) if each[0] in holders and each[3] is not Spot.COAT]
+    if len(spots) < 2:
+        return None
+    one, other = luck.choice(spots), luck.choice(spots)
+    if one[3] is other[3]:
+        return None
+    changed = {one[:3]: other[3], other[:3]: one[3]}
+    frame = tuple(_framed(piece, changed) for piece in game.frame)
+    charts = tuple(_charted(chart, changed) for chart in game.charts)
+    names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
+    data = dict(zip(("one", "other"), names, strict=True))
+    return Move("spots", data, replace(game, frame=frame, charts=charts))
 
 
 At = tuple[str, Side | None, int]
@@ -141,29 +135,23 @@ SLOPES = (2, 3, 4, 6)
 """Half cubes that a turn gets more than the one before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The layouts whose players may be given silver."""
-
-    layouts: tuple[str, ...]
-
-    def give_silver(self, game: Game, luck: Generator) -> Move | None:
-        """Cubes for the later turns of one layout, or of all; or one cube more or less for one turn."""
-        how = luck.below(3)
-        names = self.layouts if how == 0 else (luck.choice(self.layouts),)
-        slope = luck.choice(SLOPES)
-        given = dict(game.options.start_silver)
-        for name in names:
-            players = game.layouts[name].players
-            if how == 2:
-                cubes = [*given.get(name, ()), *(0,) * players][:players]
-                cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
-            else:
-                cubes = [slope * turn // 2 for turn in range(players)]
-            given[name] = tuple(cubes)
-        if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
-            return None
-        told = "; ".join(", ".join(map(str, given[name])) for name in names)
-        players_told = ", ".join(str(game.layouts[name].players) for name in names)
-        options = replace(game.options, start_silver=FrozenMap(given))
-        return Move("start_silver", {"players": players_told, "cubes": told}, replace(game, options=options))
+def give_silver(layouts: tuple[str, ...], game: Game, luck: Generator) -> Move | None:
+    """Cubes for the later turns of one layout, or of all; or one cube more or less for one turn."""
+    how = luck.below(3)
+    names = layouts if how == 0 else (luck.choice(layouts),)
+    slope = luck.choice(SLOPES)
+    given = dict(game.options.start_silver)
+    for name in names:
+        players = game.layouts[name].players
+        if how == 2:
+            cubes = [*given.get(name, ()), *(0,) * players][:players]
+            cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
+        else:
+            cubes = [slope * turn // 2 for turn in range(players)]
+        given[name] = tuple(cubes)
+    if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
+        return None
+    told = "; ".join(", ".join(map(str, given[name])) for name in names)
+    players_told = ", ".join(str(game.layouts[name].players) for name in names)
+    options = replace(game.options, start_silver=FrozenMap(given))
+    return Move("start_silver", {"players": players_told, "cubes": told}, replace(game, options=options))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,7 +12,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.generate.ground import Extent
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves, no_worse
 from castelli_pnp.improve.moves import BOARD_MOVES
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Edge, Start
+from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots
 from castelli_pnp.improve.writing import changes
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game
@@ -19,13 +20,13 @@ from castelli_pnp.words.sentences import words
 from tests.generate.made import TINY, USUAL, base, made
 
 
-def all_edges(game: Game) -> Edge:
-    return Edge(frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts})
+def all_edges(game: Game) -> frozenset[str]:
+    return frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts}
 
 
 def everything(game: Game) -> Scope:
     layouts = [each.id for each in game.layouts.values() if len(each.fields) == 1]
-    return Scope(frozenset(Part), all_edges(game), Start(tuple(layouts)))
+    return Scope(frozenset(Part), all_edges(game), tuple(layouts))
 
 
 @pytest.mark.parametrize("extent", [USUAL, Extent(3, 2, 4), Extent(2, 2, 6), TINY[0]], ids=str)
@@ -52,7 +53,9 @@ def test_all_kinds_are_drawn_and_have_words() -> None:
         for draw in BOARD_MOVES:
             move = draw(game, luck.choice(lands), luck)
             kinds |= {move.kind} if move else set()
-        for other in (*TILE_MOVES, all_edges(game).swap_spots, everything(game).start.give_silver):
+        scope = everything(game)
+        others: list[Draw] = [partial(swap_spots, scope.edge), partial(give_silver, scope.start)]
+        for other in (*TILE_MOVES, *others):
             move = other(game, luck)
             kinds |= {move.kind} if move else set()
     assert kinds == {

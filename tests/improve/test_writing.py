@@ -10,7 +10,6 @@ import pytest
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
-from castelli_pnp.improve.tile_moves import Edge, Start
 from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -45,8 +44,8 @@ def game_in(folder: Path, board: str | None = None, extends: str = "castelli") -
 def changed(loaded: Loaded[Game], seed: str, count: int = 3) -> Game:
     """The game after a few changes by chance, of board, tiles and edge."""
     game = loaded.game
-    edge = Edge(frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts})
-    scope = Scope(frozenset(Part), edge, Start(("two", "three", "four")))
+    edge = frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts}
+    scope = Scope(frozenset(Part), edge, ("two", "three", "four"))
     for number in range(count):
         moves = draw_moves(game, Trouble({}, True, True), scope, 1, generator(seed, number))
         game = moves[0].game if moves else game
