@@ -202,7 +202,7 @@ def test_with_all_pieces_kept_there_are_new_tiles() -> None:
 def test_what_is_kept_cannot_have_other_numbers(
     keep: tuple[str, ...], counts: dict[str, int], told: list[str]
 ) -> None:
-    with pytest.raises(RefusedAll) as raised:
+    with pytest.raises((Refused, RefusedAll)) as raised:
         make_game(base().game, Wish(5, counts=counts, keep=keep))
     for sentence, part in zip(sentences(raised.value), told, strict=True):
         assert part in sentence
@@ -237,9 +237,9 @@ def test_the_mine_tile_may_not_come_to_cover_a_kept_settlement() -> None:
     pieces = dict(game.pieces)
     settled = [replace(place, settlement=Settlement.VILLAGE) for place in pieces["piece2"].landscapes]
     pieces["piece2"] = replace(pieces["piece2"], landscapes=tuple(settled))
-    with pytest.raises(RefusedAll) as raised:
+    with pytest.raises(Refused) as raised:
         make_game(replace(game, pieces=FrozenMap(pieces)), Wish(0, keep=("piece2",)))
-    assert [refusal.reason for refusal in raised.value.refusals] == ["keep_mine"]
+    assert raised.value.reason == "keep_mine"
 
 
 def test_refusals_come_back_from_workers() -> None:
