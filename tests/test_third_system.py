@@ -19,6 +19,7 @@ from castelli_pnp.base.resources import PACKAGE, shipped_games
 from castelli_pnp.booklet import write_booklet
 from castelli_pnp.booklet.document import Example, Picture
 from castelli_pnp.systems import SYSTEMS, add_system, find_system, remove_system
+from castelli_pnp.systems.system import System
 from castelli_pnp.words.sentences import sentences, words
 from tests.cli.conftest import Ran
 from tests.cli.conftest import castelli as castelli  # noqa: PLC0414 - the fixture
@@ -87,6 +88,17 @@ def test_a_package_that_does_not_exist_cannot_be_added() -> None:
 def test_a_system_with_a_part_that_nobody_knows_is_refused() -> None:
     with pytest.raises(TypeError, match="unknown parts: colour"):
         type(find_system(NAME))("other", "tests", colour="rules:RED")
+
+
+def test_the_document_lists_every_part() -> None:
+    text = (FOLDER.parent.parent / "docs" / "new-system.md").read_text("utf-8")
+    told = [
+        part
+        for line in text.splitlines()
+        if line.startswith("| `")
+        for part in line.split("|")[1].split(", ")
+    ]
+    assert {part.strip(" `") for part in told if "/" not in part} == set(System.__annotations__)
 
 
 # --- it loads and is checked ---
