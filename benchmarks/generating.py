@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish, styles
 from castelli_pnp.systems.castelli.check import check_game

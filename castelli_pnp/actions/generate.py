@@ -11,7 +11,7 @@ from castelli_pnp import __version__
 from castelli_pnp.actions.games import AnyGame, is_name, load
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.generate.ground import extent_of
+from castelli_pnp.generate.blanks import extent_of
 from castelli_pnp.generate.making import ALL_PARTS, Candidate, candidates, make_game
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, USUAL, Wish, parse_counts, parse_extent
 from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text

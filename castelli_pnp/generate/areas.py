@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from castelli_pnp.base.chance import Generator
+from castelli_pnp.generate.blanks import BlankPiece, Cut, cuts, in_halves, rim
 from castelli_pnp.generate.counts import MOST_SYMBOLS, Kinds, Share
-from castelli_pnp.generate.ground import Cut, Ground, cuts, in_halves, rim
 from castelli_pnp.generate.wishes import Style
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
@@ -20,23 +20,23 @@ Move = tuple[int, bool, int, Cell, Cell, Kind]
 """What it costs, whether it moves rocks, a random number; who gives which kind to whom. The least is best."""
 
 
-def deal_kinds(counts: Kinds, rocks: frozenset[Cell], ground: Ground, luck: Generator) -> Yields | None:
+def deal_kinds(counts: Kinds, rocks: frozenset[Cell], blank: BlankPiece, luck: Generator) -> Yields | None:
     """Two kinds at least for each landscape, none twice, no more than it can be cut into.
 
     Kinds are dealt at random; then landscapes with too many give to others, and those with too few take.
     Rocks stay where they shall be, if that can be. None if the deal does not come out.
     """
-    yields: Yields = {cell: [Kind.ROCKS] if cell in rocks else [] for cell in ground.cells}
+    yields: Yields = {cell: [Kind.ROCKS] if cell in rocks else [] for cell in blank.cells}
     for kind in (Kind.MARKET, Kind.WOOD, Kind.GRAIN):
-        pool = list(ground.cells)
+        pool = list(blank.cells)
         luck.shuffle(pool)
         for cell in pool[: counts[kind]]:
             yields[cell].append(kind)
     for _ in range(MOVES * len(yields)):
-        wrong = [cell for cell in yields if _trouble(yields, cell, ground)]
+        wrong = [cell for cell in yields if _trouble(yields, cell, blank)]
         if not wrong:
             return yields
-        moves = list(_moves(yields, luck.choice(wrong), ground, luck))
+        moves = list(_moves(yields, luck.choice(wrong), blank, luck))
         if not moves:
             return None
         _, _, _, giver, taker, kind = min(moves)
@@ -45,20 +45,20 @@ def deal_kinds(counts: Kinds, rocks: frozenset[Cell], ground: Ground, luck: Gene
     return None
 
 
-def _trouble(yields: Yields, cell: Cell, ground: Ground, more: int = 0) -> int:
+def _trouble(yields: Yields, cell: Cell, blank: BlankPiece, more: int = 0) -> int:
     """How many kinds a landscape has too many or too few, with so many more."""
     count = len(yields[cell]) + more
-    return max(0, count - ground.most[cell], FEWEST - count)
+    return max(0, count - blank.most[cell], FEWEST - count)
 
 
-def _moves(yields: Yields, cell: Cell, ground: Ground, luck: Generator) -> list[Move]:
+def _moves(yields: Yields, cell: Cell, blank: BlankPiece, luck: Generator) -> list[Move]:
     """What can be done about a landscape, and how much trouble that makes or mends."""
-    gives = len(yields[cell]) > ground.most[cell]
+    gives = len(yields[cell]) > blank.most[cell]
     found = []
     for other in yields:
         giver, taker = (cell, other) if gives else (other, cell)
-        before = _trouble(yields, giver, ground) + _trouble(yields, taker, ground)
-        after = _trouble(yields, giver, ground, -1) + _trouble(yields, taker, ground, 1)
+        before = _trouble(yields, giver, blank) + _trouble(yields, taker, blank)
+        after = _trouble(yields, giver, blank, -1) + _trouble(yields, taker, blank, 1)
         for kind in yields[giver]:
             if kind not in yields[taker]:
                 found.append((after - before, kind is Kind.ROCKS, luck.below(1_000_000), giver, taker, kind))
@@ -92,7 +92,7 @@ class Draft:
 
 
 def draw_areas(
-    yields: Yields, share: Share, style: Style, ground: Ground, luck: Generator
+    yields: Yields, share: Share, style: Style, blank: BlankPiece, luck: Generator
 ) -> dict[Cell, tuple[Area, ...]] | None:
     """The areas of every landscape with symbols and sites; None if the symbols do not come out."""
     rocks = [cell for cell, kinds in yields.items() if Kind.ROCKS in kinds]
@@ -100,11 +100,11 @@ def draw_areas(
     rocks.sort(key=lambda cell: len(yields[cell]) > 3)
     twice = set(rocks[: share.sites - len(rocks)])
     drafts: dict[Cell, list[Draft]] = {}
-    for cell in ground.cells:
-        cut = _any_cut(cuts(rim(cell, ground.size), len(yields[cell])), style, luck)
+    for cell in blank.cells:
+        cut = _any_cut(cuts(rim(cell, blank.size), len(yields[cell])), style, luck)
         drafts[cell] = _kinds_on(cut, yields[cell], cell in twice, luck)
     for kind in Kind:
-        areas = [draft for cell in ground.cells for draft in drafts[cell] if draft.kind is kind]
+        areas = [draft for cell in blank.cells for draft in drafts[cell] if draft.kind is kind]
         luck.shuffle(areas)
         if not _count_out(areas, share.symbols[kind]):
             return None

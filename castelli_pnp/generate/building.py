@@ -9,8 +9,8 @@ from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.generate.areas import deal_kinds, draw_areas
+from castelli_pnp.generate.blanks import BlankPiece, BoardPieces
 from castelli_pnp.generate.counts import Share
-from castelli_pnp.generate.ground import Ground, Yard
 from castelli_pnp.generate.places import find_places
 from castelli_pnp.generate.wishes import Style
 from castelli_pnp.systems.castelli.model.game import Game
@@ -31,28 +31,28 @@ class Blueprint:
     """A board to be built: its pieces, and what each of the new ones shall show."""
 
     style: Style
-    yard: Yard
+    board: BoardPieces
     shares: tuple[Share, ...]
 
 
-def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> Piece | None:
+def build_piece(blank: BlankPiece, share: Share, style: Style, luck: Generator) -> Piece | None:
     """A piece that shows exactly its share; None if there is none. Rocks lie where they are worth most, if a
     few tries allow it."""
     found: Piece | None = None
     for number in range(DEALS):
         if found and number >= FEW_DEALS:
             break
-        places = find_places(share, ground, luck)
-        yields = deal_kinds(share.areas, places.rocks, ground, luck)
-        areas = draw_areas(yields, share, style, ground, luck) if yields else None
+        places = find_places(share, blank, luck)
+        yields = deal_kinds(share.areas, places.rocks, blank, luck)
+        areas = draw_areas(yields, share, style, blank, luck) if yields else None
         if areas:
             landscapes = (
-                Landscape(ground.name, cell, is_mine=True)
-                if cell == ground.mine
-                else Landscape(ground.name, cell, areas[cell], places.settlements.get(cell))
-                for cell in octagons(ground.size)
+                Landscape(blank.name, cell, is_mine=True)
+                if cell == blank.mine
+                else Landscape(blank.name, cell, areas[cell], places.settlements.get(cell))
+                for cell in octagons(blank.size)
             )
-            found = Piece(ground.name, ground.size, tuple(landscapes))
+            found = Piece(blank.name, blank.size, tuple(landscapes))
             if all(place.cell in places.rocks for place in found.landscapes if place.sites):
                 break
     return found
@@ -60,24 +60,24 @@ def build_piece(ground: Ground, share: Share, style: Style, luck: Generator) -> 
 
 def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
     """The game with all pieces of the plan; pieces are built anew as long as that makes the board better."""
-    pieces, grounds = dict(plan.yard.kept), plan.yard.grounds
-    for ground, share in zip(grounds, plan.shares, strict=True):
-        piece = build_piece(ground, share, plan.style, generator(seed, "piece", ground.name))
+    pieces, blanks = dict(plan.board.kept), plan.board.blanks
+    for blank, share in zip(blanks, plan.shares, strict=True):
+        piece = build_piece(blank, share, plan.style, generator(seed, "piece", blank.name))
         if piece is None:
-            raise Refused("wish_piece", piece=ground.name)
-        pieces[ground.name] = piece
+            raise Refused("wish_piece", piece=blank.name)
+        pieces[blank.name] = piece
     best = _with_pieces(game, plan, pieces)
     lost = _lost(best)
     luck = generator(seed, "change")
     in_vain = 0
-    for number in range(CHANGES if grounds else 0):
+    for number in range(CHANGES if blanks else 0):
         if lost <= 0 or in_vain >= IN_VAIN:
             break
-        at = luck.below(len(grounds))
-        ground, share = grounds[at], plan.shares[at]
-        anew = build_piece(ground, share, plan.style, generator(seed, "change", number))
+        at = luck.below(len(blanks))
+        blank, share = blanks[at], plan.shares[at]
+        anew = build_piece(blank, share, plan.style, generator(seed, "change", number))
         if anew is not None:
-            changed = _with_pieces(game, plan, {**best.pieces, ground.name: anew})
+            changed = _with_pieces(game, plan, {**best.pieces, blank.name: anew})
             after = _lost(changed)
             in_vain = 0 if after < lost else in_vain + 1
             best, lost = (changed, after) if after <= lost else (best, lost)
@@ -85,7 +85,7 @@ def build_board(game: Game, plan: Blueprint, seed: Seed) -> Game:
 
 
 def _with_pieces(game: Game, plan: Blueprint, pieces: Mapping[str, Piece]) -> Game:
-    return replace(game, pieces=FrozenMap({name: pieces[name] for name in plan.yard.names}))
+    return replace(game, pieces=FrozenMap({name: pieces[name] for name in plan.board.names}))
 
 
 def _lost(game: Game) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from castelli_pnp.generate.ground import Ground
+from castelli_pnp.generate.blanks import BlankPiece
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement
 
@@ -84,8 +84,8 @@ class Room:
         return 2 * self.landscapes
 
 
-def room_of(grounds: Iterable[Ground]) -> Room:
-    most = [most for ground in grounds for most in ground.most.values()]
+def room_of(blanks: Iterable[BlankPiece]) -> Room:
+    most = [most for blank in blanks for most in blank.most.values()]
     return Room(len(most), sum(most), sum(min(3, each) for each in most))
 
 
@@ -133,16 +133,16 @@ DEALT_IN_TURN = (Kind.MARKET, Kind.ROCKS, Kind.WOOD, Kind.GRAIN)
 
 
 def deal_counts(
-    total: Counts, areas: Kinds, grounds: Sequence[Ground], order: Sequence[int]
+    total: Counts, areas: Kinds, blanks: Sequence[BlankPiece], order: Sequence[int]
 ) -> tuple[Share, ...]:
     """The share of each piece; one that has more villages has not more cities."""
-    even, none = [1] * len(grounds), [0] * len(grounds)
-    room = [len(ground.open_cells) for ground in grounds]
+    even, none = [1] * len(blanks), [0] * len(blanks)
+    room = [len(blank.open_cells) for blank in blanks]
     cities = deal(total.cities, even, none, room, order)
     left = [places - taken for places, taken in zip(room, cities, strict=True)]
     villages = deal(total.villages, even, none, left, order[::-1])
-    dealt = _deal_areas(areas, grounds, order)
-    symbols = [_deal_symbols(total.symbols(kind), kind, dealt, grounds, order) for kind in Kind]
+    dealt = _deal_areas(areas, blanks, order)
+    symbols = [_deal_symbols(total.symbols(kind), kind, dealt, blanks, order) for kind in Kind]
     rocks = [kinds[Kind.ROCKS] for kinds in dealt]
     sites = deal(total.sites, even, rocks, [MOST_SITES * count for count in rocks], order[::-1])
     return tuple(
@@ -171,40 +171,40 @@ def deal(
 
 
 def _deal_symbols(
-    total: int, kind: Kind, dealt: Sequence[Kinds], grounds: Sequence[Ground], order: Sequence[int]
+    total: int, kind: Kind, dealt: Sequence[Kinds], blanks: Sequence[BlankPiece], order: Sequence[int]
 ) -> list[int]:
     """By the number of landscapes, so that a piece shows as much wood as grain as rocks (S1); pieces too
     small for that get two for each area."""
     areas = [kinds[kind] for kinds in dealt]
-    lands = [len(ground.cells) for ground in grounds]
+    lands = [len(blank.cells) for blank in blanks]
     weights = areas if kind is Kind.MARKET or max(lands) < len(Kind) else lands
     return deal(total, weights, areas, [MOST_SYMBOLS * count for count in areas], order)
 
 
-def _deal_areas(areas: Kinds, grounds: Sequence[Ground], order: Sequence[int]) -> list[Kinds]:
+def _deal_areas(areas: Kinds, blanks: Sequence[BlankPiece], order: Sequence[int]) -> list[Kinds]:
     """Like cards, in a circle over all landscapes: each gets about as many, and none two of a kind."""
-    lands = [len(ground.cells) for ground in grounds]
+    lands = [len(blank.cells) for blank in blanks]
     circle = [at for turn in range(max(lands, default=0)) for at in order if turn < lands[at]]
-    dealt: list[Kinds] = [dict.fromkeys(Kind, 0) for _ in grounds]
+    dealt: list[Kinds] = [dict.fromkeys(Kind, 0) for _ in blanks]
     at = 0
     for kind in DEALT_IN_TURN:
         for _ in range(areas[kind]):
             dealt[circle[at % len(circle)]][kind] += 1
             at += 1
-    _make_room(dealt, grounds)
+    _make_room(dealt, blanks)
     return dealt
 
 
-def _make_room(dealt: list[Kinds], grounds: Sequence[Ground]) -> None:
+def _make_room(dealt: list[Kinds], blanks: Sequence[BlankPiece]) -> None:
     """What a piece cannot hold goes to one that can."""
-    room = [sum(ground.most.values()) for ground in grounds]
+    room = [sum(blank.most.values()) for blank in blanks]
     for full, kinds in enumerate(dealt):
         while sum(kinds.values()) > room[full]:
             ways = [
                 (sum(dealt[to].values()) - room[to], to, kind)
-                for to, ground in enumerate(grounds)
+                for to, blank in enumerate(blanks)
                 for kind in Kind
-                if kinds[kind] and dealt[to][kind] < len(ground.cells)
+                if kinds[kind] and dealt[to][kind] < len(blank.cells)
                 and sum(dealt[to].values()) < room[to]
             ]  # fmt: skip
             if not ways:

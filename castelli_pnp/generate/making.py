@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
 
 from castelli_pnp.base.chance import Seed, any_order, check_seed, generator
 from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
+from castelli_pnp.generate.blanks import BoardPieces, Extent, blank_pieces, extent_of
 from castelli_pnp.generate.building import Blueprint, build_board
-from castelli_pnp.generate.ground import Extent, Yard, extent_of, lay_ground
 from castelli_pnp.generate.plan import SETTLED, draw_plan
 from castelli_pnp.generate.table import with_castles, with_deck, with_table
 from castelli_pnp.generate.tiles import TilePlan, plan_tiles, with_tiles
@@ -25,7 +24,6 @@ from castelli_pnp.systems.castelli.model.pieces import Piece
 
 BOARD = "board"
 ALL_PARTS = frozenset((BOARD, TILES))
-Found = TypeVar("Found")
 
 
 def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game:
@@ -49,7 +47,8 @@ def make_game(base: Game, wish: Wish, parts: frozenset[str] = ALL_PARTS) -> Game
     if BOARD in wanted:
         order = any_order(extent.pieces - len(kept), wish.seed, "order")
         plan = problems.attempt(
-            lambda: draw_plan(base, style, wish.counts, _yard(game, wish, extent, kept, same), order), None
+            lambda: draw_plan(base, style, wish.counts, _board_pieces(game, wish, extent, kept, same), order),
+            None,
         )
     problems.check()
     return _made(game, wish, tiles, plan, same)
@@ -100,19 +99,21 @@ def _against_keeping(wish: Wish, kept: frozenset[str]) -> Iterator[Refused]:
             yield Refused("keep_wish", key=told, count=count)
 
 
-def _yard(game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], same: bool) -> Yard:
+def _board_pieces(
+    game: Game, wish: Wish, extent: Extent, kept: Mapping[str, Piece], same: bool
+) -> BoardPieces:
     names = tuple(game.pieces) if same else tuple(f"piece{number + 1}" for number in range(extent.pieces))
     new = [name for name in names if name not in kept]
     covers = bool(game.kit.mine_tiles)
-    grounds = lay_ground(new, extent, kept.values(), covers, generator(wish.seed, "mine"))
-    mine = next((ground.mine for ground in grounds if ground.mine), None)
+    blanks = blank_pieces(new, extent, kept.values(), covers, generator(wish.seed, "mine"))
+    mine = next((blank.mine for blank in blanks if blank.mine), None)
     if mine and covers:
         spots = {mine, mine.turned(extent.size, extent.size)}
         settled = [place.id for piece in kept.values() for place in piece.landscapes
                    if place.settlement and place.cell in spots]  # fmt: skip
         if settled:
             raise Refused("keep_mine", landscapes="; ".join(settled))
-    return Yard(grounds, kept, names)
+    return BoardPieces(blanks, kept, names)
 
 
 Measure = Callable[[Game], float]

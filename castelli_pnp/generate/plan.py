@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.generate.blanks import BlankPiece, BoardPieces
 from castelli_pnp.generate.building import Blueprint
 from castelli_pnp.generate.counts import (
     MOST_SITES,
@@ -18,7 +19,6 @@ from castelli_pnp.generate.counts import (
     deal_counts,
     room_of,
 )
-from castelli_pnp.generate.ground import Ground, Yard
 from castelli_pnp.generate.places import CROWD
 from castelli_pnp.generate.wishes import Style, grown
 from castelli_pnp.systems.castelli.model.game import Game
@@ -30,44 +30,46 @@ FULL = 2.4
 SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
 
 
-def draw_plan(base: Game, style: Style, wished: Numbers, yard: Yard, order: Sequence[int]) -> Blueprint:
+def draw_plan(
+    base: Game, style: Style, wished: Numbers, board: BoardPieces, order: Sequence[int]
+) -> Blueprint:
     """What each piece shall show; refused with everything that cannot be."""
-    shown = asdict(counted(place for piece in yard.kept.values() for place in piece.landscapes))
+    shown = asdict(counted(place for piece in board.kept.values() for place in piece.landscapes))
     own = {key: count - shown[key] for key, count in wished.items() if key in shown}
     refusals = [
         Refused("wish_kept", key=key, count=wished[key], kept=shown[key]) for key in own if own[key] < 0
     ]
     if not refusals:
-        found = _usual(style, yard) | _settled(base, yard, shown)
-        total = Counts(**{**_given_way(found, own, room_of(yard.grounds).landscapes), **own})
-        areas = areas_by_kind(total, room_of(yard.grounds))
-        refusals = [*_clashes(total, yard.grounds)]
+        found = _usual(style, board) | _settled(base, board, shown)
+        total = Counts(**{**_given_way(found, own, room_of(board.blanks).landscapes), **own})
+        areas = areas_by_kind(total, room_of(board.blanks))
+        refusals = [*_clashes(total, board.blanks)]
         if areas is None and not refusals:
-            refusals = [_against_areas(total, room_of(yard.grounds))]
+            refusals = [_against_areas(total, room_of(board.blanks))]
     if refusals or areas is None:
         raise RefusedAll(refusals)
-    return Blueprint(style, yard, deal_counts(total, areas, yard.grounds, order))
+    return Blueprint(style, board, deal_counts(total, areas, board.blanks, order))
 
 
-def _usual(style: Style, yard: Yard) -> dict[str, int]:
+def _usual(style: Style, board: BoardPieces) -> dict[str, int]:
     """The numbers of the style for the pieces to be built; on small pieces, whose landscapes have few areas,
     not as many symbols."""
-    found = {name: grown(getattr(style, name), yard.landscapes) for name in ("sites", "markets", "tents")}
-    room = sum(sum(ground.most.values()) for ground in yard.grounds) - found["markets"]
-    symbols = min(grown(style.symbols, yard.landscapes), int(room * FULL / len(Resource)))
+    found = {name: grown(getattr(style, name), board.landscapes) for name in ("sites", "markets", "tents")}
+    room = sum(sum(blank.most.values()) for blank in board.blanks) - found["markets"]
+    symbols = min(grown(style.symbols, board.landscapes), int(room * FULL / len(Resource)))
     return found | {resource.value: symbols for resource in Resource}
 
 
-def _settled(base: Game, yard: Yard, shown: Numbers) -> dict[str, int]:
+def _settled(base: Game, board: BoardPieces, shown: Numbers) -> dict[str, int]:
     """As many settlements as the base has, less those that are kept; on a board of another extent as many
     for each landscape, but no more than lie well on the lines of a piece (S4) and beside the mine tile."""
     counts = {name: base.settlements(kind) for name, kind in SETTLED.items()}
-    lands = yard.landscapes + sum(len(piece.landscapes) for piece in yard.kept.values())
+    lands = board.landscapes + sum(len(piece.landscapes) for piece in board.kept.values())
     growth = lands / max(1, len(base.landscapes))
-    if tuple(base.pieces) == yard.names and growth == 1:
+    if tuple(base.pieces) == board.names and growth == 1:
         return {name: max(0, count - shown[name]) for name, count in counts.items()}
     counts = {name: round(count * growth) for name, count in counts.items()}
-    most = sum(min(CROWD * ground.size - 1, len(ground.open_cells)) for ground in yard.grounds)
+    most = sum(min(CROWD * blank.size - 1, len(blank.open_cells)) for blank in board.blanks)
     over = max(1.0, sum(counts.values()) / max(1, most))
     return {name: int(count / over) for name, count in counts.items()}
 
@@ -92,10 +94,10 @@ def _within(count: int, low: int, high: int) -> int:
     return max(low, min(count, high))
 
 
-def _clashes(total: Counts, grounds: Sequence[Ground]) -> Iterator[Refused]:
+def _clashes(total: Counts, blanks: Sequence[BlankPiece]) -> Iterator[Refused]:
     """Which counts no board of this extent can show."""
-    lands = sum(len(ground.cells) for ground in grounds)
-    room = sum(len(ground.open_cells) for ground in grounds)
+    lands = sum(len(blank.cells) for blank in blanks)
+    room = sum(len(blank.open_cells) for blank in blanks)
     together = total.villages + total.cities
     if together > room:
         yield Refused(

@@ -8,7 +8,7 @@ from math import ceil, floor
 
 from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import Game

@@ -11,7 +11,7 @@ from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.files.nodes import plain
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.schema.base import near
 
 USUAL = "balanced"

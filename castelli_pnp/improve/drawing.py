@@ -25,17 +25,17 @@ PULL = 30.0
 FAR_TOO_MANY = 3.0
 """The trouble of a landscape with more symbols in an area than are ever given to one."""
 FEW, MANY = 2, 20
-"""How often tiles and silver at the start are looked at: usually, and if colours or turns are uneven."""
+"""How often tiles and silver at the start are looked at: usually, and if colors or turns are uneven."""
 BOARD_OFTEN = 22
 Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What is wanting in a game: how dead or strong each place is, whether colours or turns are uneven."""
+    """What is wanting in a game: how dead or strong each place is, whether colors or turns are uneven."""
 
     places: Mapping[str, float] = field(default_factory=dict)
-    colours: bool = False
+    colors: bool = False
     turns: bool = False
 
     def of(self, land: Landscape) -> float:
@@ -67,7 +67,7 @@ class Scope:
 
     def draws(self, trouble: Trouble) -> Iterator[tuple[Draw, float]]:
         """Kinds of changes beside those of the board, and how often each is tried."""
-        often = MANY if trouble.colours else FEW
+        often = MANY if trouble.colors else FEW
         if Part.TILES in self.parts:
             yield from ((draw, often / len(TILE_MOVES)) for draw in TILE_MOVES)
         if Part.EDGE in self.parts and self.edge:

@@ -71,7 +71,7 @@ def _play(systems: tuple[CastelliSystem, ...], task: tuple[int, int]) -> Any:
 FEWEST_GAMES, MOST_GAMES = 200, 1_000_000
 MOST_STEPS = 100
 UNEVEN = 1.5
-"""Demerits of colours or turns from which on their remedies are looked at as often as the board."""
+"""Demerits of colors or turns from which on their remedies are looked at as often as the board."""
 POOL = 16
 """Changes that race in one step."""
 ROUNDS = (16, 8, 4, 2)

@@ -1,13 +1,14 @@
-"""The heat maps: the board as the kit prints it, coloured in by what became of each place."""
+"""The heat maps: the board as the kit prints it, colored in by what became of each place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import number_text, short_outline_text
 from castelli_pnp.lab.outcome import Audit
+from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.figures.board_map import BoardMap
 from castelli_pnp.render.inline import Inline
@@ -20,27 +21,26 @@ STEPS = 5
 BOUNDS = (0.0, 0.25, 0.5, 0.75, 0.9, 1.0)
 """The steps of a share, and of a payout as a part of the most: finer where most places are."""
 STRONGEST = 0.1
-"""From here on a win lift has the deepest colour."""
+"""From here on a win lift has the deepest color."""
 
 
 class Heat(NamedTuple):
-    """A question to the board: its name, the answer of each place, and how that is told."""
+    """What a map shows of each place: one of its estimates by name, and how the numbers are written."""
 
     name: str
-    of: Callable[[Audit], float]
     signed: bool = False
     shares: bool = True
 
+    def estimate(self, place: Audit) -> Estimate:
+        found: Estimate = getattr(place, self.name)
+        return found
 
-HEATS = (
-    Heat("completed", lambda place: place.completed.value),
-    Heat("payout", lambda place: place.payout.value, shares=False),
-    Heat("lift", lambda place: place.lift.value, signed=True),
-)
+
+HEATS = (Heat("completed"), Heat("payout", shares=False), Heat("lift", signed=True))
 
 
 class Mark(NamedTuple):
-    """A place of a map: its shape, how deep its colour is, its number, and what is said of it."""
+    """A place of a map: its shape, how deep its color is, its number, and what is said of it."""
 
     id: str
     family: str
@@ -163,7 +163,7 @@ class Atlas:
 
     def _mark(self, entry: Entry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]) -> Mark:
         place = entry.study.places[number]
-        value, (x, y) = heat.of(place), board.drawn.spots[place.id].label
+        value, (x, y) = heat.estimate(place).value, board.drawn.spots[place.id].label
         return Mark(
             _mark_id(entry, heat, number),
             place.family,
@@ -186,7 +186,7 @@ class Atlas:
 
     def _title(self, heat: Heat, place: Audit) -> str:
         tell = self.sheet.tell
-        found = {"completed": place.completed, "payout": place.payout, "lift": place.lift}[heat.name]
+        found = heat.estimate(place)
         told = tell.share(found) if heat.shares else tell.mean(found)
         return tell.text(
             "heat.place", place=self.place(place), what=tell.text(f"heat.{heat.name}"), value=told
@@ -201,7 +201,7 @@ class Atlas:
         return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
 
     def _steps(self, heat: Heat) -> Iterator[Step]:
-        """What the colours mean."""
+        """What the colors mean."""
         tell = self.sheet.tell
         if heat.signed:
             for number in range(-STEPS // 2 + 1, STEPS // 2 + 1):
@@ -252,13 +252,13 @@ def _tops(places: Sequence[Audit], heat: Heat) -> Mapping[str, float]:
     """The end of the scale of each family: all for shares, the most that one of it pays for payouts."""
     tops: dict[str, float] = {}
     for place in places:
-        value = heat.of(place)
+        value = heat.estimate(place).value
         tops[place.family] = max(tops.get(place.family, 0.0), value) if not heat.shares else 1.0
     return tops
 
 
 def _tone(heat: Heat, value: float, top: float) -> str:
-    """The class of a colour: ``s0`` to ``s4``; ``d0`` to ``d4`` with ``d2`` for nothing gained or lost."""
+    """The class of a color: ``s0`` to ``s4``; ``d0`` to ``d4`` with ``d2`` for nothing gained or lost."""
     if heat.signed:
         step = round(value / STRONGEST * (STEPS // 2))
         return f"d{min(STEPS - 1, max(0, step + STEPS // 2))}"

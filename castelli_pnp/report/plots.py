@@ -9,14 +9,16 @@ from castelli_pnp.report.plotting import bare, canvas, drawing, tone
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
 WIDTH = 7.4
 """Inches; the page shows a plot as wide as it has room for."""
+PANELS_ACROSS = 3
 ROW, PANEL_FOOT, TITLE = 0.25, 0.42, 0.26
 SERIES = ("one", "two", "three", "four")
 HATCHES = ("", "////", "....", "xxxx")
-"""Told apart without colours."""
+"""Series can be distinguished without colors."""
 DASHES = ("solid", (0, (5, 1.5)), (0, (1.5, 1.2)), (0, (6, 1.5, 1.5, 1.5)))
 MARKS = ("o", "s", "^", "D")
 Format = Callable[[float], str]
@@ -136,25 +138,30 @@ def _locator(count: int = 6) -> MaxNLocator:
     return MaxNLocator(count, steps=[1, 2, 2.5, 5, 10])
 
 
-def _grid(panels: int, most: int = 3) -> tuple[int, int]:
-    """Rows and columns of panels."""
-    columns = min(most, panels)
-    return -(-panels // columns), columns
+def _rows_of_panels(panels: int) -> int:
+    return -(-panels // PANELS_ACROSS)
+
+
+def _panels(figure: Figure, count: int) -> list[Axes]:
+    """So many panels on the same scales, some of them in each row."""
+    down, across = _rows_of_panels(count), min(PANELS_ACROSS, count)
+    found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
+    flat = [axes for line in found for axes in line]
+    for axes in flat[count:]:
+        axes.set_visible(False)
+    return flat[:count]
 
 
 def bars(name: str, label: str, panels: Sequence[Bars], series: Sequence[str], tick: Format) -> str:
     """Panels with bars; more than one series have a legend."""
-    down, across = _grid(len(panels))
+    down = _rows_of_panels(len(panels))
     count, rows = len(series), max(len(panel.labels) for panel in panels)
     each = ROW * max(1.0, 0.62 * count)
     high = down * (PANEL_FOOT + TITLE + each * rows) + (TITLE if count > 1 else 0)
     with canvas(WIDTH, high) as figure:
-        found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
-        flat = [axes for line in found for axes in line]
-        for axes, panel in zip(flat, panels, strict=False):
+        flat = _panels(figure, len(panels))
+        for axes, panel in zip(flat, panels, strict=True):
             _bars(axes, panel, count, tick)
-        for axes in flat[len(panels) :]:
-            axes.set_visible(False)
         flat[0].set_ylim(rows - 0.5, -0.5)
         if count > 1:
             handles, _ = flat[0].get_legend_handles_labels()
@@ -193,10 +200,10 @@ def lines(name: str, label: str, found: Sequence[Line], foot: str, tick: Format)
         bare(axes, left=True)
         axes.yaxis.grid(True, color=tone("faint"), linewidth=0.6)
         for number, line in enumerate(found):
-            colour, style = tone(SERIES[number % 4]), (number + number // 4) % 4
-            axes.fill_between(line.places, line.lows, line.highs, color=colour, alpha=0.2, linewidth=0)
+            color, style = tone(SERIES[number % 4]), (number + number // 4) % 4
+            axes.fill_between(line.places, line.lows, line.highs, color=color, alpha=0.2, linewidth=0)
             axes.plot(
-                line.places, line.values, color=colour, linestyle=DASHES[style], linewidth=1.8,
+                line.places, line.values, color=color, linestyle=DASHES[style], linewidth=1.8,
                 label=line.label, marker=MARKS[style], markersize=4, markevery=max(1, len(line.places) // 8),
             )  # fmt: skip
         axes.set_ylim(bottom=0)
@@ -210,11 +217,8 @@ def lines(name: str, label: str, found: Sequence[Line], foot: str, tick: Format)
 
 def spreads(name: str, label: str, panels: Sequence[Spread], tick: Format, share: Format) -> str:
     """Panels of upright bars on the same scales."""
-    down, across = _grid(len(panels))
-    with canvas(WIDTH, down * 1.9) as figure:
-        found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
-        flat = [axes for line in found for axes in line]
-        for axes, panel in zip(flat, panels, strict=False):
+    with canvas(WIDTH, _rows_of_panels(len(panels)) * 1.9) as figure:
+        for axes, panel in zip(_panels(figure, len(panels)), panels, strict=True):
             bare(axes)
             axes.yaxis.grid(True, color=tone("faint"), linewidth=0.6)
             lows = [low if high > low else low - 0.5 for low, high in panel.bounds]
@@ -225,6 +229,4 @@ def spreads(name: str, label: str, panels: Sequence[Spread], tick: Format, share
             _scale(axes, panel.title, tick)
             axes.yaxis.set_major_locator(_locator(4))
             axes.yaxis.set_major_formatter(lambda value, _: share(value))
-        for axes in flat[len(panels) :]:
-            axes.set_visible(False)
         return drawing(figure, name, label)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.generate.writing import Origin, game_files

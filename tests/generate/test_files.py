@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import Wish
 from castelli_pnp.generate.writing import Origin, board_text, game_files, tiles_text

@@ -9,8 +9,8 @@ from itertools import islice, product
 import pytest
 
 from castelli_pnp.generate.areas import Draft
+from castelli_pnp.generate.blanks import Extent, cuts, rim
 from castelli_pnp.generate.counts import MOST_SYMBOLS, counted
-from castelli_pnp.generate.ground import Extent, cuts, rim
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab.playable import play_game

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.systems.castelli.kit import PLAN

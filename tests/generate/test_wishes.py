@@ -12,8 +12,8 @@ import pytest
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.generate.counts import counted
-from castelli_pnp.generate.ground import Extent
 from castelli_pnp.generate.making import make_game
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, Wish, parse_counts, parse_extent
 from castelli_pnp.systems.castelli.check import check_game

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves, no_worse
 from castelli_pnp.improve.moves import BOARD_MOVES
 from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots

@@ -184,7 +184,7 @@ def test_systems_of_a_game() -> None:
 
 
 def test_a_large_board_can_be_measured() -> None:
-    from castelli_pnp.generate.ground import extent_of
+    from castelli_pnp.generate.blanks import extent_of
     from castelli_pnp.generate.making import ALL_PARTS, make_game
     from castelli_pnp.generate.wishes import Wish, parse_extent
 

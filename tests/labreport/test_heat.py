@@ -7,7 +7,7 @@ import re
 import pytest
 
 from castelli_pnp.base.geometry import bounds
-from castelli_pnp.generate.ground import Extent
+from castelli_pnp.generate.blanks import Extent
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.report.heat_map import HEATS, Atlas

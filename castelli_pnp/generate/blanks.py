@@ -96,7 +96,7 @@ def extent_of(game: Game) -> Extent | None:
 
 
 @dataclass(frozen=True)
-class Ground:
+class BlankPiece:
     """One piece to be built."""
 
     name: str
@@ -124,10 +124,10 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Yard:
+class BoardPieces:
     """All pieces of a board: those to be built and those that are kept."""
 
-    grounds: tuple[Ground, ...]
+    blanks: tuple[BlankPiece, ...]
     kept: Mapping[str, Piece]
     names: tuple[str, ...]
     """In their order."""
@@ -135,24 +135,24 @@ class Yard:
     @property
     def landscapes(self) -> int:
         """Of the pieces to be built."""
-        return sum(len(octagons(ground.size)) for ground in self.grounds)
+        return sum(len(octagons(blank.size)) for blank in self.blanks)
 
 
-def lay_ground(
+def blank_pieces(
     names: Iterable[str], extent: Extent, kept: Iterable[Piece], tournament: bool, luck: Generator
-) -> tuple[Ground, ...]:
+) -> tuple[BlankPiece, ...]:
     """The pieces to be built; the first of them gets the mine unless a kept piece has it."""
     kept, size = tuple(kept), extent.size
     even = max(extent.rows, extent.columns) >= MANY
     home = next((piece for piece in kept if piece.mine), None)
     spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
     barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
-    grounds = []
+    blanks = []
     for number, name in enumerate(names):
         has_mine = home is None and number == 0
         mine, closed = (spot, frozenset[Cell]()) if has_mine else (None, barred)
-        grounds.append(Ground(name, size, mine, closed, even))
-    return tuple(grounds)
+        blanks.append(BlankPiece(name, size, mine, closed, even))
+    return tuple(blanks)
 
 
 def _mine_cell(size: int, kept: tuple[Piece, ...], tournament: bool, luck: Generator) -> Cell:
