@@ -10,7 +10,7 @@ from castelli_pnp.base.geometry import number_text, short_outline_text
 from castelli_pnp.lab.outcome import Audit
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.figures.board_map import BoardMap
+from castelli_pnp.layout.figures.drawing import BoardMap
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.report.views import Entry, Sheet, Table
 from castelli_pnp.systems import system_of

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from castelli_pnp.lab.system import System as Measured
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
-    from castelli_pnp.layout.figures.board_map import BoardMap
-    from castelli_pnp.layout.figures.drawing import FigureDrawer
+    from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
     from castelli_pnp.systems.files import Tree
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Sitting

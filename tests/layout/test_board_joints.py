@@ -16,7 +16,7 @@ from castelli_pnp.layout.art.symbols import symbol_paths
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render.pdf import Document, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.systems.castelli.layout.art.land_meadow import GAP, meadow_polygon
+from castelli_pnp.systems.castelli.layout.art.land_ground import GAP, meadow_polygon
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.layout.board_spaces import centre
 from castelli_pnp.systems.castelli.layout.octagon import unit, visible_octagon

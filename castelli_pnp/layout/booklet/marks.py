@@ -5,8 +5,8 @@ from __future__ import annotations
 from castelli_pnp.base.geometry import Matrix, Outline, line, polygon, transformed
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.base.svgpath import path_outline
-from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.booklet.form import GOLD, RED
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts

@@ -6,8 +6,8 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.booklet.document import RowFigure
-from castelli_pnp.layout.art.marks import disc
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.figures.drawing import Drawing, Thing
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts

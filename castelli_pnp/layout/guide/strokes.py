@@ -9,8 +9,8 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Outline, Point, arc, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.library import find
-from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look
+from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.art.symbols import NO_SLOTS, Slot, drawn
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts

@@ -240,7 +240,7 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     if part in _COLOURS and order.ink is Ink.NORMAL:
         facts["colours"] = _COLOURS[part]
     if part == "boards":
-        from castelli_pnp.systems.castelli.layout.slots import slots
+        from castelli_pnp.systems.castelli.layout.board_spaces import slots
 
         facts["slots"] = [slot._asdict() for slot in slots(game_of(order), sizes_of(order))]
     return facts

@@ -13,8 +13,7 @@ from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.land import land
-from castelli_pnp.systems.castelli.layout.art.land_ground import Ground
-from castelli_pnp.systems.castelli.layout.art.land_meadow import GAP, hedge, meadow
+from castelli_pnp.systems.castelli.layout.art.land_ground import GAP, Ground, hedge, meadow
 from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.board_spaces import (
     WELL,

@@ -1,19 +1,23 @@
-"""Where everything of a board piece is; for drawing it, for figures, and for measuring it."""
+"""Where everything of a board piece is; for drawing it, for figures, and for measuring its places."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Point
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.layout.charts import scale_spaces
+from castelli_pnp.systems.castelli.layout.frame import track_spaces
 from castelli_pnp.systems.castelli.layout.octagon import Cut, cut_octagon, inset_octagon, unit
 from castelli_pnp.systems.castelli.layout.placing import place
+from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.layout.stands import Asked, Stand
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
-from castelli_pnp.systems.castelli.model.words import SIDES, Side
+from castelli_pnp.systems.castelli.model.words import SIDES, House, Side
 
 WELL = 2.3
 """Radius of the well where three or four areas meet."""
@@ -157,3 +161,47 @@ def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonS
     )
     borders = tuple(moved(border, at) for border in cut.borders)
     return OctagonSpace(landscape, at, outline, borders, areas, at if landscape.settlement else None)
+
+
+class PieceSlot(NamedTuple):
+    """The smallest place of a kind, and the piece, or the kind of pieces, that lies there."""
+
+    id: str
+    piece: str
+    size: float
+
+
+def slots(game: Game, sizes: Sizes) -> tuple[PieceSlot, ...]:
+    """One for each kind of place that the game has."""
+    smallest: dict[tuple[str, str], float] = {}
+    for slot in _all_places(game, sizes):
+        key = (slot.id, slot.piece)
+        smallest[key] = min(slot.size, smallest.get(key, slot.size))
+    return tuple(PieceSlot(name, piece, round(size, 4)) for (name, piece), size in smallest.items())
+
+
+def _all_places(game: Game, sizes: Sizes) -> Iterator[PieceSlot]:
+    tiles = ("tiles", "start-tiles")
+    for piece in game.pieces.values():
+        laid = spaces(piece, sizes)
+        for square in laid.squares.values():
+            yield from (PieceSlot("square", name, min(square.width, square.height)) for name in tiles)
+        for octagon in laid.octagons.values():
+            for area in octagon.areas:
+                if area.sites:
+                    yield PieceSlot("site", "castles", 2 * area.half_site)
+    yield PieceSlot("landscape", "mine", 2 * sizes.half_octagon)
+    for name in ("village", "city"):
+        yield PieceSlot("settlement", name, sizes.settlement)
+    for chart in game.charts:
+        for scale in scale_spaces(game, chart, sizes).values():
+            yield from _marker_places("scale", "resource-marker", scale)
+    for piece_of_frame in game.frame:
+        yield from _marker_places("track", "scoring-marker", track_spaces(game, piece_of_frame, sizes))
+
+
+def _marker_places(name: str, marker: str, found: Iterable[Space]) -> Iterator[PieceSlot]:
+    """The places of the markers of all houses on some spaces."""
+    for space in found:
+        for at in space.places:
+            yield from (PieceSlot(name, f"{marker}-{house}", at.width) for house in House)

@@ -11,8 +11,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.reminder import HEIGHT, STEPS
-from castelli_pnp.systems.castelli.layout.art.scales import OVERHANG, Tower
+from castelli_pnp.systems.castelli.layout.art.scales import HEIGHT, OVERHANG, STEPS, Tower
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.spaces import LEAST, Plan, Wish, digits, figure_height, plan_space
 from castelli_pnp.systems.castelli.model.frame import Chart

@@ -22,8 +22,7 @@ from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
-from castelli_pnp.systems.castelli.layout.art.reminder import reminder
-from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
+from castelli_pnp.systems.castelli.layout.art.scales import draw_tower, reminder
 from castelli_pnp.systems.castelli.layout.chart_plan import (
     ChartPlan,
     plan_chart,

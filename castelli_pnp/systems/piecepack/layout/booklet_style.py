@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from castelli_pnp.base.geometry import move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
-from castelli_pnp.layout.art.marks import disc
 from castelli_pnp.layout.art.palette import PARCHMENT, Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle, Nodes, Point
 from castelli_pnp.layout.figures.drawing import Thing

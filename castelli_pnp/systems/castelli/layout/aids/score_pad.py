@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from castelli_pnp.base.geometry import Box, line, polygon, rectangle
 from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.banner import EDGE, wall
-from castelli_pnp.layout.art.marks import plate
 from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.shapes import plate
 from castelli_pnp.layout.fit import Room, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text

@@ -13,12 +13,10 @@ from castelli_pnp.layout.figures.drawing import Drawing, fitting
 from castelli_pnp.layout.figures.tint import Tint, shrunk
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
-from castelli_pnp.systems.castelli.layout.figures.discs import Discs
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
-from castelli_pnp.systems.castelli.layout.figures.ground import BARE, Ground
-from castelli_pnp.systems.castelli.layout.figures.laying import GOLD, laid_frame, tiles
+from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, Ground, laid_frame, tiles
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
-from castelli_pnp.systems.castelli.layout.figures.standing import Standing
+from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
 from castelli_pnp.systems.castelli.layout.figures.supplies import cubes
 from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
 from castelli_pnp.systems.castelli.layout.octagon import unit

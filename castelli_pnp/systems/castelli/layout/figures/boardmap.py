@@ -22,7 +22,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.figures.board_map import BoardMap, Spot
+from castelli_pnp.layout.figures.drawing import BoardMap, Spot
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art import wall

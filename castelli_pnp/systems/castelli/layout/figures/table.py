@@ -15,8 +15,7 @@ from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.layout.charts import charts
-from castelli_pnp.systems.castelli.layout.figures.ground import Ground
-from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, tile_place
+from castelli_pnp.systems.castelli.layout.figures.ground import Ground, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import all_lit
 from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, cubes, supplies, supplies_size
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey

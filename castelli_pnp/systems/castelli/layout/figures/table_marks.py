@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, circle, line
 from castelli_pnp.base.scene import Node, Path
-from castelli_pnp.layout.art.marks import disc
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart
 from castelli_pnp.systems.castelli.layout.frame import track_spaces
 from castelli_pnp.systems.castelli.layout.octagon import unit

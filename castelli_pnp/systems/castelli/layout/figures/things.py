@@ -15,8 +15,13 @@ from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
-from castelli_pnp.systems.castelli.layout.figures.ground import octagon_symbol
-from castelli_pnp.systems.castelli.layout.figures.laying import back_symbol, face_symbol, tile_of, tile_place
+from castelli_pnp.systems.castelli.layout.figures.ground import (
+    back_symbol,
+    face_symbol,
+    octagon_symbol,
+    tile_of,
+    tile_place,
+)
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.guide import shown_layout
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit

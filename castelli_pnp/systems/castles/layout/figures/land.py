@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Point, move, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.marks import disc
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WALL, Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
 from castelli_pnp.layout.figures.tint import Tint, shrunk
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, Spot
