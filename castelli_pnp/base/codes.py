@@ -15,16 +15,16 @@ class Family:
 
     letter: str
     about: str
-    severity: str
-    """The end of the message that names it: ``report.error``."""
+    message: str
+    """The message that names its severity."""
 
 
-_ERROR, _ADVICE = "error", "advice"
+_ERROR, _ADVICE = "report.error", "report.advice"
 FAMILIES = {
     family.letter: family
     for family in (
         Family("B", "the lab advises a change", _ADVICE),
-        Family("E", "the input cannot be understood", "unreadable_kind"),
+        Family("E", "the input cannot be understood", "report.unreadable_kind"),
         Family("H", "a hard constraint is broken", _ERROR),
         Family("K", "a finished kit would not print right", _ERROR),
         Family("L", "a translation is missing something or says it wrongly", _ERROR),

@@ -46,7 +46,7 @@ def _explain(code: str, with_fixes: bool) -> None:
     from castelli_pnp.words.sentences import say, words, wrapped
 
     ui = words()
-    severity = ui.text(f"report.{FAMILIES[code[0]].severity}")
+    severity = ui.text(FAMILIES[code[0]].message)
     echo("\n".join(wrapped(say(code, {}), f"{code}, {severity}: ")))
     if with_fixes:
         fixes = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
