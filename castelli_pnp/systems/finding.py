@@ -33,7 +33,7 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        return Severity(codes.FAMILIES[self.code[0]].severity)
+        return Severity(codes.FAMILIES[self.code[0]].message.removeprefix("report."))
 
 
 @dataclass(frozen=True, slots=True)
