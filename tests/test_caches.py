@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.load import Loaded
-from tests.games import load, shipped
+from tests.games import grown, load
 
 Cached = type(lru_cache(lambda: None))
 EDITS = 200
@@ -72,22 +72,22 @@ def test_every_cache_of_a_function_with_parameters_has_a_limit() -> None:
 
 
 def edited(number: int, folder: Path) -> Loaded[Game]:
-    """The shipped game with other symbols on one piece: another board for every number."""
-    raw = shipped()
-    for landscape in raw["board"]["pieces"]["piece1"]["landscapes"].values():
-        if isinstance(landscape, dict) and "areas" in landscape:
+    """A small game with other symbols on one piece: another board for every number."""
+    raw = grown(2, 2, size=2)
+    for landscape in raw["board"]["pieces"]["piece2"]["landscapes"].values():
+        for area in landscape["areas"]:
             number, symbols = divmod(number, 4)
-            landscape["areas"][0]["symbols"] = symbols
+            area["symbols"] = symbols
     return load(raw, folder)
 
 
 def show(edit: Loaded[Game], table: bool) -> None:
     """What an editor does after an edit: checks, draws the piece and sometimes the whole table."""
-    draw(edit, "piece1")
+    draw(edit, "piece2")
     examples_of(edit.game, Examples)
     if table:
-        draw(edit, "piece1", "pdf")
-        draw_figure(TableFigure(edit.game, "two"), 90.0, NORMAL)
+        draw(edit, "piece2", "pdf")
+        draw_figure(TableFigure(edit.game, "four"), 90.0, NORMAL)
 
 
 def alive(kind: type) -> int:
@@ -104,9 +104,10 @@ def test_two_hundred_edits_of_a_board_leave_little_behind(tmp_path: Path) -> Non
         paths.append(0)
         for number in half:
             edit = edited(number, tmp_path)
-            drawn.add(edit.game.pieces["piece1"])
-            show(edit, table=number % 8 == 0)
-            if number % 8 == 0:
+            drawn.add(edit.game.pieces["piece2"])
+            checked = number % 20 == 19
+            show(edit, table=checked)
+            if checked:
                 most[-1] |= Counter(entries())
                 paths[-1] = max(paths[-1], alive(ScenePath))
     assert len(drawn) == EDITS

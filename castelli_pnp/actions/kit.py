@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.progress import Progress, quiet
-from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.kit.choices import Names, chosen, one_of, wrong_type
 from castelli_pnp.kit.drawn import Artifact
@@ -28,7 +27,7 @@ from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.folder import language_names
-from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language
+from castelli_pnp.words.language_pack import PreparedLanguage, prepare_language, prepare_shipped
 from castelli_pnp.words.sentences import shown_path
 
 
@@ -157,11 +156,10 @@ def prepared_languages(locales: Path | None, names: Collection[str]) -> list[Pre
     from castelli_pnp.words.new_language import language_code  # not needed to check languages
 
     own = language_names(locales) if locales is not None else ()
-    shipped = resources.root("locales")
     return [
         prepare_language(locales, language_code(name))
         if locales is not None and name in own
-        else prepare_language(shipped, name)
+        else prepare_shipped(name)
         for name in names
     ]
 

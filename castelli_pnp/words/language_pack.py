@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from castelli_pnp.base import resources
@@ -64,6 +64,12 @@ def prepare_language(folder: Path, name: str) -> PreparedLanguage:
     counts = {domain: (len(catalog.messages), lacking) for domain, (catalog, lacking) in found.items()}
     counts[TERMS] = len(terms), sum(not own for _, own in terms.values())
     return PreparedLanguage(pack, counts, language.typography.paper if language.typography else "")
+
+
+@lru_cache(maxsize=8)
+def prepare_shipped(name: str) -> PreparedLanguage:
+    """A shipped language; its files stay as they are while the program runs."""
+    return prepare_language(resources.root("locales"), name)
 
 
 def _domain(language: Language, source: Language, domain: str) -> tuple[Catalog, int]:

@@ -10,59 +10,56 @@ import sys
 from collections.abc import Iterator
 from hashlib import sha256
 
-import castelli_pnp
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.run import make
-from castelli_pnp.lab.series import simulate
-from castelli_pnp.systems import system_of
-from castelli_pnp.systems.load import load_any
-from castelli_pnp.systems.system import Facts, PlayOptions
+import castelli_pnp as cp
 
-PARTS = {"castelli": ("boards", "cards", "rules"), "castles": ("tiles", "coins", "rules")}
-GAMES = 10
+PARTS = {"castelli": "boards,cards,rules", "castles": "set,rules"}
+BOTS = {"castelli": {"random": 10, "greedy": 10, "planner": 1}, "castles": {"random": 10, "greedy": 10}}
+"""How many games each bot plays: one that thinks long plays one."""
 FORBIDDEN = (
     "multiprocessing", "_multiprocessing", "fcntl", "termios", "curses", "pikepdf", "pypdfium2", "uharfbuzz",
     "typer", "rich",
 )  # fmt: skip
 
 
-def checked(game: Facts) -> Iterator[tuple[str, object]]:
+def checked(name: str) -> Iterator[tuple[str, object]]:
     """Findings of the check, with the games that it plays."""
-    system = system_of(game)
-    verdict, trial = system.check(game), system.try_out(game)
-    found = [(each.code, str(each.severity), each.route) for each in (*verdict.findings, *trial.findings)]
-    yield "check", [sorted(map(repr, found)), dict(trial.games), repr(verdict.scores)]
+    report = cp.check(name)
+    found = [(each.code, each.severity, each.route, each.sentence) for each in report.findings]
+    yield "check", [list(map(repr, found)), dict(report.played), repr(report.scores)]
 
 
-def played(game: Facts) -> Iterator[tuple[str, object]]:
-    """Ten games of every bot; one of those that think long."""
-    system = system_of(game)
-    for bot in system.bots.values():
-        games = GAMES if bot.patience == 1 else 1
-        series = system.series(game, PlayOptions(players=2), (bot.name,), "browser", games)
-        yield f"games of {bot.name}", [[tally.games, tally.sums] for tally in simulate(series, workers=4)]
+def played(name: str) -> Iterator[tuple[str, object]]:
+    """Many games of every bot, and one game with all its actions."""
+    for bot, games in BOTS[name].items():
+        found = cp.simulate(name, games, bots=bot, players=2, seed="browser", workers=4)
+        told = (found.games, found.wins, found.shared, found.of_seats, found.of_games)
+        yield f"games of {bot}", repr(told)
+    game = cp.Game(name, players=2, seed="browser")
+    while not game.is_over:
+        game.play("random")
+    assert cp.Game.from_record(name, game.record()).result() == game.result()
+    yield "record", game.record()
 
 
-def printed(game: Facts) -> Iterator[tuple[str, object]]:
-    """The files of a kit, made in memory."""
-    kit = system_of(game).kit
-    parts = tuple(part for part in kit.parts if part in PARTS[game.id])
-    order = Order(game, ("en",), ("a4",), parts, formats=("pdf", "svg"), **kit.usual)  # type: ignore[arg-type]
-    for artifact in make(order, 4, lambda _: None):
-        yield artifact.path, sha256(artifact.data).hexdigest()
+def printed(name: str) -> Iterator[tuple[str, object]]:
+    """The files of a kit, made in memory, and single drawings."""
+    kit = cp.kit(name, parts=PARTS[name], papers="a4", formats="pdf,svg", workers=4)
+    for path, data in kit.files.items():
+        yield path, sha256(data).hexdigest()
+    for each in cp.drawables(name)[:3]:
+        yield f"drawing of {each.name}", sha256(cp.draw(name, each.name)).hexdigest()
 
 
 def results() -> dict[str, object]:
     found: dict[str, object] = {}
     for name in PARTS:
-        game = load_any(name).game
         for work in (checked, played, printed):
-            found |= {f"{name}: {key}": value for key, value in work(game)}
+            found |= {f"{name}: {key}": value for key, value in work(name)}
     return found
 
 
 def main() -> str:
-    assert castelli_pnp.__version__
+    assert cp.__version__
     found = results()
     return json.dumps({"results": found, "loaded": sorted(set(FORBIDDEN) & set(sys.modules))})
 
