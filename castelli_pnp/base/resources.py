@@ -5,9 +5,10 @@ A game system may bring ``data``, ``locales`` and ``templates`` in its own folde
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Protocol, TypeVar
+
+from castelli_pnp.base.caching import cache
 
 PACKAGE = Path(__file__).resolve().parents[1]
 

@@ -41,6 +41,7 @@ class PreparedLanguage:
         return sum(count[0] for count in chosen), sum(count[1] for count in chosen)
 
 
+@resources.reads_homes
 @cache
 def _english() -> Language:
     """The messages that the program asks for, but for those of the command line."""
@@ -66,6 +67,7 @@ def prepare_language(folder: Path, name: str) -> PreparedLanguage:
     return PreparedLanguage(pack, counts, language.typography.paper if language.typography else "")
 
 
+@resources.reads_homes
 @lru_cache(maxsize=8)
 def prepare_shipped(name: str) -> PreparedLanguage:
     """A shipped language; its files stay as they are while the program runs."""
