@@ -267,6 +267,10 @@ class Box(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
+    @property
+    def middle(self) -> Point:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
 
 def bounds(outlines: Iterable[Outline]) -> Box:
     """The box round all outlines, exact to the flattening of their curves."""

@@ -120,7 +120,7 @@ class TaggedPage:
     def _of_link(self, text: Text, element: Element, matrix: Matrix) -> Element:
         """The element of the link that a text stands in, or that of the text itself."""
         box = text_box(text)
-        x, y = matrix.at(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        x, y = matrix.at(box.middle)
         for number, link in enumerate(self.page.links):
             around = link.box
             if around.left <= x <= around.right and around.top <= y <= around.bottom:

@@ -66,11 +66,7 @@ def net_place(paper: Paper, net: Net) -> Matrix:
 
 def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int]) -> tuple[Node, ...]:
     words, y = leaf.words, leaf.paper.margin + BAND + 9.0
-    size = {
-        "width": round(inside.width, 1),
-        "depth": round(inside.depth, 1),
-        "height": round(inside.height, 1),
-    }
+    size = {name: round(length, 1) for name, length in inside._asdict().items()}
     told = words.count(f"tuckbox.{contents.what}", contents.pieces, thickness=contents.thickness, **size)
     second = words.text("tuckbox.stock", grams=grams(words))
     if part[1] > 1:
@@ -201,7 +197,7 @@ def _face(leaf: Leaf, box: Box, what: str, notched: bool) -> list[Node]:
         half = fonts.width(leaf.game, "title", size) / 2 + scroll * NOTCH + 2.5
         nodes.append(inked(_scroll(middle, top, half, scroll), look.fill(CREAM)))
         style = Style("title", size, align="centre")
-        nodes.append(line_at(leaf.game, middle, top + (scroll + cap_height(size)) / 2, style))
+        nodes.append(line_at(leaf.game, middle, top + (scroll + fonts.cap("title", size)) / 2, style))
     return nodes
 
 
@@ -215,11 +211,6 @@ def _frame(box: Box, notch: float) -> Outline:
     (_, x, y), *bow = arc(middle, box.top, radius, 180 - rise, rise)
     way = ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("L", left, top), ("Z",)
     return (("M", x, y), *bow, *way)
-
-
-def cap_height(size: float) -> float:
-    """How high the capitals of a title stand."""
-    return fonts.cap("title", size)
 
 
 def _scroll(middle: float, top: float, half: float, height: float) -> Outline:
@@ -267,9 +258,8 @@ def _side(leaf: Leaf, box: Box, degrees: float) -> list[Node]:
     if size < 12:
         return []
     style = Style("title", size, fill=leaf.look.line(CREAM), align="centre")
-    text = line_at(leaf.game, 0, cap_height(size) / 2, style)
-    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    return [Group((text,), move(*middle) @ turn(degrees))]
+    text = line_at(leaf.game, 0, fonts.cap("title", size) / 2, style)
+    return [Group((text,), move(*box.middle) @ turn(degrees))]
 
 
 def _lid(leaf: Leaf, box: Box, what: str) -> list[Node]:
@@ -278,7 +268,7 @@ def _lid(leaf: Leaf, box: Box, what: str) -> list[Node]:
     size = min(box.height * 0.6, (box.width - 6) / 5, 9.0)
     if size < 4:
         return []
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     nodes: list[Node] = []
     for i, house in enumerate(("blue", "red", "green", "yellow")):
         at = x + (1.5 - i) * size * 1.25

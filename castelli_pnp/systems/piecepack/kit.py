@@ -17,7 +17,7 @@ from castelli_pnp.kit.shared import calibration_pages
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
+from castelli_pnp.systems.piecepack.layout.pieces import Style, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS
 from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
@@ -48,10 +48,8 @@ def sizes_of(order: Order) -> PackSizes:
 def set_components(order: Order, language: str) -> Sequence[Component]:
     """The pieces suit by suit; without duplex printing coins are folded over."""
     del language
-    counted = pieces_of(order)
-    copies = Copies(counted.tiles, counted.coins, counted.dice, counted.pawns)
     style = Style(order.tile_edges, order.coin_suits, folded=order.backs is not Backs.DUPLEX)
-    return pieces(suits_of(order), copies, style, sizes_of(order), order.look)
+    return pieces(suits_of(order), pieces_of(order), style, sizes_of(order), order.look)
 
 
 def owed(order: Order, part: str) -> Mapping[str, list[int]]:

@@ -15,20 +15,22 @@ from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
-from castelli_pnp.systems.piecepack.layout.pieces import Copies, Style, pieces
+from castelli_pnp.systems.piecepack.layout.pieces import Style, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
+from castelli_pnp.systems.piecepack.model import PieceSet, Suit
 from tests.render.pictures import pdf_picture, share_that_differs
 
 SUITS = tuple(COLOURS)
 SIZES = pack_sizes()
 PLAIN = Style()
+ONE_OF_EACH = PieceSet(tuple(Suit), {}, tiles=1, coins=1, dice=1, pawns=1)
 LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: str(look.name))
 
 
 def made(style: Style = PLAIN, look: Look = NORMAL, scale: float = 1.0) -> dict[str, Component]:
-    found = pieces(SUITS, Copies(), style, SIZES.scaled(scale), look)
+    found = pieces(SUITS, ONE_OF_EACH, style, SIZES.scaled(scale), look)
     return {piece.id: piece for piece in found}
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Point
+from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.charts import scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import track_spaces
@@ -58,6 +59,7 @@ class PieceSpaces:
     octagons: dict[Cell, OctagonSpace]
 
 
+@cache
 def spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
     """Where everything of a piece stands."""
     half = sizes.half_square

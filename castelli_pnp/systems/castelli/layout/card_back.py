@@ -74,7 +74,7 @@ def _charge(house: str, kind: int, look: Look, grid: Grid) -> Symbol:
     outlines = [node.outline for node in symbol(f"charge-{house}").children if isinstance(node, Path)]
     around = bounds(outlines)
     unit = _CHARGE_SIZE * grid.k / max(around.width, around.height)
-    x, y = (around.left + around.right) / 2, (around.top + around.bottom) / 2
+    x, y = around.middle
     fill = PARCHMENT if kind else HOUSES["yellow"].fill
     pen = (INK, 0.22 / unit) if look.low else (None, 0.0)
     paths = tuple(Path(outline, look.fill(fill), *pen) for outline in outlines)

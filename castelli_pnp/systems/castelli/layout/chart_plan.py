@@ -13,6 +13,7 @@ from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.scales import HEIGHT, OVERHANG, STEPS, Tower
 from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import LEAST, Plan, Wish, digits, figure_height, plan_space
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import Game
@@ -45,11 +46,6 @@ class ChartPlan:
 
     towers: tuple[Tower, ...]
     items: Mapping[str, Box]
-
-
-def unit(sizes: Sizes) -> float:
-    """The size of a drawing made for cells of 47.5 mm."""
-    return sizes.cell / 47.5
 
 
 def wall_depth(sizes: Sizes) -> float:

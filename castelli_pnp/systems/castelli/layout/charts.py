@@ -27,10 +27,10 @@ from castelli_pnp.systems.castelli.layout.chart_plan import (
     ChartPlan,
     plan_chart,
     reserve_places,
-    unit,
     wall_depth,
 )
 from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import Game
@@ -76,7 +76,7 @@ def chart_spot_places(game: Game, chart: Chart, sizes: Sizes) -> tuple[tuple[Sid
 
 def side_turn(side: Side) -> float:
     """By how much a wall drawn with the field above is turned to have the field on that side."""
-    return {Side.N: 0.0, Side.E: 90.0, Side.S: 180.0, Side.W: 270.0}[side]
+    return 90.0 * SIDES.index(side)
 
 
 def _front(game: Game, chart: Chart, sizes: Sizes, look: Look) -> Symbol:
@@ -143,9 +143,8 @@ def _column(game: Game, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]
             case "reminder":
                 nodes += reminder(box, game.options.castle_cost, k, look)
             case _:
-                x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
                 radius = min(box.width, box.height) / 2
-                nodes.append(Use(medallion(look, 2.0), move(x, y) @ scale(radius / MEDALLION)))
+                nodes.append(Use(medallion(look, 2.0), move(*box.middle) @ scale(radius / MEDALLION)))
     return nodes
 
 
@@ -155,11 +154,10 @@ def _deck(box: Box, sizes: Sizes, look: Look) -> list[Node]:
     place = deck_place(box, sizes)
     inner = rounded(place.left + 3 * k, place.top + 3 * k, place.width - 6 * k, place.height - 6 * k, 2 * k)
     outer = rounded(place.left, place.top, place.width, place.height, 3.4 * k)
-    x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
     return [
         Path(outer, look.fill(DECK), INK, look.width(0.4, 0.25) * k),
         Path(inner, None, look.line(WALL.dark), look.width(0.35, 0.15) * k),
-        placed(ghost("card", look, 0.5), x, y, 40 * k),
+        placed(ghost("card", look, 0.5), *place.middle, 40 * k),
     ]
 
 
@@ -175,10 +173,9 @@ def _reserve(game: Game, box: Box, sizes: Sizes, look: Look) -> list[Node]:
     panel = rounded(box.left, box.top, box.width, box.height, 3.4 * k)
     nodes: list[Node] = [Path(panel, look.fill(DECK), INK, look.width(0.4, 0.25) * k)]
     for kind, place in reserve_places(game, box, sizes):
-        x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
-        plate = circle(x, y, place.width / 2)
+        plate = circle(*place.middle, place.width / 2)
         nodes.append(Path(plate, look.fill(PARCHMENT), look.line(WALL.dark), look.width(0.3, 0.12) * k))
-        nodes.append(placed(ghost(kind.value, look, 0.6), x, y, sizes.settlement - 0.6 * k))
+        nodes.append(placed(ghost(kind.value, look, 0.6), *place.middle, sizes.settlement - 0.6 * k))
     return nodes
 
 

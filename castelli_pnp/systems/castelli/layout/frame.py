@@ -12,6 +12,7 @@ from castelli_pnp.base.geometry import (
     Outline,
     Point,
     Segment,
+    joined,
     line,
     move,
     polygon,
@@ -146,8 +147,7 @@ def _pier(x: float, sizes: Sizes) -> Outline:
 
 
 def _stonework(stones: list[Outline], k: float, look: Look) -> Path:
-    joined = tuple(segment for stone in stones for segment in stone)
-    return Path(joined, None, look.line(WALL.dark), look.width(0.3, 0.12) * k)
+    return Path(joined(stones), None, look.line(WALL.dark), look.width(0.3, 0.12) * k)
 
 
 def _towers(
@@ -268,6 +268,4 @@ def _quoins(sizes: Sizes) -> Outline:
     depth, bleed = sizes.frame_depth, sizes.bleed
     rim = depth - sizes.safe + 0.5 * wall.rim(sizes).unit
     stones = [line(x, rim, x, depth + bleed) for x in _joints(rim, 7.3 * wall.rim(sizes).unit)]
-    return tuple(
-        segment for stone in (*stones, line(rim, rim, depth + bleed, depth + bleed)) for segment in stone
-    )
+    return joined((*stones, line(rim, rim, depth + bleed, depth + bleed)))

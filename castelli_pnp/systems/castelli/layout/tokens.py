@@ -117,23 +117,36 @@ def _standing(token: Token, sizes: Sizes, look: Look) -> Component:
 
 
 def _folded(token: Token, sizes: Sizes, look: Look) -> Component:
-    """A counter of double thickness: both sides head to head, folded between them."""
-    side, bleed = token.side, sizes.bleed
+    """A counter of double thickness that shows the same on both sides."""
     drawn = token.front(sizes=sizes, look=look)
-    half = Group(drawn, clip=rectangle(-bleed, 0.0, side + 2 * bleed, side + bleed))
-    children = (
-        Group((half,), turn(180, (side / 2, side / 2))),
-        Group((half,), move(0.0, side)),
-    )
-    front = face(f"{token.id}-{look.name}-folded", side, 2 * side, bleed, children)
-    fold = line(0.0, side, side, side)
-    return Component(token.id, token.kind, side, 2 * side, front, None, token.copies, None, (fold,))
+    size = (token.side, sizes.bleed)
+    return folded_counter(token.id, token.kind, token.copies, size, drawn, drawn, look)
+
+
+def folded_counter(
+    name: str,
+    kind: str,
+    copies: int,
+    size: tuple[float, float],
+    front: tuple[Node, ...],
+    back: tuple[Node, ...],
+    look: Look,
+    sheet: str = "",
+) -> Component:
+    """Both sides head to head, folded between them; ``size``: the side of the counter, and its bleed."""
+    side, bleed = size
+    half = rectangle(-bleed, 0.0, side + 2 * bleed, side + bleed)
+    upper = Group((Group(back, clip=half),), turn(180, (side / 2, side / 2)))
+    lower = Group((Group(front, clip=half),), move(0.0, side))
+    drawn = face(f"{name}-{look.name}-folded", side, 2 * side, bleed, (upper, lower))
+    folds = (line(0.0, side, side, side),)
+    return Component(name, kind, side, 2 * side, drawn, None, copies, None, folds, sheet=sheet)
 
 
 def castle_standee(house: House, copies: int, sizes: Sizes, look: Look) -> Component:
     """A tower of its house on both sides, its feet in the same tincture."""
     width, height = sizes.castle, sizes.castle_height
-    foot = field(house, _foot_area(width, sizes), width, width / 11.0, look)
+    foot = field(house, foot_area(width, sizes.foot, sizes.bleed), width, width / 11.0, look)
     panel = tower_face(house, sizes, look)
     size = (width, height)
     return standing_strip(
@@ -145,14 +158,11 @@ def settlement_standee(kind: Settlement, copies: int, sizes: Sizes, look: Look) 
     """A village or city on both sides, its feet in the colour of its ground."""
     width, height = sizes.settlement_token, sizes.settlement_height
     ground = LAND["meadow"] if kind is Settlement.VILLAGE else WALL
-    foot = () if look.low else (Path(_foot_area(width, sizes), ground.dark),)
+    area = foot_area(width, sizes.foot, sizes.bleed)
+    foot = () if look.low else (Path(area, ground.dark),)
     panel = settlement_face(kind, width, height, sizes, look)
     size = (width, height)
     return standing_strip(kind.value, "settlements", copies, size, sizes.foot, sizes.bleed, panel, foot, look)
-
-
-def _foot_area(width: float, sizes: Sizes) -> Outline:
-    return foot_area(width, sizes.foot, sizes.bleed)
 
 
 def foot_area(width: float, foot: float, bleed: float) -> Outline:

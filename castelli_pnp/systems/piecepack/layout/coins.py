@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import math
 
-from castelli_pnp.base.geometry import Outline, circle, joined, line, move, polygon, rectangle, scale, turn
+from castelli_pnp.base.geometry import Outline, circle, joined, move, polygon, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
+from castelli_pnp.systems.castelli.layout.tokens import folded_counter
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.suits import (
     numeral,
@@ -103,22 +104,11 @@ def coin(
     """A coin with two printed sides; ``folded``: both on one side of the paper, head to head."""
     name, kind, side = f"coin-{suit}-{rank}", f"coins-{suit}", sizes.coin
     shown = suit if suited else ""
-    if folded:
-        return _folded(suit, rank, copies, sizes, look, shown)
+    if folded:  # the round coin is cut out when both sides are glued
+        reach = sizes.bleed * DRAWN / side
+        value = _placed(value_art(rank, look, shown, reach), sizes)
+        behind = _placed(suit_art(suit, look, reach), sizes)
+        return folded_counter(name, kind, copies, (side, sizes.bleed), (value,), (behind,), look, suit)
     front, back = coin_value(rank, sizes, look, shown), coin_suit(suit, sizes, look)
     cut = circle(side / 2, side / 2, side / 2)
     return Component(name, kind, side, side, front, back, copies, cut, sheet=suit, by_hand=True)
-
-
-def _folded(suit: str, rank: str, copies: int, sizes: PackSizes, look: Look, shown: str) -> Component:
-    """Both sides with a fold between them; the round coin is cut out when they are glued."""
-    side, bleed = sizes.coin, sizes.bleed
-    reach = bleed * DRAWN / side
-    half = rectangle(-bleed, 0.0, side + 2 * bleed, side + bleed)
-    value = Group((_placed(value_art(rank, look, shown, reach), sizes),), clip=half)
-    behind = Group((_placed(suit_art(suit, look, reach), sizes),), clip=half)
-    children = (Group((behind,), turn(180, (side / 2, side / 2))), Group((value,), move(0.0, side)))
-    name = f"coin-{suit}-{rank}"
-    front = face(f"{name}-{look.name}-folded", side, 2 * side, bleed, children)
-    fold = line(0.0, side, side, side)
-    return Component(name, f"coins-{suit}", side, 2 * side, front, None, copies, None, (fold,), sheet=suit)

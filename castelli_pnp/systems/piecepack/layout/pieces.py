@@ -13,16 +13,7 @@ from castelli_pnp.systems.piecepack.layout.pawns import belt, pawn
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.suits import RANKS
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
-
-
-@dataclass(frozen=True, slots=True)
-class Copies:
-    """How many there are of each tile and coin, and of dice and pawns in each suit."""
-
-    tiles: int = 1
-    coins: int = 1
-    dice: int = 1
-    pawns: int = 1
+from castelli_pnp.systems.piecepack.model import PieceSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +29,13 @@ class Style:
 
 
 def pieces(
-    suits: Iterable[str], copies: Copies, style: Style, sizes: PackSizes, look: Look
+    suits: Iterable[str], copies: PieceSet, style: Style, sizes: PackSizes, look: Look
 ) -> tuple[Component, ...]:
     """Tiles, coins, pawns, belts and dice of some suits."""
     return tuple(piece for suit in suits for piece in _suit(suit, copies, style, sizes, look) if piece.copies)
 
 
-def _suit(suit: str, copies: Copies, style: Style, sizes: PackSizes, look: Look) -> Iterable[Component]:
+def _suit(suit: str, copies: PieceSet, style: Style, sizes: PackSizes, look: Look) -> Iterable[Component]:
     for rank in RANKS:
         yield tile(suit, rank, copies.tiles, sizes, look, style.banners)
     for rank in RANKS:

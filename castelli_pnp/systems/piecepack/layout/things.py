@@ -71,11 +71,7 @@ def _square(name: str, side: float, art: tuple[Node, ...]) -> Symbol:
 
 
 def _disc(name: str, art: tuple[Node, ...]) -> Symbol:
-    return _round(name, COIN / 2, art)
-
-
-def _round(name: str, radius: float, art: tuple[Node, ...]) -> Symbol:
-    return _cut(name, circle(0.0, 0.0, radius), radius, art)
+    return _cut(name, circle(0.0, 0.0, COIN / 2), COIN / 2, art)
 
 
 def _cut(name: str, outline: Outline, half: float, art: tuple[Node, ...]) -> Symbol:

@@ -171,7 +171,7 @@ def _buildings(kind: str, at: Point, width: float, look: Look) -> tuple[Group, t
     widest = max(path.width for path in drawn)
     box = bounds(path.outline for path in drawn)
     size = min(width / (box.width + widest), width / (box.height + widest))
-    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     matrix = move(*at) @ scale(size) @ move(-middle[0], -middle[1])
     filled = tuple(segment for path in drawn if path.fill for segment in path.outline)
     light = Path(filled, PARCHMENT, PARCHMENT, 1.0)

@@ -18,9 +18,8 @@ from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, Grou
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
 from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
 from castelli_pnp.systems.castelli.layout.figures.supplies import cubes
-from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, PlaceAt, Survey, survey_of
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, Survey, survey_of
 from castelli_pnp.systems.castelli.layout.octagon import unit
-from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot
 
@@ -43,8 +42,7 @@ def draw_board(figure: BoardFigure, width: float, look: Look, height: float | No
 
     def nodes() -> tuple[Node, ...]:
         standing = Standing(survey, figure.position, light, shrunk(by, look), look)
-        painter = _Window(figure, survey, light, edges, standing, by, look)
-        return tuple(_window(painter, wide, high))
+        return tuple(_window(_Window(figure, edges, standing, by), wide, high))
 
     return Drawing(wide, high, nodes)
 
@@ -70,42 +68,29 @@ def _slot(figure: BoardFigure) -> Slot:
 
 def _edges(figure: BoardFigure, survey: Survey, light: Light) -> Edges:
     first, last = Cell(*figure.first), Cell(*figure.last)
-    field, cell = survey.field, survey.sizes.cell
+    field = survey.field
     if not (1 <= first.row <= last.row <= field.rows and 1 <= first.column <= last.column <= field.columns):
         raise Refused(
             "figure_window", first=str(first), last=str(last), rows=field.rows, columns=field.columns
         )
-    box = Box((first.column - 1) * cell, (first.row - 1) * cell, last.column * cell, last.row * cell)
-    return edges_of(survey, light, first, last, box)
+    return edges_of(survey, light, first, last)
 
 
 class _Window:
     """Paints one window."""
 
-    def __init__(
-        self,
-        figure: BoardFigure,
-        survey: Survey,
-        light: Light,
-        edges: Edges,
-        standing: Standing,
-        by: float,
-        look: Look,
-    ) -> None:
-        self.figure, self.survey, self.light, self.edges = figure, survey, light, edges
-        self.standing, self.by, self.look = standing, by, look
-        self.tint: Tint = standing.tint
+    def __init__(self, figure: BoardFigure, edges: Edges, standing: Standing, by: float) -> None:
+        self.figure, self.edges, self.standing, self.by = figure, edges, standing, by
+        self.survey, self.light = standing.survey, standing.light
+        self.tint, self.look = standing.tint, standing.look
         self.cells = frozenset(
             Cell(row, column)
             for row in range(figure.first[0] - 1, figure.last[0] + 2)
             for column in range(figure.first[1] - 1, figure.last[1] + 2)
         )
-        self.lines = tuple(line_cells(figure.lines, survey))
-        self.standing_nodes = (
-            *standing.settlements(self.cells),
-            *self._silver(),
-            *standing.castles(self.cells),
-        )
+        self.lines = tuple(line_cells(figure.lines, self.survey))
+        things = standing.settlements(self.cells), self._silver(), standing.castles(self.cells)
+        self.standing_nodes = tuple(node for nodes in things for node in nodes)
 
     def paint(self) -> Iterator[Node]:
         inner = self.edges.inner
@@ -130,8 +115,7 @@ class _Window:
         if not self.look.low:
             golden = replace(self.light, shares=GOLDEN)
             yield Group(tuple(self._ground(golden, self.edges.inner, self.tint)), clip=shape)
-        line = Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
-        yield line
+        yield Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
 
     def _cross(self, cell: Cell) -> Outline:
         """The row and the column of a landscape, as far as the window shows them."""
@@ -166,20 +150,12 @@ class _Window:
 
     def discs(self, to: Matrix) -> Iterator[Node]:
         """Letters before numbers, each on what it names."""
-        laid = frozenset(cell for cell in self.survey.field.squares if self._tile(cell))
+        names = {cell: f"{self.survey.prefix}{cell}" for cell in self.survey.field.squares}
+        laid = frozenset(cell for cell, name in names.items() if name in self.figure.position.tiles)
         discs = Discs(self.standing, self.edges.inner, self.by, laid, [])
         for marks, numbered in ((self.figure.letters, False), (self.figure.numbers, True)):
             for text, name in sorted(marks.items()):
                 found = self.survey.find(name)
-                cell = found if isinstance(found, Cell) else _cell(found)
-                if not self._inside(cell):
+                if not self._inside(found if isinstance(found, Cell) else found.cell):
                     self.survey.refuse(name)
                 yield discs.put(text, found, to, self.look, numbered)
-
-    def _tile(self, cell: Cell) -> bool:
-        laid = self.figure.position.tiles.get(f"{self.survey.prefix}{cell}")
-        return laid is not None
-
-
-def _cell(found: AreaAt | PlaceAt) -> Cell:
-    return found.cell if isinstance(found, AreaAt) else found.area.cell

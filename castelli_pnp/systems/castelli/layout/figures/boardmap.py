@@ -57,7 +57,7 @@ def board_map(game: Game, layout_id: str, look: Look) -> BoardMap:
     """All pieces of a game: on the table of a layout with its edge, or beside it."""
     own, layout = sizes(), game.layouts[layout_id]
     table = survey(game, layout, game.arrangement(layout), Slot.FIELD, own)
-    edges = edges_of(table, all_lit(table.field), Cell(1, 1), _last(table), _window(table))
+    edges = edges_of(table, all_lit(table.field), Cell(1, 1), Cell(table.field.rows, table.field.columns))
     outer = edges.outer
     laid = {each.piece.id: each.matrix for each in table.pieces}
     spare = [piece for piece in game.pieces.values() if piece.id not in laid]
@@ -85,15 +85,6 @@ def _edge(edges: Edges, look: Look) -> tuple[list[Node], list[Node]]:
     hung = [node for node in nodes if isinstance(node, Group) and node.name.startswith("spot:")]
     ground = [node for node in nodes if node not in hung]
     return [Group(tuple(ground), to)], [Group(tuple(hung), to)]
-
-
-def _last(table: Survey) -> Cell:
-    return Cell(table.field.rows, table.field.columns)
-
-
-def _window(table: Survey) -> Box:
-    cell = table.sizes.cell
-    return Box(0.0, 0.0, table.field.columns * cell, table.field.rows * cell)
 
 
 def _corner(matrix: Matrix, length: float) -> Point:

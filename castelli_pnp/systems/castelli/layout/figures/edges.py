@@ -122,13 +122,14 @@ def _square(x: float, y: float, width: float, height: float) -> tuple[tuple[obje
     return rectangle(min(x, x + width), min(y, y + height), abs(width), abs(height))
 
 
-def edges_of(survey: Survey, light: Light, first: Cell, last: Cell, inner: Box) -> Edges:
-    """The sides of a window that lie at the edge and have something to show there."""
-    field = survey.field
+def edges_of(survey: Survey, light: Light, first: Cell, last: Cell) -> Edges:
+    """The sides of a window between two cells that lie at the edge and have something to show there."""
+    field, cell = survey.field, survey.sizes.cell
+    inner = Box((first.column - 1) * cell, (first.row - 1) * cell, last.column * cell, last.row * cell)
     cells = [Cell(r, c) for r in range(first.row, last.row + 1) for c in range(first.column, last.column + 1)]
     spots: dict[Side, dict[Cell, EdgeSpot | None]] = {}
     for side in SIDES:
-        found = {cell: field.edge[cell, side] for cell in cells if (cell, side) in field.edge}
+        found = {at: field.edge[at, side] for at in cells if (at, side) in field.edge}
         if any(found.values()):
             spots[side] = found
     return Edges(survey, light, spots, inner)

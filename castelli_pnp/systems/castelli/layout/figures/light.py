@@ -94,9 +94,7 @@ def light_of(figure: BoardFigure, survey: Survey) -> Light:
         match survey.find(name):
             case Cell() as cell:
                 cells.add(cell)
-            case AreaAt() as at:
-                areas.add(at)
-            case PlaceAt(at, _):
+            case (AreaAt() as at) | PlaceAt(at, _):
                 areas.add(at)
     lines = tuple(line_cells(figure.lines, survey))
     lined = {other for cell in lines for other in survey.field.lines[cell]}
@@ -113,7 +111,7 @@ def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
     """The landscapes whose lines are shown."""
     for name in names:
         found = survey.find(name)
-        cell = found if isinstance(found, Cell) else survey.place(name).area.cell
+        cell = found if isinstance(found, Cell) else found.cell
         if cell in survey.field.landscapes:
             yield cell
         else:

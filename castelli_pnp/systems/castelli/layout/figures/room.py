@@ -10,6 +10,7 @@ from castelli_pnp.base.geometry import Box, Point
 
 MESH = 11
 """How many tries across the longer side of the room."""
+EVERYWHERE = Box(-math.inf, -math.inf, math.inf, math.inf)
 
 
 class Block(NamedTuple):
@@ -33,7 +34,7 @@ def freest(
     blocks: Sequence[Block],
     wanted: float,
     near: Point,
-    window: Box,
+    window: Box = EVERYWHERE,
     over: float = 0.0,
 ) -> Spot:
     """The spot in a shape with as much room as is wanted, or nearly so, the nearest of them to a point.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -83,8 +82,7 @@ class Standing:
         """Where a settlement stands that has no picture: in the middle, or where more room is."""
         octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
         blocks = self.around(cell)
-        box = Box(-math.inf, -math.inf, math.inf, math.inf)
-        spot = freest(octagon.outline, blocks, size / 2, octagon.centre, box)
+        spot = freest(octagon.outline, blocks, size / 2, octagon.centre)
         return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
 
     def _settlement(self, kind: Settlement, at: Point, size: float, tint: Tint) -> Use:
@@ -141,9 +139,7 @@ class Standing:
         area = self.survey.area(at)
         half = self.survey.sizes.castle / 2
         blocks = self.around(at.cell)
-        box = Box(-math.inf, -math.inf, math.inf, math.inf)
-        near = self.survey.octagon(at.cell).centre
-        spot = freest(area.polygon, blocks, half, near, box)
+        spot = freest(area.polygon, blocks, half, self.survey.octagon(at.cell).centre)
         size = max(LEAST_CASTLE * half, min(half, spot.room))
         blocks.append(Block(*spot.at, 0.0, size))
         return spot.at, 2 * size

@@ -115,10 +115,10 @@ def _plan(count: int, groups: int, width: float) -> _Plan:
     return _Plan(columns * size + 2 * PAD, rows * size + 2 * PAD, columns, size)
 
 
-def supplies_size(game: Game, players: int, width: float) -> tuple[float, float]:
-    """The width and height of all groups."""
+def supplies_height(game: Game, players: int, width: float) -> float:
+    """The height of all groups."""
     count, groups = game.options.castles_per_player, len(houses(players))
-    return (width, _plan(count, groups, width).height) if count > 0 and groups else (0.0, 0.0)
+    return _plan(count, groups, width).height if count > 0 and groups else 0.0
 
 
 def supplies(game: Game, players: int, width: float, look: Look) -> Supplies:

@@ -12,7 +12,7 @@ from castelli_pnp.base.geometry import Box, Matrix, Point, move, turn
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, PieceSpaces, spaces
+from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, spaces
 from castelli_pnp.systems.castelli.model.field import AreaAt, Field, lay_out
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
@@ -43,6 +43,10 @@ class PlaceAt(NamedTuple):
 
     area: AreaAt
     number: int
+
+    @property
+    def cell(self) -> Cell:
+        return self.area.cell
 
 
 @dataclass(frozen=True)
@@ -109,13 +113,8 @@ class Survey:
 
 
 @cache
-def _spaces(piece: Piece, sizes: Sizes) -> PieceSpaces:
-    return spaces(piece, sizes)
-
-
-@cache
 def _octagon(laid: Laid, cell: Cell, sizes: Sizes) -> OctagonSpace:
-    found = _spaces(laid.piece, sizes).octagons[laid.own(cell)]
+    found = spaces(laid.piece, sizes).octagons[laid.own(cell)]
     at = laid.matrix.at
 
     def all_at(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import Ground, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import all_lit
-from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, cubes, supplies, supplies_size
+from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, cubes, supplies, supplies_height
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
@@ -131,7 +131,7 @@ def _width(table: Table, width: float, lane: float, height: float | None) -> flo
     box, players = table.box, table.layout.players
     wide = min(width, LARGEST * box.width)
     while height is not None and wide > 20:
-        own = supplies_size(table.game, players, wide)[1]
+        own = supplies_height(table.game, players, wide)
         if 2 * (lane or APART / 2) + wide * box.height / box.width + own <= height:
             break
         wide *= 0.98

@@ -11,7 +11,7 @@ from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart
-from castelli_pnp.systems.castelli.layout.frame import track_spaces
+from castelli_pnp.systems.castelli.layout.figures.table_things import tracks
 from castelli_pnp.systems.castelli.layout.octagon import unit
 
 if TYPE_CHECKING:
@@ -59,13 +59,9 @@ def _on_parts(table: Table, kind: str, shares: Sequence[Point]) -> Iterator[Poin
 
 def _track(table: Table) -> Iterator[Point]:
     """Where the track begins, beside the markers."""
-    pieces = {piece.id: piece for piece in table.game.frame}
     first = min((value for piece in table.game.frame for value in piece.track), default=0)
-    for place in table.places():
-        if place.kind == "frame":
-            for space in track_spaces(table.game, pieces[place.part], table.sizes):
-                if space.value == first:
-                    yield place.matrix.at(space.number)
+    for place, spaces in tracks(table.game, table.places(), table.sizes):
+        yield from (place.matrix.at(space.number) for space in spaces if space.value == first)
 
 
 def _on_charts(table: Table, name: str) -> Iterator[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, move, rounded, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
@@ -16,6 +16,7 @@ from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
 from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import deck_place
+from castelli_pnp.systems.castelli.layout.figures.survey import touches
 from castelli_pnp.systems.castelli.layout.frame import track_spaces
 from castelli_pnp.systems.castelli.layout.poster import TablePlace
 from castelli_pnp.systems.castelli.layout.spaces import Space
@@ -54,8 +55,7 @@ def _plate(box: Box) -> Outline:
 
 def _in(drawn: Symbol, box: Box, tint: Tint) -> Use:
     size = min(box.width, box.height)
-    at = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    return placed(tinted_symbol(drawn, tint.within(size / SYMBOL_BOX)), *at, size)
+    return placed(tinted_symbol(drawn, tint.within(size / SYMBOL_BOX)), *box.middle, size)
 
 
 def _deck(place: Box, sizes: Sizes, tint: Tint, look: Look) -> Group:
@@ -82,37 +82,39 @@ def track_markers(
     game: Game, places: Sequence[TablePlace], players: int, sizes: Sizes, tint: Tint, look: Look
 ) -> Iterator[Node]:
     """The spaces of the track, and the scoring markers where it begins."""
-    for place in places:
-        piece = next((piece for piece in game.frame if piece.id == place.part), None)
-        if piece is None or place.kind != "frame":
-            continue
+    for place, spaces in tracks(game, places, sizes):
         nodes: list[Node] = []
-        for space in track_spaces(game, piece, sizes):
+        for space in spaces:
             nodes.append(Path(_plate(space.box), look.fill(CREAM), INK, tint.least))
             if space.value == 0:
                 nodes += _markers("score", space, players, tint, look)
-        yield Group(tuple(nodes), place.matrix, name=f"track:{piece.id}")
+        yield Group(tuple(nodes), place.matrix, name=f"track:{place.part}")
+
+
+def tracks(
+    game: Game, places: Iterable[TablePlace], sizes: Sizes
+) -> Iterator[tuple[TablePlace, tuple[Space, ...]]]:
+    """The pieces of the frame with their spaces."""
+    pieces = {piece.id: piece for piece in game.frame}
+    for place in places:
+        if place.kind == "frame" and place.part in pieces:
+            yield place, track_spaces(game, pieces[place.part], sizes)
 
 
 def frame_numbers(
     game: Game, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
 ) -> Iterator[Group]:
     """The numbers of the track: all, or every tenth where they would crowd; those at the sides lie."""
-    wide = fonts.width("00", "number-light", NUMBER_SIZE)
-    for place in places:
-        piece = next((piece for piece in game.frame if piece.id == place.part), None)
-        if piece is None or place.kind != "frame":
-            continue
-        for space in track_spaces(game, piece, sizes):
-            tall = fonts.figure("number-light", NUMBER_SIZE)
+    wide, tall = fonts.width("00", "number-light", NUMBER_SIZE), fonts.figure("number-light", NUMBER_SIZE)
+    for place, spaces in tracks(game, places, sizes):
+        for space in spaces:
             fits = space.box.height * by > tall + 0.5 and space.box.width * by > wide + 0.6
             if fits and space.value and (space.value % 10 == 0 or (space.value % 5 == 0 and by > 0.17)):
                 yield _number(space, to @ place.matrix, tall)
 
 
 def _number(space: Space, matrix: Matrix, tall: float) -> Group:
-    box = space.box
-    x, y = matrix.at(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+    x, y = matrix.at(space.box.middle)
     lying = abs(matrix.b) > abs(matrix.a)
     degrees = (-90 if matrix.b < 0 else 90) if lying else 0
     style = Style("number-light", NUMBER_SIZE, align="centre")
@@ -145,10 +147,5 @@ def scale_numbers(
 def _covered(space: Space, wide: float, tall: float) -> bool:
     """Whether markers lie on the number of a space."""
     x, y = space.number
-    return any(
-        box.left < x + wide / 2
-        and x - wide / 2 < box.right
-        and box.top < y + tall / 2
-        and y - tall / 2 < box.bottom
-        for box in space.places
-    )
+    number = Box(x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
+    return any(touches(box, number) for box in space.places)
