@@ -98,6 +98,13 @@ class Step:
     """The picture holds words and keeps its size."""
 
 
+def worded_step(
+    words: Catalog, name: str, picture: Picture, *, beside: bool = False, fixed: bool = False, **given: object
+) -> Step:
+    """A step whose heading and text are messages of one name."""
+    return Step(words.text(f"{name}.title"), words.text(f"{name}.text", **given), picture, beside, fixed)
+
+
 def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Section:
     """The shield with its number, the heading, the words and the picture, ``grown`` times as large."""
     grown = 1.0 if step.fixed else min(grown, leaf.column / step.picture.width)
@@ -149,12 +156,9 @@ def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequen
 def single_page(leaf: Leaf, top: float, opening: tuple[Node, ...], group: Opening) -> Page:
     """All sections on one page without a number, its pictures as large as can be; too much is refused."""
     bottom = leaf.paper.height - leaf.paper.margin - 8.5
-    sections: Sequence[Section] = ()
-    for grown in GROWTH:
-        sections = group(grown)
-        if sum(section.height + GAP for section in sections) - GAP <= bottom - top:
-            return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
-    over = sum(section.height + GAP for section in sections) - GAP - (bottom - top)
+    sections, over = _largest(group, bottom - top)
+    if over <= 0:
+        return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
     share = round(100 * over / (bottom - top))
     raise Refused(
         "no_room", piece=leaf.title, field="page", language=leaf.language, size=BODY.size,
@@ -162,13 +166,21 @@ def single_page(leaf: Leaf, top: float, opening: tuple[Node, ...], group: Openin
     )  # fmt: skip
 
 
-def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
-    """A group on one page with the largest pictures that fit, or on as many as it needs."""
-    sections: Sequence[Section] = ()
+def _largest(group: Opening, room: float) -> tuple[Sequence[Section], float]:
+    """Sections with the largest pictures that fit, or the smallest, and by how much they are too high."""
     for grown in GROWTH:
         sections = group(grown)
-        if sum(section.height + GAP for section in sections) - GAP <= room:
-            return [list(sections)]
+        over = sum(section.height + GAP for section in sections) - GAP - room
+        if over <= 0:
+            break
+    return sections, over
+
+
+def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
+    """A group on one page with the largest pictures that fit, or on as many as it needs."""
+    sections, over = _largest(group, room)
+    if over <= 0:
+        return [list(sections)]
     pages: list[list[Section]] = [[]]
     used = 0.0
     for section in sections:
@@ -192,6 +204,17 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
         nodes.append(Group(section.nodes, move(SIDE, top)))
         top += section.height + gap
     return nodes
+
+
+def titled(leaf: Leaf, top: float) -> tuple[Node, ...]:
+    """The scroll with the title between two emblems."""
+    middle, title = leaf.paper.width / 2, leaf.words.text(leaf.title)
+    half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
+    return (
+        *ribbon(title, middle, top, 90, leaf.look),
+        leaf.emblem(0, middle - half, top + 9, 12, leaf.look),
+        leaf.emblem(1, middle + half, top + 9, 12, leaf.look),
+    )
 
 
 def running_head(leaf: Leaf) -> tuple[Node, ...]:

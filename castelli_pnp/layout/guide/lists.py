@@ -112,10 +112,11 @@ def _widths(leaf: Leaf, rows: list[tuple[str, ...]]) -> tuple[list[float], float
         return usual, _table_size(leaf, rows, usual)
     except Refused:
         least = [max(_longest(row[column]) for row in rows) + 2.1 for column in range(len(COLUMNS))]
-        lack = sum(max(0.0, need - width) for need, width in zip(least, usual, strict=True))
-        spare = sum(max(0.0, width - need) for need, width in zip(least, usual, strict=True))
+        pairs = list(zip(least, usual, strict=True))
+        lack = sum(max(0.0, need - width) for need, width in pairs)
+        spare = sum(max(0.0, width - need) for need, width in pairs)
         taken = min(1.0, lack / spare) if spare else 0.0
-        widths = [max(need, width - taken * (width - need)) for need, width in zip(least, usual, strict=True)]
+        widths = [max(need, width - taken * (width - need)) for need, width in pairs]
         return widths, _table_size(leaf, rows, widths)
 
 
@@ -128,16 +129,11 @@ def _longest(text: str) -> float:
 
 
 def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
-    texts = [
-        (
-            text,
-            Room(
-                width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language
-            ),
-        )
-        for row in rows
-        for text, width, (name, _) in zip(row, widths, COLUMNS, strict=True)
+    rooms = [
+        Room(width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language)
+        for width, (name, _) in zip(widths, COLUMNS, strict=True)
     ]
+    texts = [pair for row in rows for pair in zip(row, rooms, strict=True)]
     return fitting_size(texts, replace(SMALL, size=9.5), FLOOR)
 
 

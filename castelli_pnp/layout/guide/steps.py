@@ -18,8 +18,9 @@ from castelli_pnp.layout.guide.leaf import (
     Step,
     fitted,
     headed,
-    ribbon,
     step_section,
+    titled,
+    worded_step,
 )
 from castelli_pnp.layout.guide.lists import Part, board_thickness, file_sections, grams, span
 from castelli_pnp.layout.guide.strokes import disc, picture
@@ -35,16 +36,9 @@ LONG_CUTS, SHORT_CUTS = 4, 8
 
 def opening(leaf: Leaf) -> tuple[Node, ...]:
     """The name of the game above the scroll with the title, between two emblems."""
-    middle, top = leaf.paper.width / 2, leaf.paper.margin
-    title = leaf.words.text(leaf.title)
-    half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
-    size = fonts.size_within(leaf.game, "title", 19, leaf.width)
-    return (
-        line_at(leaf.game, middle, top + 14.3, Style("title", size, align="centre")),
-        *ribbon(title, middle, top + 18, 90, leaf.look),
-        leaf.emblem(0, middle - half, top + 27, 12, leaf.look),
-        leaf.emblem(1, middle + half, top + 27, 12, leaf.look),
-    )
+    style = Style("title", fonts.size_within(leaf.game, "title", 19, leaf.width), align="centre")
+    name = line_at(leaf.game, leaf.paper.width / 2, leaf.paper.margin + 14.3, style)
+    return name, *titled(leaf, leaf.paper.margin + 18)
 
 
 def _tools(leaf: Leaf, told: Catalog) -> Section:
@@ -76,7 +70,7 @@ def printing(leaf: Leaf, parts: tuple[Part, ...], told: Catalog) -> Opening:
     words, look = leaf.words, leaf.look
     chosen, style = words.text("hundred"), Style("text-bold", 14)
     dialog = picture("check", look, {"words": lambda x, y, *_: (line_at(chosen, x, y, style),)})
-    check = Step(words.text("print.title"), words.text("print.text"), dialog, beside=True)
+    check = worded_step(words, "print", dialog, beside=True)
     head = headed(leaf, 2, words.text("files.title"))
     most = leaf.paper.height - 2 * leaf.paper.margin - 60
     first, *others = file_sections(leaf, parts, most)
@@ -92,8 +86,7 @@ def numbered(leaf: Leaf, first: int, steps: tuple[Step, ...]) -> Opening:
 
 
 def duplex(leaf: Leaf) -> Step:
-    words = leaf.words
-    return Step(words.text("duplex.title"), words.text("duplex.text"), picture("duplex", leaf.look))
+    return worded_step(leaf.words, "duplex", picture("duplex", leaf.look))
 
 
 def gutterfold(leaf: Leaf, told: Catalog) -> Step:
@@ -108,12 +101,10 @@ def glue(leaf: Leaf, told: Catalog) -> Step:
 
 def cut(leaf: Leaf) -> Step:
     words = leaf.words
-    short = span(words, LONG_CUTS + 1, LONG_CUTS + SHORT_CUTS)
-    text = words.text("cut.text", long=span(words, 1, LONG_CUTS), short=short)
-    numbers = {
-        str(number): partial(_number, number, leaf.look) for number in range(1, LONG_CUTS + SHORT_CUTS + 1)
-    }
-    return Step(words.text("cut.title"), text, picture("cut", leaf.look, numbers))
+    most = LONG_CUTS + SHORT_CUTS
+    numbers = {str(number): partial(_number, number, leaf.look) for number in range(1, most + 1)}
+    long, short = span(words, 1, LONG_CUTS), span(words, LONG_CUTS + 1, most)
+    return worded_step(words, "cut", picture("cut", leaf.look, numbers), long=long, short=short)
 
 
 def _number(number: int, look: Look, x: float, y: float, size: float, degrees: float) -> tuple[Node, ...]:
@@ -123,5 +114,4 @@ def _number(number: int, look: Look, x: float, y: float, size: float, degrees: f
 
 
 def box(leaf: Leaf) -> Step:
-    words = leaf.words
-    return Step(words.text("box.title"), words.text("box.text"), picture("box", leaf.look))
+    return worded_step(leaf.words, "box", picture("box", leaf.look))

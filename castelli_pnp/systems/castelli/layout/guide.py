@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle, rounded, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn, put
-from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
+from castelli_pnp.layout.guide.leaf import Leaf, Step, flow, worded_step
 from castelli_pnp.layout.guide.lists import WEIGHTS, Part, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, picture, stroke
@@ -178,16 +179,15 @@ def _frame(game: Game, layout: Layout, words: Catalog, length: float, depth: flo
     right, bottom = depth + layout.columns * length, depth + layout.rows * length
     corners = (rectangle(x, y, depth, depth) for x in (0.0, right) for y in (0.0, bottom))
     nodes: list[Node] = [inked(joined(corners), look.fill(WALL.dark), 0.4)]
-    for row in range(1, layout.rows + 1):
-        for column in range(1, layout.columns + 1):
-            for side in SIDES:
-                if layout.at((row + side.step[0], column + side.step[1])) is None:
-                    number = frame_index(layout, (row, column), side)
-                    if number < len(game.frame):
-                        middle = (depth + (column - 0.5) * length, depth + (row - 0.5) * length)
-                        track = game.frame[number].track
-                        told = words.text("range", first=track[0], last=track[-1]) if track else ""
-                        nodes += _frame_piece(told, middle, side, length, depth, look)
+    places = product(range(1, layout.rows + 1), range(1, layout.columns + 1), SIDES)
+    for row, column, side in places:
+        if layout.at((row + side.step[0], column + side.step[1])) is None:
+            number = frame_index(layout, (row, column), side)
+            if number < len(game.frame):
+                middle = (depth + (column - 0.5) * length, depth + (row - 0.5) * length)
+                track = game.frame[number].track
+                told = words.text("range", first=track[0], last=track[-1]) if track else ""
+                nodes += _frame_piece(told, middle, side, length, depth, look)
     return nodes
 
 
@@ -207,7 +207,7 @@ def _frame_piece(
         inked(rounded(-half + 1, -half - depth * 0.88, length - 2, depth * 0.5, 0.8), WHITE, FINE),
         inked(rectangle(-half, -half - depth, length, depth), None, 0.4),
     )
-    upright = {Side.N: 0, Side.E: 90, Side.S: 0, Side.W: -90}[side]
+    upright = {Side.E: 90, Side.W: -90}.get(side, 0)
     style = Style("number-light", 9, align="centre")
     out = half + depth * 0.63
     x, y = middle[0] + side.step[1] * out, middle[1] + side.step[0] * out
@@ -225,19 +225,11 @@ def assembly_guide(
     words = catalog("guide", language)
     leaf = Leaf(paper, language, words, look, game.title)
     sheet = (duplex(leaf), gutterfold(leaf, words), glue(leaf, words))
-    pieces = (cut(leaf), _standee(leaf), box(leaf))
-    table = _board(leaf, game)
-
-    last = numbered(leaf, 9, (*table, _count(leaf, game)))
+    standee = worded_step(words, "standee", picture("standee", look), beside=True)
+    pieces = (cut(leaf), standee, box(leaf))
+    last = numbered(leaf, 9, (*_board(leaf, game), _count(leaf, game)))
     groups = (printing(leaf, parts, words), numbered(leaf, 3, sheet), numbered(leaf, 6, pieces), last)
     return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
-
-
-def _standee(leaf: Leaf) -> Step:
-    words = leaf.words
-    return Step(
-        words.text("standee.title"), words.text("standee.text"), picture("standee", leaf.look), beside=True
-    )
 
 
 def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
@@ -253,10 +245,9 @@ def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
 
 
 def _count(leaf: Leaf, game: Game) -> Step:
-    words = leaf.words
-    kit = game.kit
+    words, kit = leaf.words, game.kit
     counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
     icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}
     counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
     picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)
-    return Step(words.text("count.title"), words.text("count.text"), picture, fixed=True)
+    return worded_step(words, "count", picture, fixed=True)

@@ -10,11 +10,11 @@ from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rect
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.fit import Room
-from castelli_pnp.layout.guide.leaf import SIDE, Leaf, finished, fitted
+from castelli_pnp.layout.guide.leaf import SIDE, Leaf, finished, fitted, titled
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style
 from castelli_pnp.systems.castelli.layout.aids.drawing import STRIP
-from castelli_pnp.systems.castles.layout.scoring import DOMAIN, TOP, titled
+from castelli_pnp.systems.castles.layout.scoring import DOMAIN, TITLE, TOP
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
@@ -85,7 +85,7 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
     leaf = form.leaf
     free = _room(leaf.paper) - most * (form.block + GAP) + GAP
     y = leaf.paper.margin + TOP + max(0.0, free / 2)
-    nodes: list[Node] = [*titled(leaf)]
+    nodes: list[Node] = [*titled(leaf, leaf.paper.margin + TITLE)]
     for table in tables:
         drawn = _round(form, table) if isinstance(table, int) else _total(form, table)
         nodes.append(Group(tuple(drawn), move(SIDE, y)))

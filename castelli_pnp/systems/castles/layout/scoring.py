@@ -14,14 +14,14 @@ from castelli_pnp.layout.guide.leaf import (
     Section,
     Step,
     fitted,
-    ribbon,
     single_page,
     step_section,
+    titled,
+    worded_step,
 )
 from castelli_pnp.layout.guide.strokes import Picture, arrow, disc
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style
-from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RULE, STRIP, points_badge
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout import things
@@ -142,7 +142,8 @@ def bonus_picture(bonus: int, look: Look) -> Picture:
 
 
 DOMAIN = "castles_aids"
-TOP = 29.0
+TITLE, TOP = 7.5, 29.0
+"""From the margin to the title, and to what stands below it."""
 
 
 def scoring_card(game: Castles, language: str, look: Look, paper: Paper) -> Page:
@@ -154,43 +155,28 @@ def scoring_card(game: Castles, language: str, look: Look, paper: Paper) -> Page
     def sections(grown: float) -> list[Section]:
         return [step_section(leaf, number, step, grown) for number, step in enumerate(steps, 1)]
 
-    return single_page(leaf, paper.margin + TOP, titled(leaf), sections)
-
-
-def titled(leaf: Leaf) -> tuple[Node, ...]:
-    """The scroll with the title between two suits."""
-    middle, top = leaf.paper.width / 2, leaf.paper.margin + 7.5
-    half = max(45.0, fonts.width(leaf.words.text(leaf.title), "title", 26) / 2 + 8) + 16
-    return (
-        *ribbon(leaf.words.text(leaf.title), middle, top, 90, leaf.look),
-        leaf.emblem(0, middle - half, top + 9, 12, leaf.look),
-        leaf.emblem(1, middle + half, top + 9, 12, leaf.look),
-    )
+    return single_page(leaf, paper.margin + TOP, titled(leaf, paper.margin + TITLE), sections)
 
 
 def _steps(leaf: Leaf, words: Catalog, game: Castles) -> tuple[Step, ...]:
     values, look = game.pieces.values, leaf.look
-    told = {"null": values[Rank.NULL], "ace": values[Rank.ACE]}
+    tile = castle_picture(values[Rank.FIVE], look)
+    null, ace = values[Rank.NULL], values[Rank.ACE]
     table = {key: words.text(f"scoring.{key}") for key in ("held", "lost", "own", "other")}
     picture = beside_table(leaf.column, leaf.language, table, look)
     control = words.text(f"scoring.beside.{game.options.control.value}")
     return (
-        Step(words.text("scoring.tile.title"), words.text("scoring.tile.text", **told),
-             castle_picture(values[Rank.FIVE], look), beside=True),
-        Step(words.text("scoring.armies.title"), words.text("scoring.armies.text"),
-             armies_picture(look), beside=True),
+        worded_step(words, "scoring.tile", tile, beside=True, null=null, ace=ace),
+        worded_step(words, "scoring.armies", armies_picture(look), beside=True),
         Step(words.text("scoring.beside.title"), control, picture, fixed=True),
-    )  # fmt: skip
+    )
 
 
 def _armies(leaf: Leaf, words: Catalog, game: Castles) -> tuple[Step, ...]:
     options, look = game.options, leaf.look
-    strength = words.text("scoring.strength.text", null=options.null_army)
     values = {rank.value: options.ace_army[rank] for rank in Rank}
-    bonus = words.text("scoring.bonus.text", bonus=options.castle_bonus)
+    strength, bonus = strength_picture(leaf.column, values, look), bonus_picture(options.castle_bonus, look)
     return (
-        Step(words.text("scoring.strength.title"), strength,
-             strength_picture(leaf.column, values, look), fixed=True),
-        Step(words.text("scoring.bonus.title"), bonus,
-             bonus_picture(options.castle_bonus, look), beside=True),
-    )  # fmt: skip
+        worded_step(words, "scoring.strength", strength, fixed=True, null=options.null_army),
+        worded_step(words, "scoring.bonus", bonus, beside=True, bonus=options.castle_bonus),
+    )

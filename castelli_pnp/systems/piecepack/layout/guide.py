@@ -8,7 +8,7 @@ from functools import partial
 from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polygon, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.guide.leaf import Leaf, Step, flow
+from castelli_pnp.layout.guide.leaf import Leaf, Step, flow, worded_step
 from castelli_pnp.layout.guide.lists import BOARD_MM, Part, counted_picture
 from castelli_pnp.layout.guide.netart import Contents
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
@@ -166,9 +166,10 @@ def set_guide(
     """The illustrated guide in one language; ``folded``: nothing is printed on both sides of the paper."""
     told = catalog("piecepack", language)
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
-    suit = Step(told.text("suit.title"), told.text("suit.text"), suit_picture(suits, look), beside=True)
+    suit = worded_step(told, "suit", suit_picture(suits, look), beside=True)
     sheet = (gutterfold(leaf, told) if folded else duplex(leaf), glue(leaf, told), cut(leaf))
-    pieces = (_coins(told, sizes, look, folded), _pawns(told, sizes, look), _dice(told))
+    dice = worded_step(told, "die", die_picture("arms"), beside=True)
+    pieces = (_coins(told, sizes, look, folded), _pawns(told, sizes, look), dice)
     counted = _count(leaf, told, game, suits)
     first, by_suit = printing(leaf, parts, told), numbered(leaf, 3, (suit,))
     groups = (
@@ -182,20 +183,14 @@ def set_guide(
 def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> Step:
     size = told.number(round(sizes.coin, 2))
     text = told.text("coin.folded" if folded else "coin.text", size=size)
-    return Step(
-        told.text("coin.title"), text, folded_coin_picture(look) if folded else coin_picture(look), True
-    )
+    shown = folded_coin_picture(look) if folded else coin_picture(look)
+    return Step(told.text("coin.title"), text, shown, beside=True)
 
 
 def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> Step:
-    text = told.text("pawn.text", size=told.number(round(sizes.belt / PAWN_THICKNESS)))
-    return Step(
-        told.text("pawn.title"), text, picture("standee", look, {"figure": partial(pawn_figure, look)}), True
-    )
-
-
-def _dice(told: Catalog) -> Step:
-    return Step(told.text("die.title"), told.text("die.text"), die_picture("arms"), beside=True)
+    size = told.number(round(sizes.belt / PAWN_THICKNESS))
+    shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
+    return worded_step(told, "pawn", shown, beside=True, size=size)
 
 
 def _count(leaf: Leaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> Step:
@@ -213,7 +208,7 @@ def _count(leaf: Leaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> 
     owned = {name: number * len(suits) for name, number in each.items() if number}
     shown = [(told.count(f"kit.{name}", number), (icons[name],)) for name, number in owned.items()]
     picture = counted_picture(shown, leaf.language, look, leaf.column)
-    return Step(leaf.words.text("count.title"), leaf.words.text("count.text"), picture, fixed=True)
+    return worded_step(leaf.words, "count", picture, fixed=True)
 
 
 def _icon(symbol: Symbol, drawn: float, size: float) -> Use:
