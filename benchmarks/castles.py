@@ -11,7 +11,8 @@ from castelli_pnp.lab.series import simulate
 from castelli_pnp.lab.statistics import share
 from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules import Game, table_for
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.table import table_for
 from castelli_pnp.systems.load import load_as
 
 PLAYERS = (2, 3, 4)

@@ -12,8 +12,9 @@ from typing import Any
 
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import Game, Table
+from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from tests.games import grown, write
 

@@ -10,9 +10,8 @@ from castelli_pnp.cli.figures import progress
 from castelli_pnp.cli.workers import open_pool_here
 from castelli_pnp.improve.search import Step, Verdict
 from castelli_pnp.improve.writing import Rewritten, diff, write
-from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import PARTS
+from castelli_pnp.lab.score import PARTS, Gain
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once, uninterrupted
 from castelli_pnp.words.sentences import printable, say, sentences, shown_path, words, wrapped

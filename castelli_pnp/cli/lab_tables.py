@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
-from castelli_pnp.lab.bootstrap import RESAMPLES
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
-from castelli_pnp.lab.statistics import Estimate
+from castelli_pnp.lab.statistics import RESAMPLES, Estimate
 from castelli_pnp.lab.system import by_turns
 from castelli_pnp.terminal.echo import echo, echo_bold
 from castelli_pnp.words.catalog import glossary

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.engine.rules import ActionT, Rules, StateT, ViewT
 from castelli_pnp.schema.base import near
 
 V = TypeVar("V")
@@ -119,3 +120,26 @@ def _received(
     for each in added:
         roster.add(each.bot)
     return build(*values)
+
+
+def play_out(
+    rules: Rules[Any, Any, StateT, ActionT, ViewT, Any],
+    players: Sequence[Player[ViewT, ActionT]],
+    state: StateT,
+    luck: Sequence[Generator],
+    whim: int = 0,
+) -> int:
+    """Plays to the end and counts the decisions; with a whim, one in so many is left to chance."""
+    legal, carry_out, over = rules.legal, rules.carry_out, len(rules.phases) - 1
+    views = [rules.view(state, seat) for seat in range(len(players))]
+    decisions = 0
+    while state.phase != over:
+        actions, seat = legal(state), state.actor
+        if len(actions) == 1:
+            carry_out(state, actions[0])
+        elif whim and not luck[seat].below(whim):
+            carry_out(state, luck[seat].choice(actions))
+        else:
+            carry_out(state, players[seat](views[seat], actions, luck[seat]))
+        decisions += 1
+    return decisions

@@ -17,10 +17,9 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.improve.drawing import Scope, Trouble, draw_moves
 from castelli_pnp.improve.moves import Move
 from castelli_pnp.lab.digest import Digest
-from castelli_pnp.lab.gain import Gain, gain, leaning
 from castelli_pnp.lab.items import Item, work
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import Gauge, Played, Score, added, score
+from castelli_pnp.lab.score import Gain, Gauge, Played, Score, added, gain, leaning, score
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import Game

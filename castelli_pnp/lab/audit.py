@@ -6,10 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from castelli_pnp.lab.bootstrap import Resamples, Sums
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
 from castelli_pnp.lab.outcome import Audit, Causal
-from castelli_pnp.lab.statistics import Estimate, discoveries, normal_tail, share
+from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, normal_tail, share
 from castelli_pnp.lab.story import Place
 
 DEAD, STRONG = "dead", "strong"

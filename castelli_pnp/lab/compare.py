@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from statistics import fmean
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.bootstrap import Resamples, Sums
 from castelli_pnp.lab.digest import MICRO, Columns
 from castelli_pnp.lab.outcome import Change, Comparison
+from castelli_pnp.lab.statistics import Resamples, Sums
 from castelli_pnp.lab.study import Studied
 from castelli_pnp.lab.system import TURN
 

@@ -1,15 +1,14 @@
-"""Who wins how often, by turn order and by colour, and what would make it even: metrics 1 and 2."""
+"""Who wins how often, by turn order and by color, what would make it even, and playing until it is sure."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from castelli_pnp.lab.bootstrap import Resamples
 from castelli_pnp.lab.digest import Columns, Digest
 from castelli_pnp.lab.handicap import handicaps
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Fairness, Seat
-from castelli_pnp.lab.statistics import Estimate, chi_squared_tail
+from castelli_pnp.lab.statistics import Estimate, Resamples, chi_squared_tail
 
 TOLERANCE = 0.02
 """A seat is fair if it wins its even share, give or take this."""
@@ -76,3 +75,54 @@ def more_games(share: Estimate, even: float, chapters: int) -> int:
     fewest = share.count * FEWEST_CHAPTERS // max(1, chapters)
     wanted = MOST_MORE if room < 1e-4 else math.ceil(round(share.count * (width / room) ** 2, 6))
     return min(MOST_MORE, max(1, wanted - share.count, fewest - share.count))
+
+
+BOUND = 2.94
+"""ln(0.95 / 0.05): wrong at most once in twenty."""
+FEWEST = 20
+"""Chapters before the first look: the spread must be known."""
+
+
+class Sequential:
+    """Sums of each seat's victories and of their squares, chapter by chapter."""
+
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        players, roles = range(columns.players), range(len(columns.roles))
+        self._at = [columns.order(each, "games") for each in players]
+        self._at += [columns.role(each, "games") for each in roles]
+        self._counts = [0] * len(self._at)
+        self._sums = [0.0] * len(self._at)
+        self._squares = [0.0] * len(self._at)
+
+    def add(self, sums: Sequence[int]) -> None:
+        """One more chapter; a colour that did not play in it is left out."""
+        for seat, at in enumerate(self._at):
+            games, wins = sums[at], sums[at + 1]
+            if games:
+                share = wins / (games * self._columns.whole)
+                self._counts[seat] += 1
+                self._sums[seat] += share
+                self._squares[seat] += share * share
+
+    def verdict(self) -> str:
+        """Fair if each seat is, unfair as soon as one is."""
+        even = 1 / self._columns.players
+        shift = math.log(2 * len(self._at))  # so many tests, any of which could be wrong
+        worst = -math.inf
+        for count, total, squares in zip(self._counts, self._sums, self._squares, strict=True):
+            if count < FEWEST:
+                return OPEN
+            worst = max(worst, *ratios(count, total, squares, even))
+        if worst >= BOUND + shift:
+            return UNFAIR
+        return FAIR if worst <= -BOUND else OPEN
+
+
+def ratios(count: int, total: float, squares: float, even: float) -> tuple[float, float]:
+    """Log likelihood ratios: a share beyond the tolerance, above and below, against an even one."""
+    mean = total / count
+    spread = max(1e-9, (squares - total * mean) / (count - 1))
+    upper = count * TOLERANCE * (mean - even - TOLERANCE / 2) / spread
+    lower = count * TOLERANCE * (even - mean - TOLERANCE / 2) / spread
+    return upper, lower

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from itertools import combinations, permutations
 from typing import Any, Generic, TypeVar
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.engine.bots import Bots
@@ -109,3 +111,16 @@ class MeasuredGame(ABC, Generic[TableT]):
     def decision(self, number: int) -> Decision | None:
         with uncollected():
             return self.try_one(self.table(number), f"{self.seed}/{number}/choice")
+
+
+Colour = TypeVar("Colour")
+
+
+@cache
+def circles_of(colours: tuple[Colour, ...], players: int) -> tuple[tuple[Colour, ...], ...]:
+    """Every choice of so many colours in every order around a table; none if there are too few of them."""
+    return tuple(
+        (*chosen[:1], *others)
+        for chosen in combinations(colours, players)
+        for others in permutations(chosen[1:])
+    )

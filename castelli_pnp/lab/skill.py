@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean, median
 
-from castelli_pnp.lab.bootstrap import draws, percentiles
 from castelli_pnp.lab.outcome import Choice, Luck, Rung
-from castelli_pnp.lab.statistics import Estimate, share
+from castelli_pnp.lab.statistics import Estimate, draws, percentiles, share
 from castelli_pnp.lab.story import Decision, Story
 
 RESAMPLES = 2000

@@ -8,18 +8,16 @@ from typing import Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
-from castelli_pnp.lab.bootstrap import Resamples, median
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
-from castelli_pnp.lab.fairness import fairness, worst
+from castelli_pnp.lab.fairness import Sequential, fairness, worst
 from castelli_pnp.lab.findings import findings
 from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
 from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
-from castelli_pnp.lab.sequential import Sequential
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.spreads import spreads
-from castelli_pnp.lab.statistics import Estimate, share
+from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
 from castelli_pnp.lab.system import System
 from castelli_pnp.lab.tension import margin
 

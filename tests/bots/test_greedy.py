@@ -8,7 +8,8 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.systems.castelli.bots.greedy import Greedy
 from castelli_pnp.systems.castelli.bots.spending import award_after
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import Action, Game
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import LAST_SALE, MOST_SILVER, OVER, SOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out

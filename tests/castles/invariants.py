@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from castelli_pnp.systems.castles.model import Control
-from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.game import Game
 from tests.castles.oracle import Oracle, place
 from tests.castles.tables import HIGHEST, LOWEST
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castelli_pnp.base.chance import number_below
-from castelli_pnp.systems.castles.rules import Game, Sheet, State
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.scoring import Sheet
+from castelli_pnp.systems.castles.rules.state import State
 from tests.castles.tables import facts
 
 GOLDEN = Path(__file__).with_name("golden")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.game import Game
 from tests.castles.tables import facts
 from tests.engine.perft import Perft
 

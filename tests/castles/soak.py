@@ -9,7 +9,9 @@ from functools import partial
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules import Action, Game, table_for
+from castelli_pnp.systems.castles.rules.actions import Action
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.table import table_for
 from tests.castles.invariants import check, check_end
 from tests.castles.tables import SETUPS, facts, with_present_control
 from tests.engine import soak as engine

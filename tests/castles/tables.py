@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import cache
 
 from castelli_pnp.systems.castles.model import Castles, Control, Variant
-from castelli_pnp.systems.castles.rules import Action, Game
+from castelli_pnp.systems.castles.rules.actions import Action
+from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.load import load_as
 
 SETUPS = [(players, variant) for players in (2, 3, 4) for variant in Variant]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castelli_pnp.systems.castles.model import Variant
-from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.ppn import ppn_text
 from tests.castles import ppn
 from tests.castles.tables import IDS, SETUPS, facts, played

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castles.rules import Game, parse_record, record_text
-from castelli_pnp.systems.castles.rules.reasons import REASONS
-from castelli_pnp.systems.castles.rules.turn import is_legal
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.record import parse_record, record_text
+from castelli_pnp.systems.castles.rules.turn import REASONS, is_legal
 from tests.castles.ids import pins
 from tests.castles.invariants import check, check_end
 from tests.castles.oracle import Oracle

@@ -9,7 +9,8 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castles.model import Variant
-from castelli_pnp.systems.castles.rules import Game, table_for
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.table import table_for
 from castelli_pnp.systems.piecepack.model import Suit
 from tests.castles.ids import pins
 from tests.castles.tables import facts, played

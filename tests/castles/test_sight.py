@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from castelli_pnp.systems.castles.rules import Game
+from castelli_pnp.systems.castles.rules.game import Game
 from tests.castles.ids import pins
 from tests.castles.tables import facts, played
 

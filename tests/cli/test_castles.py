@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.systems.castles.rules import record_text
 from castelli_pnp.systems.castles.rules.ppn import is_ppn
+from castelli_pnp.systems.castles.rules.record import record_text
 from tests.castles import ppn
 from tests.castles.tables import played
 from tests.cli.conftest import Ran

@@ -12,8 +12,8 @@ import pytest
 from castelli_pnp.improve import search
 from castelli_pnp.improve.moves import Move, with_landscapes
 from castelli_pnp.improve.search import Advance, Step
-from castelli_pnp.lab.gain import Gain
 from castelli_pnp.lab.pools import Pool
+from castelli_pnp.lab.score import Gain
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran

@@ -12,8 +12,8 @@ import pytest
 from rich.console import Console
 
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.rules import Game, parse_record
-from castelli_pnp.systems.castles.rules.record import read_record
+from castelli_pnp.systems.castles.rules.game import Game
+from castelli_pnp.systems.castles.rules.record import parse_record, read_record
 from castelli_pnp.systems.castles.screen.desk import LandDesk
 from castelli_pnp.systems.castles.screen.map import Map
 from castelli_pnp.systems.castles.screen.offers import meant, shown

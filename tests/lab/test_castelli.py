@@ -11,10 +11,10 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.story import Story
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
-from castelli_pnp.systems.castelli.lab.watching import watch_game
+from castelli_pnp.systems.castelli.lab.playing import watch_game
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules.result import result_of
+from castelli_pnp.systems.castelli.rules.ending import result_of
 from castelli_pnp.systems.castelli.rules.setup import any_arrangement, deal, make_setup, start, table_for
 from castelli_pnp.systems.castelli.rules.state import SOURCES
 

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.bootstrap import Resamples
+from castelli_pnp.lab.statistics import Resamples
 from castelli_pnp.lab.study import study
 from castelli_pnp.lab.system import System
 from castelli_pnp.systems.castles.bots import BOTS

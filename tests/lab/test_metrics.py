@@ -10,14 +10,21 @@ from statistics import fmean
 import pytest
 
 from castelli_pnp.lab.audit import causal, lifted, rarely
-from castelli_pnp.lab.bootstrap import Resamples, gathered, median, percentiles
 from castelli_pnp.lab.digest import MICRO, Columns, Digest, digest
-from castelli_pnp.lab.fairness import chi_squared, fairness, judge, more_games
+from castelli_pnp.lab.fairness import Sequential, chi_squared, fairness, judge, more_games, ratios
 from castelli_pnp.lab.handicap import equalise
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR
-from castelli_pnp.lab.sequential import Sequential, ratios
 from castelli_pnp.lab.skill import advantages, choice, gap, luck, luck_share, rung, strong_wins, weight
-from castelli_pnp.lab.statistics import Estimate, chi_squared_tail, discoveries, normal_tail
+from castelli_pnp.lab.statistics import (
+    Estimate,
+    Resamples,
+    chi_squared_tail,
+    discoveries,
+    gathered,
+    median,
+    normal_tail,
+    percentiles,
+)
 from castelli_pnp.lab.story import Chapter, Decision, Story
 from castelli_pnp.lab.tension import decided_at, drama, lead_changes, leader, margin
 

@@ -8,8 +8,7 @@ from typing import cast
 import pytest
 
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
-from castelli_pnp.lab.gain import gain, leaning
-from castelli_pnp.lab.score import PARTS, Gauge, score
+from castelli_pnp.lab.score import PARTS, Gauge, gain, leaning, score
 from castelli_pnp.lab.story import Place
 from castelli_pnp.lab.system import System
 

@@ -14,9 +14,8 @@ from castelli_pnp.lab.summary import summarise
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import Game
-from castelli_pnp.systems.castelli.rules.game import RULES
-from castelli_pnp.systems.castelli.rules.result import result_of
+from castelli_pnp.systems.castelli.rules.ending import result_of
+from castelli_pnp.systems.castelli.rules.game import RULES, Game
 from castelli_pnp.systems.castelli.rules.state import SOURCES, TALLIES, State
 
 CASTELLI = load_game("castelli").game

@@ -11,7 +11,8 @@ from typing import Any
 from castelli_pnp.base.chance import number_below
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.rules import Action, Game
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import Game
 
 GOLDEN = Path(__file__).with_name("golden")
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.engine.perft import Perft
 from tests.rules import boards
 

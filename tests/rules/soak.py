@@ -9,7 +9,8 @@ from itertools import product
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.rules import Action, Game
+from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.engine import soak as engine
 from tests.rules import boards
 from tests.rules.invariants import check, check_end

@@ -21,7 +21,7 @@ import yaml
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.pieces import parse_cell
 from castelli_pnp.systems.castelli.model.words import SIDES
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.games import Raw, load, shipped
 
 BLUE, RED, GREEN, YELLOW = range(4)

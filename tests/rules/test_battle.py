@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.rules import Game
-from castelli_pnp.systems.castelli.rules.result import Result
+from castelli_pnp.systems.castelli.rules.ending import Result
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.games import Raw
 from tests.rules.ids import pins
 from tests.rules.tables import (

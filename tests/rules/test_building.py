@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,

@@ -12,7 +12,7 @@ from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Deck, House, Kind, Resource, Settlement, Slot, Spot
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.games import Raw
 from tests.rules.ids import pins
 from tests.rules.tables import BLUE, RED, advance, load_facts, raw_game, stock, turn_up

@@ -11,7 +11,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Side
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import Game
+from castelli_pnp.systems.castelli.rules.game import Game
 
 FACTS = load_game("castelli").game
 GIVEN = FrozenMap({"two": (0, 1), "three": (0, 2, 6), "tournament": (1, 2), "four": (0, 1)})

@@ -9,7 +9,7 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules.result import Result
+from castelli_pnp.systems.castelli.rules.ending import Result
 from castelli_pnp.systems.castelli.rules.tournament import Round, Tournament, Variant
 from tests.rules.ids import pins
 from tests.rules.tables import finish

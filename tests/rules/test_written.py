@@ -19,15 +19,15 @@ from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Placed
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules import (
-    Game,
+from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.grammar import TURN
+from castelli_pnp.systems.castelli.rules.record import (
     board_hash,
     parse_record,
     read_record,
     record_of,
     record_text,
 )
-from castelli_pnp.systems.castelli.rules.grammar import TURN
 from castelli_pnp.systems.castelli.rules.state import PHASES
 from castelli_pnp.words.sentences import notes_of, sentences
 from tests.games import load, shipped

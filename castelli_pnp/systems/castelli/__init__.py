@@ -20,9 +20,9 @@ SYSTEM = System(
     figures="layout.figures.drawer:DRAWER",
     board_map="layout.figures.boardmap:board_map",
     bots="bots:BOTS",
-    series="lab:series",
-    measured="lab:measured_games",
-    start_game="rules.starting:start_game",
+    series="lab.simulate:series",
+    measured="lab.measured:measured_games",
+    start_game="rules.game:start_game",
     records="rules.record:RECORDS",
     screen="screen.session:open_session",
 )

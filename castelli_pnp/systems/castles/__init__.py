@@ -16,9 +16,9 @@ SYSTEM = System(
     booklet_style="layout.booklet_style:STYLE",
     figures="layout.figures.drawer:DRAWER",
     bots="bots:BOTS",
-    series="lab:series",
-    measured="lab:measured_games",
-    start_game="rules.starting:start_game",
+    series="lab.simulate:series",
+    measured="lab.measured:measured_games",
+    start_game="rules.game:start_game",
     records="rules.record:RECORDS",
     screen="screen.session:open_session",
 )

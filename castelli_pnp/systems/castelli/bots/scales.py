@@ -8,7 +8,7 @@ from typing import Final
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.systems.castelli.bots.stocks import LEVELS, Gains, Prices, Stocks, Swings
 from castelli_pnp.systems.castelli.bots.weights import Weights
-from castelli_pnp.systems.castelli.rules.leaders import HOUSES
+from castelli_pnp.systems.castelli.rules.painting import HOUSES
 from castelli_pnp.systems.castelli.rules.table import COAT_COUNT, COATS, Table
 
 _USUAL: Final = 1

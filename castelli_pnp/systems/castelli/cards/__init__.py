@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castelli.cards import alone, helpers
+from castelli_pnp.systems.castelli.cards import shipped
 from castelli_pnp.systems.castelli.cards.card import Card, Face, Role
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import Deck
@@ -47,9 +47,9 @@ def faces_of(game: Game, battle: bool) -> tuple[Face, ...]:
 
 
 for _card in (
-    alone.KING, helpers.STEWARD, helpers.LANDGRAVE, helpers.LANDGRAVINE, alone.ROBBER_BARON, alone.RAIDER,
-    alone.BRIGANDS, alone.TRAITOR, helpers.MASTER_BUILDER, alone.PEASANT, alone.DUKE,
-    helpers.GUARD, alone.INCENDIARY, helpers.ABBOT, helpers.ARMY_OF_KNIGHTS,
+    shipped.KING, shipped.STEWARD, shipped.LANDGRAVE, shipped.LANDGRAVINE, shipped.ROBBER_BARON,
+    shipped.RAIDER, shipped.BRIGANDS, shipped.TRAITOR, shipped.MASTER_BUILDER, shipped.PEASANT,
+    shipped.DUKE, shipped.GUARD, shipped.INCENDIARY, shipped.ABBOT, shipped.ARMY_OF_KNIGHTS,
 ):  # fmt: skip
     add_card(_card)
 

@@ -9,21 +9,19 @@ from functools import partial
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame
-from castelli_pnp.lab.seating import circles_of
+from castelli_pnp.lab.measured import MeasuredGame, circles_of
 from castelli_pnp.lab.story import Decision, Place, Story
 from castelli_pnp.lab.system import TURN
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
-from castelli_pnp.systems.castelli.lab.playing import play_game
+from castelli_pnp.systems.castelli.lab.playing import Notes, play_game, watch_game
 from castelli_pnp.systems.castelli.lab.survey import Survey
-from castelli_pnp.systems.castelli.lab.watching import Notes, watch_game
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
 from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.ending import ranks_of
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash
-from castelli_pnp.systems.castelli.rules.result import ranks_of
 from castelli_pnp.systems.castelli.rules.setup import (
     Deal,
     any_arrangement,
@@ -36,6 +34,7 @@ from castelli_pnp.systems.castelli.rules.setup import deal as any_deal
 from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.rules.view import View
+from castelli_pnp.systems.system import PlayOptions
 
 LIKELY = 90
 """Decisions of a game, roughly: the one to look at is drawn among so many."""
@@ -181,3 +180,11 @@ def castelli_systems(
         for layout in layouts
         for bot in bots
     ]
+
+
+def measured_games(
+    facts: Facts, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
+) -> list[CastelliSystem]:
+    """What the lab measures: one for each number of players and each bot."""
+    options.refuse_others(facts, ("modules",))
+    return castelli_systems(facts, players, bots, options.modules or (), seed)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.lab.story import Place
 from castelli_pnp.systems.castelli.lab.survey import area_id, spot_id
@@ -53,47 +53,25 @@ def _places_of(landscape: Landscape, per_site: int) -> Iterator[Place]:
             yield Place(f"{name}#{number}", "site", area.kind.value, {**here, "index": number})
 
 
-@lru_cache(maxsize=4)
-def _neutral(key: int, facts: Facts, place: str) -> Facts:
-    del key
-    return _without(facts, place)
-
-
+@cache_by_identity(4)
 def neutralised(facts: Facts, place: str) -> Facts:
-    """The game with that area barren, that landscape or site closed, or that spot grey; made once."""
-    return _neutral(id(facts), facts, place)
+    """The game with that area barren, that landscape or site closed, or that spot grey."""
 
-
-def _without(facts: Facts, place: str) -> Facts:
-    pieces = {
-        name: replace(
-            piece,
-            landscapes=tuple(_barren(each, place) for each in piece.landscapes),
+    def spots(holder: str, side: Side | None, shown: Iterable[Spot]) -> tuple[Spot, ...]:
+        return tuple(
+            Spot.COAT if spot_id(EdgeSpot(holder, side, index, spot)) == place else spot
+            for index, spot in enumerate(shown)
         )
+
+    pieces = {
+        name: replace(piece, landscapes=tuple(_barren(each, place) for each in piece.landscapes))
         for name, piece in facts.pieces.items()
     }
-    frame = tuple(
-        replace(
-            piece,
-            spots=tuple(
-                Spot.COAT if spot_id(EdgeSpot(piece.id, None, index, spot)) == place else spot
-                for index, spot in enumerate(piece.spots)
-            ),
-        )
-        for piece in facts.frame
-    )
+    frame = tuple(replace(piece, spots=spots(piece.id, None, piece.spots)) for piece in facts.frame)
     charts = tuple(
         replace(
             chart,
-            spots=FrozenMap(
-                {
-                    side: tuple(
-                        Spot.COAT if spot_id(EdgeSpot(chart.id, side, index, spot)) == place else spot
-                        for index, spot in enumerate(spots)
-                    )
-                    for side, spots in chart.spots.items()
-                }
-            ),
+            spots=FrozenMap({side: spots(chart.id, side, shown) for side, shown in chart.spots.items()}),
         )
         for chart in facts.charts
     )

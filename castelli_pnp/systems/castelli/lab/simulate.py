@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import gcd
@@ -10,16 +11,17 @@ from typing import Any
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.counting import Row
-from castelli_pnp.lab.series import Series, play_row, simulate
+from castelli_pnp.lab.series import Series, play_row, seated, simulate
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash
-from castelli_pnp.systems.castelli.rules.setup import any_arrangement, make_setup, table_for
+from castelli_pnp.systems.castelli.rules.setup import any_arrangement, choose_layout, make_setup, table_for
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.rules.view import View
+from castelli_pnp.systems.system import PlayOptions
 
 __all__ = ["BLOCK", "Spec", "simulate"]
 BLOCK = 100
@@ -79,3 +81,11 @@ class Spec(Series):
         table = self.table(games.start)
         play = play_at_random if self.is_random else partial(play_game, BOTS.players(self.bots))
         return [play_row(RULES, table, self.seed, game, play, row_of) for game in games]
+
+
+def series(facts: Facts, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> Spec:
+    """Games that bots are to play."""
+    options.refuse_others(facts, ("players", "layout", "modules"))
+    laid = choose_layout(facts, options.players, options.layout)
+    modules = tuple(sorted(set(options.modules or ())))
+    return Spec(facts, laid.id, seated(bots, laid.players, BOTS), modules, seed, games)

@@ -3,11 +3,11 @@
 from __future__ import annotations  # compiled
 
 from castelli_pnp.lab.story import Visit
-from castelli_pnp.systems.castelli.lab.watching import Notes
+from castelli_pnp.systems.castelli.lab.playing import Notes
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES
-from castelli_pnp.systems.castelli.rules.leaders import unpacked
+from castelli_pnp.systems.castelli.rules.painting import unpacked
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET, ROCKS, Table
 

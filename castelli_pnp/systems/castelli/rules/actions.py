@@ -11,6 +11,7 @@ from castelli_pnp.systems.castelli.cards.card import Aim, Face, Role
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 
+Names = tuple[str, ...]
 _AFTER_CASTLES: Final = 1 << 20
 """More than there are actions before selling and passing, on any board."""
 
@@ -61,15 +62,15 @@ class Action:
 class Fixed:
     """The actions that are the same however the pieces lie: all but castles."""
 
-    def __init__(self, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> None:
-        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(board.space_names)]
+    def __init__(self, faces: tuple[Face, ...], seats: Names, spaces: Names, lands: Names) -> None:
+        self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(spaces)]
         self.keep = Action(Verb.KEEP, "keep")
         self.swap = Action(Verb.SWAP, "swap")
         self.orient = [Action(Verb.ORIENT, f"orient {side}", n) for n, side in enumerate(SIDES)]
         self.steward = [Action(Verb.STEWARD, f"play steward {side}", n) for n, side in enumerate(SIDES)]
         self.guard = Action(Verb.GUARD, "play guard")
-        self.play = [_plays(number, face, board, rivals) for number, face in enumerate(faces)]
-        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(board.land_names)]
+        self.play = [_plays(number, face, seats, lands) for number, face in enumerate(faces)]
+        self.settle = [Action(Verb.SETTLE, f"settle {name}", n) for n, name in enumerate(lands)]
         self.sell = [Action(Verb.SELL, f"sell {face.name}", face=n) for n, face in enumerate(faces)]
         self.done = Action(Verb.PASS, "pass")
         self.before = [*self.reveal, self.keep, self.swap, *self.orient, *self.steward, self.guard]
@@ -111,10 +112,6 @@ def _plain_first(ways: list[list[Action]]) -> list[Action]:
     return [action for helpers in ordered for action in groups[helpers]]
 
 
-Rivals = tuple[str, ...]
-"""The names of the seats, as they are named as victims."""
-
-
 class Limits:
     """What the options allow to be played together."""
 
@@ -124,7 +121,7 @@ class Limits:
         self.battle = battle
 
 
-def _plays(number: int, face: Face, board: NumberedBoard, seats: Rivals) -> dict[int, Action]:
+def _plays(number: int, face: Face, seats: Names, lands: Names) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
     if face.kind.role is not Role.ALONE:
         return {}
@@ -132,7 +129,7 @@ def _plays(number: int, face: Face, board: NumberedBoard, seats: Rivals) -> dict
     if face.kind.aim is Aim.RIVAL:
         targets = enumerate(f" {name}" for name in seats)
     elif face.kind.aim is Aim.LANDSCAPE:
-        targets = enumerate(f" {name}" for name in board.land_names)
+        targets = enumerate(f" {name}" for name in lands)
     return {
         target: Action(Verb.PLAY, f"play {face.name}{aimed}", target, number) for target, aimed in targets
     }

@@ -13,10 +13,10 @@ from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.ending import Result, result_of
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.position import position_of
 from castelli_pnp.systems.castelli.rules.reasons import why_illegal
-from castelli_pnp.systems.castelli.rules.result import Result, result_of
 from castelli_pnp.systems.castelli.rules.setup import (
     any_arrangement,
     choose_layout,
@@ -29,6 +29,7 @@ from castelli_pnp.systems.castelli.rules.state import OVER, PHASES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.castelli.rules.view import View
+from castelli_pnp.systems.system import PlayOptions
 
 CastelliRules = Rules[Facts, Table, State, Action, View, Result]
 
@@ -137,3 +138,12 @@ class Game(engine.Game[Facts, Table, State, Action, View, Result]):
         else:
             carry_out(state, action)
             self._log.append(action)
+
+
+def start_game(facts: Facts, options: PlayOptions, seed: Seed) -> Game:
+    """The chosen house sits on the first seat, or blue; the others follow in their order."""
+    options.refuse_others(facts, ("players", "layout", "modules", "seed", "house"))
+    laid = choose_layout(facts, options.players, options.layout)
+    first = House.BLUE.value if options.house is None else options.house.strip().lower()
+    houses = [first, *(house.value for house in House if house.value != first)][: laid.players]
+    return Game.new(facts, laid.players, options.modules or (), seed, layout=laid.id, houses=houses)

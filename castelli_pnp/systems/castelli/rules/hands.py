@@ -2,22 +2,21 @@
 
 from __future__ import annotations  # compiled
 
-from collections import OrderedDict
 from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
+from castelli_pnp.base.caching import cache_by_identity
+from castelli_pnp.systems.castelli.cards import faces_of
 from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, Face
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.options import Options
-from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Rivals
-from castelli_pnp.systems.castelli.rules.leaders import HOUSES
-from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
+from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Names
+from castelli_pnp.systems.castelli.rules.painting import HOUSES
 
 Play = tuple[int, int, dict[int, Action]]
 """What it needs, a number (cubes, what a landscape becomes, the face), the ways to play it by target."""
 _MOST_REMEMBERED: Final = 2_000
-_MOST_TABLES: Final = 8
 
 
 class Hand:
@@ -80,22 +79,13 @@ class Hands:
 class Moves:
     """The actions and the hands of all tables at which the same houses play on a field of the same names."""
 
-    def __init__(self, game: Game, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> None:
-        self.game = game
-        self.fixed = Fixed(board, faces, rivals)
-        self.hands = Hands(faces, self.fixed, game.options)
+    def __init__(self, game: Game, battle: bool, seats: Names, spaces: Names, lands: Names) -> None:
+        self.faces = faces_of(game, battle)
+        self.fixed = Fixed(self.faces, seats, spaces, lands)
+        self.hands = Hands(self.faces, self.fixed, game.options)
 
 
-_Names = tuple[str, ...]
-_known: OrderedDict[tuple[int, int, _Names, _Names, _Names], Moves] = OrderedDict()
-
-
-def moves_for(game: Game, board: NumberedBoard, faces: tuple[Face, ...], rivals: Rivals) -> Moves:
-    """The same for all arrangements of the pieces; the latest few are remembered."""
-    key = id(game), len(faces), rivals, tuple(board.space_names), tuple(board.land_names)
-    found = _known.get(key)
-    if found is None or found.game is not game:
-        found = _known[key] = Moves(game, board, faces, rivals)
-        if len(_known) > _MOST_TABLES:
-            _known.popitem(last=False)
-    return found
+@cache_by_identity(8)
+def moves_for(game: Game, battle: bool, seats: Names, spaces: Names, lands: Names) -> Moves:
+    """The same for all arrangements of the pieces."""
+    return Moves(game, battle, seats, spaces, lands)

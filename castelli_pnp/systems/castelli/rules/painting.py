@@ -1,13 +1,14 @@
-"""What the sides of tiles add: worked out once for all tables at which the same houses play."""
+"""What the sides of tiles add, and who leads: worked out once for all tables with the same houses."""
 
 from __future__ import annotations  # compiled
 
-from collections import OrderedDict
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.tiles import Coat
-from castelli_pnp.systems.castelli.rules.leaders import HOUSES
+from castelli_pnp.systems.castelli.model.words import House
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     Sides = tuple[Side, ...]
 
 T = TypeVar("T")
+HOUSES: Final = tuple(House)
 COATS: Final = 3
 """Bits for the coats of one house around a landscape; it has four sides."""
 COAT_COUNT: Final = 7
@@ -29,7 +31,7 @@ AREAS_DUE: Final = 1 << AREAS
 STEPS_DUE: Final = [tuple(step for step in range(4) if due >> step & 1) for due in range(16)]
 """The steps that are due, in order, by one bit for each."""
 SeatsOf = tuple[tuple[int, ...], ...]
-_MOST_REMEMBERED: Final = 8
+_MOST_REMEMBERED: Final = 20_000
 
 
 class Paint:
@@ -74,20 +76,42 @@ class Paint:
         return HOUSES.index(coat.house) if paid else len(HOUSES)
 
 
-_known: OrderedDict[tuple[int, int, SeatsOf], Paint] = OrderedDict()
-
-
+@cache_by_identity(8)
 def paint_for(game: Game, bits: int, seat_of: SeatsOf) -> Paint:
-    """The same for all arrangements of the pieces; the latest few are remembered."""
-    key = id(game), bits, seat_of
-    found = _known.get(key)
-    if found is None or found.game is not game:
-        found = _known[key] = Paint(game, bits, seat_of)
-        if len(_known) > _MOST_REMEMBERED:
-            _known.popitem(last=False)
-    return found
+    """The same for all arrangements of the pieces."""
+    return Paint(game, bits, seat_of)
 
 
 def _turned(sides: tuple[T, ...]) -> list[tuple[T, ...]]:
     """The sides of a tile as they lie after no quarter-turn, one, two and three."""
     return [sides[-turn:] + sides[:-turn] for turn in range(len(sides))]
+
+
+class Leaders(dict[int, tuple[int, tuple[int, ...]]]):
+    """Who leads: packed points of all houses -> among how many it is shared, and which seats get a share."""
+
+    def __init__(self, seat_of: tuple[int, ...], bits: int, neutral_blocks_ties: bool) -> None:
+        super().__init__()
+        self._seat_of = seat_of
+        self._bits = bits
+        self._blocks = neutral_blocks_ties
+
+    def __missing__(self, sums: int) -> tuple[int, tuple[int, ...]]:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        points = unpacked(sums, self._bits)
+        most = max(points)
+        tied = [self._seat_of[house] for house, count in enumerate(points) if count == most and most]
+        seats = tuple(sorted(seat for seat in tied if seat >= 0))
+        shares = len(tied) if self._blocks or not seats else len(seats)
+        self[sums] = found = (shares, seats)
+        return found
+
+
+leaders_for = lru_cache(maxsize=8)(Leaders)
+"""The same for all tables at which the same houses play, however the pieces lie."""
+
+
+def unpacked(sums: int, bits: int) -> list[int]:
+    """The points of each house."""
+    return [sums >> bits * house & (1 << bits) - 1 for house in range(len(HOUSES))]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations  # compiled
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.chance import Seed, any_order, number_below, shuffled
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
@@ -118,7 +118,8 @@ def _module(facts: Facts, name: Module | str) -> Module:
     raise Refused("module", name=name, near=near(str(name), facts.modules), choices=choices)
 
 
-def make_table(facts: Facts, setup: Setup) -> Table:
+@cache_by_identity(32)
+def table_for(facts: Facts, setup: Setup) -> Table:
     """The table for a set-up; every space needs a tile and, with Dilemma, everybody a start tile."""
     table = Table(facts, setup)
     spaces, tiles = len(table.board.space_names), len(facts.tiles.heraldic)
@@ -127,21 +128,6 @@ def make_table(facts: Facts, setup: Setup) -> Table:
     if table.dilemma and len(facts.tiles.start) < table.seats:
         raise Refused("start_tiles", tiles=len(facts.tiles.start), players=table.seats)
     return table
-
-
-_MOST_TABLES = 32
-_tables: OrderedDict[tuple[int, Setup], tuple[Facts, Table]] = OrderedDict()
-
-
-def table_for(facts: Facts, setup: Setup) -> Table:
-    """The compiled table of a set-up; the last ones are remembered."""
-    key = (id(facts), setup)
-    found = _tables.get(key)
-    if found is None or found[0] is not facts:
-        found = _tables[key] = (facts, make_table(facts, setup))
-        if len(_tables) > _MOST_TABLES:
-            _tables.popitem(last=False)
-    return found[1]
 
 
 def deal(table: Table, seed: Seed) -> Deal:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from castelli_pnp.systems.castelli.cards import faces_of
 from castelli_pnp.systems.castelli.cards.card import Role
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
@@ -20,15 +19,16 @@ from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue, Limits
 from castelli_pnp.systems.castelli.rules.hands import moves_for
-from castelli_pnp.systems.castelli.rules.leaders import HOUSES, leaders_for
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.painting import (
     AREAS,
     COAT_COUNT,
     COATS,
     EDGES,
+    HOUSES,
     ICON,
     SILVER,
+    leaders_for,
     paint_for,
 )
 
@@ -81,12 +81,12 @@ class Table:
         self.dilemma = Module.DILEMMA in setup.modules
         self.battle = Module.BATTLE in setup.modules
         self.board = NumberedBoard(game, setup.layout, setup.arrangement)
-        self.faces = faces_of(game, self.battle)
         self.names = tuple(house.value for house in setup.houses)
         limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
         self._size_sums(game)
-        moves = moves_for(game, self.board, self.faces, self.names)
-        self.hands = moves.hands
+        spaces, lands = tuple(self.board.space_names), tuple(self.board.land_names)
+        moves = moves_for(game, self.battle, self.names, spaces, lands)
+        self.hands, self.faces = moves.hands, moves.faces
         self.actions = Catalogue(moves.fixed, self.board, self.faces, limits)
         self._seat_players()
         self._count_areas()

@@ -10,8 +10,8 @@ from castelli_pnp.base.chance import Seed, number_below
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.words import House, Module
+from castelli_pnp.systems.castelli.rules.ending import Result
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.result import Result
 
 PLAYERS = 4
 Pairing = tuple[tuple[int, int], tuple[int, int]]

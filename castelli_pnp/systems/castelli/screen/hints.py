@@ -6,7 +6,7 @@ from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import Kind
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import missing_units, overbuild_cost
-from castelli_pnp.systems.castelli.rules.leaders import HOUSES
+from castelli_pnp.systems.castelli.rules.painting import HOUSES
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import COAT_COUNT, COATS, RESOURCES
 from castelli_pnp.systems.castelli.screen.atlas import Part, atlas, coats, influence

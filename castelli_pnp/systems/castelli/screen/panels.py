@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.words import House
-from castelli_pnp.systems.castelli.rules.result import Result
+from castelli_pnp.systems.castelli.rules.ending import Result
 from castelli_pnp.systems.castelli.rules.state import OVER, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 from castelli_pnp.systems.castelli.screen import look

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.engine.playing import play_out
+from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame
-from castelli_pnp.lab.seating import circles_of
+from castelli_pnp.lab.measured import MeasuredGame, circles_of
 from castelli_pnp.lab.story import Decision, Story
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
@@ -20,11 +18,12 @@ from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
-from castelli_pnp.systems.castles.rules.result import ranks_of
+from castelli_pnp.systems.castles.rules.scoring import ranks_of
 from castelli_pnp.systems.castles.rules.state import State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import start
 from castelli_pnp.systems.castles.rules.view import View
+from castelli_pnp.systems.system import PlayOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +117,11 @@ def castles_systems(
         for count in players or facts.player_counts
         for bot in bots
     ]
+
+
+def measured_games(
+    facts: Castles, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
+) -> list[CastlesSystem]:
+    """What the lab measures: one for each number of players and each bot."""
+    options.refuse_others(facts, ("variant",))
+    return castles_systems(facts, players, bots, options.variant, seed)

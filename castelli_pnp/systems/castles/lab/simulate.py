@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.engine.playing import play_out
+from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.lab.counting import Form, Row, victories
-from castelli_pnp.lab.series import Series, play_row
+from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
-from castelli_pnp.systems.castles.rules.result import ranks_of
-from castelli_pnp.systems.castles.rules.scoring import sheets
+from castelli_pnp.systems.castles.rules.scoring import ranks_of, sheets
 from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal
 from castelli_pnp.systems.castles.rules.view import View
-from castelli_pnp.systems.system import TrialGames
+from castelli_pnp.systems.system import PlayOptions, TrialGames
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
 """What points come from, and what takes them away."""
@@ -61,6 +60,15 @@ class CastlesSpec(Series):
         table = self.table()
         play = play_at_random if self.is_random else partial(play_out, RULES, BOTS.players(self.bots))
         return [play_row(RULES, table, self.seed, game, play, row_of) for game in games]
+
+
+def series(facts: Castles, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> CastlesSpec:
+    """Games that bots are to play."""
+    options.refuse_others(facts, ("players", "variant"))
+    variant = options.variant or facts.options.variants[0].value
+    players = options.players or (len(bots) if len(bots) > 1 else None)
+    table = table_for(facts, players, variant)
+    return CastlesSpec(facts, variant, seated(bots, table.seats, BOTS), seed, games)
 
 
 def play_at_random(state: State, luck: list[Generator]) -> int:

@@ -33,10 +33,10 @@ from castelli_pnp.systems.castles.rules.grammar import (
 )
 from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text, land_data
-from castelli_pnp.systems.castles.rules.reasons import REASONS
 from castelli_pnp.systems.castles.rules.restore import restore_deal
 from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet, army_worth
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
+from castelli_pnp.systems.castles.rules.turn import REASONS
 
 __all__ = [
     "EXAMPLES", "Example", "Mismatch", "Shown", "load_examples", "play_example", "read_example",

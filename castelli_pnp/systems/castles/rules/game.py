@@ -12,14 +12,13 @@ from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.position import position_of
-from castelli_pnp.systems.castles.rules.reasons import why_illegal
-from castelli_pnp.systems.castles.rules.result import Result, result_of
-from castelli_pnp.systems.castles.rules.scoring import Sheet, sheets
+from castelli_pnp.systems.castles.rules.scoring import Result, Sheet, result_of, sheets
 from castelli_pnp.systems.castles.rules.state import PHASES, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
-from castelli_pnp.systems.castles.rules.turn import carry_out, is_legal, legal, start
+from castelli_pnp.systems.castles.rules.turn import carry_out, is_legal, legal, start, why_illegal
 from castelli_pnp.systems.castles.rules.view import View
 from castelli_pnp.systems.piecepack.model import Suit
+from castelli_pnp.systems.system import PlayOptions
 
 CastlesRules = Rules[Castles, Table, State, Action, View, Result]
 
@@ -91,3 +90,14 @@ class Game(engine.Game[Castles, Table, State, Action, View, Result]):
     def sheets(self, number: int | None = None) -> tuple[Sheet, ...]:
         """Every player's score of a finished round (from 0), or of the land as it lies now, line by line."""
         return sheets(self.state, number)
+
+
+def start_game(facts: Castles, options: PlayOptions, seed: Seed) -> Game:
+    """The chosen suit sits on the first seat, or else the first of the game; the others follow."""
+    options.refuse_others(facts, ("players", "variant", "seed", "suit"))
+    variant = options.variant or facts.options.variants[0]
+    there = [suit.value for suit in facts.pieces.suits]
+    first = there[0] if options.suit is None else options.suit.strip().lower()
+    seats = table_for(facts, options.players, variant).seats
+    suits = [first, *(suit for suit in there if suit != first)][:seats]
+    return Game.new(facts, None, variant, seed, suits=suits)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castles.model import Castles, Control, Variant
@@ -13,8 +13,6 @@ from castelli_pnp.systems.castles.rules.pieces import ACE, NULL, RANK_COUNT, RAN
 from castelli_pnp.systems.piecepack.model import Suit
 
 USUAL_PLAYERS = 4
-_KEPT = 24
-_tables: OrderedDict[tuple[int, tuple[Suit, ...], Variant], Table] = OrderedDict()
 
 
 class Table:
@@ -73,13 +71,12 @@ def table_for(
     chosen = facts.pieces.suits[:players] if named is None else named
     if len(set(chosen)) < players:
         raise Refused("suits_twice", suits=", ".join(chosen))
-    key = (id(facts), chosen, _variant(facts, variant))
-    table = _tables.get(key)
-    if table is None or table.game is not facts:
-        table = _tables[key] = Table(facts, chosen, key[2])
-        while len(_tables) > _KEPT:
-            _tables.popitem(last=False)
-    return table
+    return _table(facts, chosen, _variant(facts, variant))
+
+
+@cache_by_identity(24)
+def _table(facts: Castles, suits: tuple[Suit, ...], variant: Variant) -> Table:
+    return Table(facts, suits, variant)
 
 
 def _variant(facts: Castles, variant: Variant | str) -> Variant:

@@ -18,8 +18,7 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.grammar.numbers import OPTIONS
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.examples.grammar import GAIN, GOODS, HOUSE, PIN, THEN
-from castelli_pnp.systems.castelli.rules.examples.seen import seen
+from castelli_pnp.systems.castelli.rules.examples.seen import GAIN, GOODS, HOUSE, PIN, THEN, seen
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.grammar import CARD, POSITION
 from castelli_pnp.systems.castelli.rules.reasons import REASONS
