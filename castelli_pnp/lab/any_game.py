@@ -11,8 +11,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.engine.playing import play_out
+from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.engine.rules import AnyState, Rules
 from castelli_pnp.lab.counting import Form, Row, victories
 from castelli_pnp.lab.decisions import try_decision
