@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -132,6 +132,8 @@ def _given(counts: Mapping[str, int] | Names) -> list[str]:
     """Numbers as they are typed: ``villages=12``."""
     if isinstance(counts, Mapping):
         return [f"{key}={number}" for key, number in counts.items()]
+    if not isinstance(counts, Iterable):
+        raise wrong_type("counts", "Mapping[str, int]", counts)
     parts = [counts] if isinstance(counts, str) else list(counts)
     if not all(isinstance(part, str) for part in parts):
         raise wrong_type("counts", "Mapping[str, int]", counts)

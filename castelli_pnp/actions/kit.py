@@ -10,7 +10,7 @@ from typing import Any
 
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.errors import Problems, Refused
-from castelli_pnp.kit.choices import Names, chosen, one_of, wrong_type
+from castelli_pnp.kit.choices import Names, chosen, one_of, path_in, wrong_type
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.formats import DEFAULT, FORMATS
@@ -77,7 +77,7 @@ class Unready(Refused):
 def order_for(game: Facts, options: KitOptions) -> Order:
     """The order for these options; everything that is not possible is refused at once."""
     problems = Problems()
-    locales = None if options.locales is None else Path(options.locales)
+    locales = None if options.locales is None else path_in("locales", options.locales)
     there = problems.attempt(lambda: printable_languages(locales), languages())
     names = problems.attempt(lambda: chosen("language", options.languages, there), ())
     found: list[PreparedLanguage] = []

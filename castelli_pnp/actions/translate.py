@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.kit.choices import path_in, wrong_type
 from castelli_pnp.schema.base import near
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
@@ -33,9 +34,7 @@ Folder = str | os.PathLike[str] | None
 
 
 def folder_at(folder: Folder) -> Path:
-    if folder is not None and not isinstance(folder, str | os.PathLike):
-        raise Refused("wrong_type", name="folder", wanted="str | Path", found=type(folder).__name__)
-    return resources.root("locales") if folder is None else Path(folder)
+    return resources.root("locales") if folder is None else path_in("folder", folder)
 
 
 def languages_in(folder: Path, given: Names = ALL) -> list[str]:
@@ -43,6 +42,8 @@ def languages_in(folder: Path, given: Names = ALL) -> list[str]:
     there = language_names(folder)
     if not there:
         raise Refused("locale_folder", folder=shown_path(folder))
+    if not isinstance(given, Iterable):
+        raise wrong_type("languages", "str, list[str]", given)
     parts = given.split(",") if isinstance(given, str) else [str(each) for each in given]
     names = [name for part in parts if (name := part.strip())]
     choices = ", ".join((*there, ALL))

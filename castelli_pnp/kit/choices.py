@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Iterable
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeVar
 
 from castelli_pnp.base.errors import Refused, refuse
@@ -57,6 +59,13 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
         for name in names
         if not isinstance(name, str) or name.lower() not in known
     ]
+
+
+def path_in(name: str, given: object) -> Path:
+    """A path; anything else is refused."""
+    if not isinstance(given, str | os.PathLike):
+        raise wrong_type(name, "str | Path", given)
+    return Path(given)
 
 
 def wrong_type(name: str, wanted: str, found: object) -> Refused:

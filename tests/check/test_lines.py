@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
+import castelli_pnp as cp
 from castelli_pnp.systems.castelli.check.lines import (
     Lines,
     bands,
@@ -134,3 +136,12 @@ def test_thinned_boards_of_other_shapes(
     rows: int, columns: int, size: int, seed: int, tmp_path: Path
 ) -> None:
     assert_same_answers(load(thinned(grown(rows, columns, size), seed), tmp_path).game)
+
+
+def test_pieces_with_a_middle_line_are_judged_too() -> None:
+    """A piece three cells wide breaks H2; that must not stop the other checks."""
+    texts = dict(cp.generate("game", seed=7)[0].files)
+    texts["board.yaml"] = re.sub(r"piece_size: \d+", "piece_size: 3", texts["board.yaml"])
+    report = cp.check(texts)
+    assert not report.legal
+    assert "H2" in {finding.code for finding in report.findings}

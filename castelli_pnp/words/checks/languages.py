@@ -167,7 +167,7 @@ def _missing(language: Language, source: Language, domain: str) -> Iterator[Faul
 
 def _unwritten(language: Language, domain: str) -> Iterator[Fault]:
     """What our commands and checks ask for and the shipped English does not have."""
-    if language.path == resources.root("locales") / SOURCE:
+    if language.path.resolve() == resources.root("locales") / SOURCE:
         asked = {"help": help_ids(), "ui": sorted(codes.CODES, key=codes.order)}.get(domain, ())
         mark = Mark(language.files[domain].source, 1, 1)
         yield from (

@@ -79,8 +79,8 @@ class Lines:
         return sums
 
     def numbers(self) -> range:
-        """One number for each pair of lines that half-turns exchange."""
-        return range(1, self.size // 2 + 1)
+        """One number for each pair of lines that half-turns exchange; a middle line is its own image."""
+        return range(1, (self.size + 1) // 2 + 1)
 
     def image(self, number: int) -> int:
         return self.size + 1 - number
