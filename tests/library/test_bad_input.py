@@ -136,7 +136,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "status type": lambda: cp.translation_status("de", folder=7),  # type: ignore[arg-type]
     "status names": lambda: cp.translation_status(3),  # type: ignore[arg-type]
     "translation names": lambda: cp.check_translation(3),  # type: ignore[arg-type]
-    "generate counts type": lambda: cp.generate("game", counts=3),  # type: ignore[arg-type]
+    "generate counts number": lambda: cp.generate("game", counts=3),  # type: ignore[arg-type]
     "kit locales type": lambda: kit("castelli", locales=3),
     "translation folder": lambda: cp.check_translation("de", "/nowhere"),
     "translation words": lambda: cp.check_translation("de", language="xx"),
