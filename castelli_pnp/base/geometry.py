@@ -267,6 +267,16 @@ class Box(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
+    def grown(self, by: float) -> Box:
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def within(self, other: Box) -> Box:
+        """What of it lies in another one."""
+        return Box(
+            max(self.left, other.left), max(self.top, other.top),
+            min(self.right, other.right), min(self.bottom, other.bottom),
+        )  # fmt: skip
+
     @property
     def middle(self) -> Point:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
@@ -274,6 +284,10 @@ class Box(NamedTuple):
 
 def bounds(outlines: Iterable[Outline]) -> Box:
     """The box round all outlines, exact to the flattening of their curves."""
-    points = [point for outline in outlines for part in flattened(outline) for point in part]
+    return box_around([point for outline in outlines for part in flattened(outline) for point in part])
+
+
+def box_around(points: Sequence[Point]) -> Box:
+    """The box round all points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))

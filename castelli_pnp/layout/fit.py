@@ -47,15 +47,19 @@ def fits(text: str, style: Style, room: Room) -> bool:
 
 
 def _no_room(text: str, style: Style, room: Room) -> Refused:
-    about = {"piece": room.piece, "field": room.field, "language": room.language, "size": style.size}
-    box = {"width": round(room.width, 1), "height": round(room.height, 1)}
+    about = room._replace(width=round(room.width, 1), height=round(room.height, 1))
     try:
         block = set_text(text, style, room.width, room.language)
     except Refused as refused:
-        return Refused("no_room_wide", **about, **box, word=refused.data["word"])
+        return Refused("no_room_wide", **about._asdict(), size=style.size, word=refused.data["word"])
     over = block.height - room.height
-    shorten = round(100 * over / block.height)
-    return Refused("no_room", **about, **box, lines=len(block.lines), over=round(over, 1), shorten=shorten)
+    return no_room(about, style.size, len(block.lines), over, round(100 * over / block.height))
+
+
+def no_room(room: Room, size: float, lines: int, over: float, shorten: int) -> Refused:
+    """Says of so many lines that they are too high by ``over``, and by how many percent to shorten them."""
+    data = {"size": size, "lines": lines, "over": round(over, 1), "shorten": shorten}
+    return Refused("no_room", **room._asdict(), **data)
 
 
 def tightness(block: Block, room: Room) -> float:

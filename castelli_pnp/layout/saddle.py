@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, Outline, joined, line, move, rectangle
+from castelli_pnp.base.geometry import Box, Outline, box_around, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE
@@ -118,9 +118,4 @@ def _foot(boxes: Sequence[Box], paper: Paper, label: str) -> Iterator[Node]:
 
 
 def _around(boxes: Sequence[Box]) -> Box | None:
-    if not boxes:
-        return None
-    return Box(
-        min(box.left for box in boxes), min(box.top for box in boxes),
-        max(box.right for box in boxes), max(box.bottom for box in boxes),
-    )  # fmt: skip
+    return box_around([corner for box in boxes for corner in (box[:2], box[2:])]) if boxes else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.base.geometry import Box, Matrix, Outline, move, rectangle, transformed, turn
+from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Printed, Sheet, printed
@@ -155,9 +155,5 @@ def _folds(sides: Sequence[Printed]) -> tuple[Outline, ...]:
 def _around(sides: Sequence[Printed], bleed: float) -> Box | None:
     if not sides:
         return None
-    return Box(
-        min(side.x for side in sides) - bleed,
-        min(side.y for side in sides) - bleed,
-        max(side.x + side.place.width for side in sides) + bleed,
-        max(side.y + side.place.height for side in sides) + bleed,
-    )
+    ends = [(side.x + side.place.width, side.y + side.place.height) for side in sides]
+    return box_around([*ends, *((side.x, side.y) for side in sides)]).grown(bleed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Outline, Point
+from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Outline, Point, box_around
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.render import fonts
 
@@ -12,10 +12,7 @@ from castelli_pnp.render import fonts
 def ink_box(nodes: Iterable[Node], matrix: Matrix) -> Box | None:
     """A box that holds all ink, on the page; quick rather than tight: curves reach to their handles."""
     points = list(_points(nodes, matrix))
-    if not points:
-        return None
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return box_around(points) if points else None
 
 
 def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Point]:
@@ -31,7 +28,7 @@ def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Point]:
                 yield from map((matrix @ node.matrix).at, _corners(node.symbol.box))
             case Path():
                 if node.outline:
-                    yield from map(matrix.at, _corners(_grown(_extent(node.outline), node.width / 2)))
+                    yield from map(matrix.at, _corners(_extent(node.outline).grown(node.width / 2)))
             case Text():
                 yield from map(matrix.at, _corners(text_box(node)))
 
@@ -40,10 +37,6 @@ def _extent(outline: Outline) -> Box:
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _grown(box: Box, reach: float) -> Box:
-    return Box(box.left - reach, box.top - reach, box.right + reach, box.bottom + reach)
 
 
 def _corners(box: Box) -> Iterator[Point]:

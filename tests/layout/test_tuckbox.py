@@ -9,13 +9,17 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, bounds
-from castelli_pnp.base.scene import Group
+from castelli_pnp.base.scene import Group, Page
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.guide.leaf import Leaf
 from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
-from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_box, tuck_boxes
+from castelli_pnp.layout.guide.netart import Contents
+from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
+from castelli_pnp.systems.castelli.layout import tuckbox
+from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_boxes
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.words.catalog import catalog
 from tests.layout.guide_scene import (
     assert_inside_margin,
     assert_no_text_collides,
@@ -35,6 +39,14 @@ INSIDES = [Inside(64.2, 10.9, 89.2), Inside(33.2, 33.2, 73.8), Inside(65, 3, 89)
 @pytest.fixture(scope="module")
 def game() -> Game:
     return load_game("castelli").game
+
+
+def tuck_box(
+    game: Game, language: str, own: Sizes, look: Look, paper: Paper, what: str, count: int, thickness: float
+) -> tuple[Page, ...]:
+    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    wanted = tuckbox.Wanted(Contents(what, count, thickness), *tuckbox.piece_size(what, own))
+    return tuckbox.boxes(leaf, own.bleed, (wanted,))
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, move
+from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, box_around, move
 from castelli_pnp.kit.proof.pdf_objects import BrokenPdf, entry, numbers, string
 
 if TYPE_CHECKING:
@@ -173,8 +173,7 @@ class Walk:
         points = [matrix.at(point) for part in self._path for point in part if not math.isnan(point[0])]
         if not points:
             raise BrokenPdf("an empty path")
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return Box(min(xs), min(ys), max(xs), max(ys))
+        return box_around(points)
 
     def _do_W(self, _: Any) -> None:  # noqa: N802
         """Named groups are cut to their box: that box is what is measured."""

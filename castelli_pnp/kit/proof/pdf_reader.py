@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
-from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point, box_around
 from castelli_pnp.kit.proof.content_stream import Key, Line, Marked, Said, Shown, Shows, Walk
 from castelli_pnp.kit.proof.limits import CAP_HEIGHT, DESCENT
 from castelli_pnp.kit.proof.pdf_fonts import Face, all_fonts, embedded_subset, read_face
@@ -219,9 +219,7 @@ def _between(outer: Matrix | None, whole: Matrix) -> Matrix:
 
 
 def moved(box: Box, matrix: Matrix) -> Box:
-    ends = [matrix.at((x, y)) for x in (box.left, box.right) for y in (box.top, box.bottom)]
-    xs, ys = [x for x, _ in ends], [y for _, y in ends]
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return box_around([matrix.at((x, y)) for x in (box.left, box.right) for y in (box.top, box.bottom)])
 
 
 def _inherited(page: Any, name: str) -> Any:

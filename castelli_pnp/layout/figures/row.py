@@ -25,15 +25,11 @@ SMALLEST = 0.75
 
 def draw_row(figure: RowFigure, width: float, look: Look, height: float | None) -> Drawing:
     """All things in as few rows as can be, each row on one line."""
-    by = 1.0
+    by, natural = 1.0, _things(figure, look, 1.0)
+    if len(_rows(natural, width)) > 1 and len(_rows(_things(figure, look, SMALLEST), width)) == 1:
+        gaps = (len(natural) - 1) * LEAST_GAP
+        by = max(SMALLEST, (width - gaps) / sum(each.width for each in natural) - 1e-3)
     drawing = _drawn(figure, width, look, by)
-    if len(_rows(_things(figure, look, by), width)) > 1:
-        narrow = _things(figure, look, SMALLEST)
-        if len(_rows(narrow, width)) == 1:
-            natural = _things(figure, look, 1.0)
-            gaps = (len(natural) - 1) * LEAST_GAP
-            by = max(SMALLEST, (width - gaps) / sum(each.width for each in natural) - 1e-3)
-            drawing = _drawn(figure, width, look, by)
     while height is not None and drawing.height > height and by > 0.2:
         by *= max(0.5, min(0.95, height / drawing.height))
         drawing = _drawn(figure, width, look, by)

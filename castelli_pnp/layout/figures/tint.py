@@ -89,14 +89,7 @@ def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
 def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
     """A symbol in its tint; made once, so that it stays one symbol."""
     name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"
-    grown, box = tint.least / 2, symbol.box
-    return Symbol(
-        name,
-        tinted(symbol.children, tint),
-        box._replace(
-            left=box.left - grown, top=box.top - grown, right=box.right + grown, bottom=box.bottom + grown
-        ),
-    )
+    return Symbol(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
 
 
 def _tinted(node: Node, tint: Tint) -> Node | None:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, move, scale
 from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import Room, fitting_size, no_room
 from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, line_at, set_text
@@ -160,10 +159,8 @@ def single_page(leaf: Leaf, top: float, opening: tuple[Node, ...], group: Openin
     if over <= 0:
         return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
     share = round(100 * over / (bottom - top))
-    raise Refused(
-        "no_room", piece=leaf.title, field="page", language=leaf.language, size=BODY.size,
-        width=leaf.width, height=bottom - top, lines=len(sections), over=round(over, 1), shorten=share,
-    )  # fmt: skip
+    room = Room(leaf.width, bottom - top, leaf.title, "page", leaf.language)
+    raise no_room(room, BODY.size, len(sections), over, share)
 
 
 def _largest(group: Opening, room: float) -> tuple[Sequence[Section], float]:

@@ -132,14 +132,14 @@ def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tup
 
 def smallest_site(game: Game, sizes: Sizes) -> float:
     """The side of the smallest building site on any piece."""
-    sites = [
-        2 * area.half_site
-        for piece in game.pieces.values()
-        for octagon in spaces(piece, sizes).octagons.values()
-        for area in octagon.areas
-        if area.sites
-    ]
+    sites = (side for piece in game.pieces.values() for side in _sites(piece, sizes))
     return min(sites, default=sizes.castle)
+
+
+def _sites(piece: Piece, sizes: Sizes) -> Iterator[float]:
+    """The sides of the building sites of a piece."""
+    for octagon in spaces(piece, sizes).octagons.values():
+        yield from (2 * area.half_site for area in octagon.areas if area.sites)
 
 
 def _octagon_space(piece: Piece, landscape: Landscape, sizes: Sizes) -> OctagonSpace:
@@ -185,13 +185,9 @@ def slots(game: Game, sizes: Sizes) -> tuple[PieceSlot, ...]:
 def _all_places(game: Game, sizes: Sizes) -> Iterator[PieceSlot]:
     tiles = ("tiles", "start-tiles")
     for piece in game.pieces.values():
-        laid = spaces(piece, sizes)
-        for square in laid.squares.values():
+        for square in spaces(piece, sizes).squares.values():
             yield from (PieceSlot("square", name, min(square.width, square.height)) for name in tiles)
-        for octagon in laid.octagons.values():
-            for area in octagon.areas:
-                if area.sites:
-                    yield PieceSlot("site", "castles", 2 * area.half_site)
+        yield from (PieceSlot("site", "castles", side) for side in _sites(piece, sizes))
     yield PieceSlot("landscape", "mine", 2 * sizes.half_octagon)
     for name in ("village", "city"):
         yield PieceSlot("settlement", name, sizes.settlement)

@@ -100,9 +100,8 @@ def _name_size(names: list[tuple[str, Room]], size: float) -> float:
     for name, room in names:
         while fonts.width(name, "title", size) > room.width:
             if size - STEP < NAME_FLOOR - 1e-9:
-                told = {"piece": room.piece, "field": room.field, "language": room.language}
-                box = {"width": round(room.width, 1), "height": round(room.height, 1)}
-                raise Refused("no_room_wide", **told, **box, size=NAME_FLOOR, word=name)
+                box = room._replace(width=round(room.width, 1), height=round(room.height, 1))
+                raise Refused("no_room_wide", **box._asdict(), size=NAME_FLOOR, word=name)
             size -= STEP
     return size
 

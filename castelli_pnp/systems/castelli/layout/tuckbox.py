@@ -77,21 +77,6 @@ def planned(
     )
 
 
-def tuck_box(
-    game: Game,
-    language: str,
-    sizes: Sizes,
-    look: Look,
-    paper: Paper,
-    what: str,
-    count: int,
-    thickness: float,
-) -> tuple[Page, ...]:
-    """A box for ``count`` pieces of that thickness; ``what`` is ``cards`` or ``tiles``."""
-    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
-    return boxes(leaf, sizes.bleed, (Wanted(Contents(what, count, thickness), *_size(what, sizes)),))
-
-
 def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
     """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
     leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
@@ -102,10 +87,11 @@ def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper
         Contents("tiles", tiles, thin),
         Contents("tiles", tiles, BOARD_MM[1] + thin),
     )
-    return boxes(leaf, sizes.bleed, [Wanted(each, *_size(each.what, sizes)) for each in wanted])
+    return boxes(leaf, sizes.bleed, [Wanted(each, *piece_size(each.what, sizes)) for each in wanted])
 
 
-def _size(what: str, sizes: Sizes) -> tuple[float, float]:
+def piece_size(what: str, sizes: Sizes) -> tuple[float, float]:
+    """Width and height of a card or a tile."""
     return (sizes.card_width, sizes.card_height) if what == "cards" else (sizes.tile, sizes.tile)
 
 

@@ -59,20 +59,17 @@ class Front:
         shield = step_shield(number, LEFT + 5.2, y, self.look)
         return *shield, line_at(self.words.text(key), TEXT, y + 4.6, self.heads)
 
-    def told(
-        self, bits: list[Bit], text: str, key: str, x: float, y: float, right: float, lines: int = 2
+    def labelled(
+        self, bits: list[Bit], key: str, x: float, y: float, right: float, text: str = "", last: bool = False
     ) -> tuple[Node, ...]:
-        """A row that ends with a label, which takes the room that is left."""
-        room = right - x - row_width(bits) - 1.5
-        return row([*bits, self.pen.label(text, key, room, lines)], x, y)
+        """A row that ends with a label, which takes the room that is left.
 
-    def told_last(
-        self, bits: list[Bit], text: str, key: str, x: float, y: float, right: float
-    ) -> tuple[Node, ...]:
-        """The last row of a step, whose label may have three lines if they are small."""
-        if self.pen.style.size * self.pen.unit < THREE_LINES:
-            return self.told(bits, text, key, x, y - 0.4, right, 3)
-        return self.told(bits, text, key, x, y, right)
+        The label of the ``last`` row of a step may have three lines if they are small.
+        """
+        room = right - x - row_width(bits) - 1.5
+        three = last and self.pen.style.size * self.pen.unit < THREE_LINES
+        label = self.pen.label(text or self.words.text(key), key, room, 3 if three else 2)
+        return row([*bits, label], x, y - (0.4 if three else 0.0))
 
     @property
     def values(self) -> tuple[int, int]:
@@ -95,7 +92,7 @@ def coats(order: str, value: int, card: House | None = None) -> Coats:
 
 def reveal(front: Front, y: float) -> tuple[Node, ...]:
     """Turn up a tile; take what its icons and the edge give."""
-    look, options, words = front.look, front.words.options, front.words
+    look, options = front.look, front.words.options
     high, _ = front.values
     middle = y + 16.4
     shown = coats("bryg", high, House.GREEN if options.cards_per_icon else None)
@@ -117,8 +114,7 @@ def reveal(front: Front, y: float) -> tuple[Node, ...]:
     if options.edge_reward:
         rows.append(([edge, arrow(4.2), counted("wood", options.edge_reward, 5.2, look, most=1)], "aid.edge"))
     for number, (bits, key) in enumerate(rows):
-        told = front.told_last if number == 2 else front.told
-        drawn += told(bits, words.text(key), key, 54.4, y + 9.2 + 7.15 * number, RIGHT)
+        drawn += front.labelled(bits, key, 54.4, y + 9.2 + 7.15 * number, RIGHT, last=number == 2)
     return tuple(drawn)
 
 
@@ -152,20 +148,18 @@ def evaluate(front: Front, y: float) -> tuple[Node, ...]:
     high, low = front.values
     x = 43.6
     drawn: list[Node] = [*front.head(2, "aid.evaluate", y)]
-    drawn += front.told([], words.text("aid.when"), "aid.when", x, y + 8.9, RIGHT + 1.5)
+    drawn += front.labelled([], "aid.when", x, y + 8.9, RIGHT + 1.5)
     drawn.append(landscape(22.6, y + 24.0, 12.2, (coats("ygbr", high), coats("bgyr", low)), look))
     blue, red = arms(valued(House.BLUE, high), COAT, look), arms(valued(House.RED, low), COAT, look)
     equal = arms(valued(House.RED, high), COAT, look)
     units = counted("wood", 2 * options.units_per_symbol, 5.8, look)
     cap = words.text("aid.cap", cap=options.resource_cap)
-    drawn += front.told([blue, sign(">", 12), red, arrow(4.2), units], cap, "aid.cap", x, y + 16.5, RIGHT)
+    drawn += front.labelled([blue, sign(">", 12), red, arrow(4.2), units], "aid.cap", x, y + 16.5, RIGHT, cap)
     share = f"aid.share_{options.rounding.areas.value}"
-    drawn += front.told(
-        [blue, sign("=", 12), equal, arrow(4.2)], words.text(share), share, x, y + 23.6, RIGHT
-    )
+    drawn += front.labelled([blue, sign("=", 12), equal, arrow(4.2)], share, x, y + 23.6, RIGHT)
     market = [_centred(icon("tent", 6.4, look), blue.width), arrow(4.2),
               counted("card", options.cards_per_tent, 6.2, look)]  # fmt: skip
-    drawn += front.told(market, words.text("aid.tent"), "aid.tent", x, y + 30.4, RIGHT)
+    drawn += front.labelled(market, "aid.tent", x, y + 30.4, RIGHT)
     return tuple(drawn)
 
 
@@ -185,12 +179,12 @@ def build(front: Front, y: float) -> tuple[Node, ...]:
     if options.purchases_per_turn:
         buy = [counted("silver", options.purchase_silver, 5.2, look), arrow(4.2), _missing()]
         told = words.count("aid.purchase", options.purchases_per_turn)
-        drawn += front.told(buy, told, "aid.purchase", x, y + 18.8, right)
+        drawn += front.labelled(buy, "aid.purchase", x, y + 18.8, right, told)
     where = "aid.where_any" if options.rulings.zero_coat_builds else "aid.where"
     high, _ = front.values
     stand = [icon("site", 6.6, look), arms(valued(House.BLUE, high), COAT, look)]
     told = words.count(where, options.builder_coats)
-    drawn += front.told_last(stand, told, where, x, y + 26.6, right)
+    drawn += front.labelled(stand, where, x, y + 26.6, right, told, last=True)
     middle, cell = 84.0, 7.7
     drawn += castle_lines(middle, y + 11.2, cell, look)
     points: list[Bit] = []

@@ -7,10 +7,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Node, Page
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import Room, fitting_size, no_room
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Block, Style, set_text
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
@@ -23,7 +22,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     sign,
 )
 from castelli_pnp.systems.castelli.layout.aids.pen import Pen, heading
-from castelli_pnp.systems.castelli.layout.aids.turn_summary import FOOTER, SIDE, TOP, page_head
+from castelli_pnp.systems.castelli.layout.aids.turn_summary import page_head, text_area
 from castelli_pnp.systems.castelli.layout.aids.words import Words, tied
 from castelli_pnp.systems.castelli.layout.card_words import CardEntry
 from castelli_pnp.systems.castelli.model.game import Game
@@ -60,8 +59,7 @@ def card_reference(
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
     words = Words(game, language)
-    told = list(entries)
-    groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in told])
+    groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in entries])
     for number in range(1, MOST_PAGES):
         try:
             return _pages(words, look, paper, groups, number)
@@ -85,10 +83,7 @@ def _pages(
     words: Words, look: Look, paper: Paper, groups: list[list[CardEntry]], number: int
 ) -> tuple[Page, ...]:
     """The cards on that many pages, or a refusal."""
-    area = Box(
-        paper.margin + SIDE, paper.margin + TOP, paper.width - paper.margin - SIDE,
-        paper.height - paper.margin - FOOTER,
-    )  # fmt: skip
+    area = text_area(paper)
     width = (area.width - GUTTER) / 2
     chunks = _chunks(groups, number)
     heads = max(sum(head for head, _ in chunk) for chunk in chunks)
@@ -138,14 +133,13 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
     """One size for all names and one for all texts."""
     measure = width - BESIDE
     if height < ROW_LEAST:
-        raise Refused("no_room", piece="card-reference", field="rows", language=words.language,
-                      size=TEXT_LEAST, width=round(width, 1), height=round(height, 1), lines=0,
-                      over=round(ROW_LEAST - height, 1), shorten=0)  # fmt: skip
+        room = Room(round(width, 1), round(height, 1), "card-reference", "rows", words.language)
+        raise no_room(room, TEXT_LEAST, 0, ROW_LEAST - height, 0)
     pen = Pen("card-reference", words.language, look, Style("text", TEXT))
     name = pen.title([(f"{entry.id}/name", entry.name) for entry in entries], measure, 15.0)
-    room = height - NAME - WHEN
+    high = height - NAME - WHEN
     rooms = [
-        (entry.text, Room(measure, room, "card-reference", f"{entry.id}/text", words.language))
+        (entry.text, Room(measure, high, "card-reference", f"{entry.id}/text", words.language))
         for entry in entries
     ]
     style = Style("text", TEXT, leading=1.16)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, line, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.banner import titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.fit import Room, no_room
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.aids.aid_steps import (
@@ -128,8 +128,8 @@ def _cards(front: Front, y: float) -> tuple[Node, ...]:
     sale = [icon("card", 5.7, look), arrow(), counted("silver", options.card_sale_silver, 4.8, look)]
     middle = 55.0
     return (
-        *front.told(play, told, "aid.card", LEFT + 1.4, y, middle - 1),
-        *front.told(sale, front.words.text("aid.sell"), "aid.sell", middle, y, RIGHT),
+        *front.labelled(play, "aid.card", LEFT + 1.4, y, middle - 1, told),
+        *front.labelled(sale, "aid.sell", middle, y, RIGHT),
     )
 
 
@@ -185,8 +185,7 @@ def _pile(number: int, look: Look) -> Bit:
 
 
 def _divider(x: float, y: float, look: Look) -> Path:
-    drawn = rule(0, 1, 0, look)
-    return Path(line(x, y - 3.8, x, y + 3.8), stroke=drawn.stroke, width=drawn.width)
+    return rule(0, 1, 0, look)._replace(outline=line(x, y - 3.8, x, y + 3.8))
 
 
 TOP, FOOT = 18.9, 144.4
@@ -218,9 +217,7 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     sections = [(words.text("head.turn"), [*words.finer_points()]),
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
-    gap = (
-        2.85 + 0.5 * (size * unit - BODY_LEAST) - 1.2 * tight
-    )  # the smaller the type, the tighter the sections
+    gap = 2.85 + 0.5 * (size * unit - BODY_LEAST) - 1.2 * tight  # small type: tight sections
     parts: list[tuple[float, Part]] = []
     for head, texts in sections:
         parts += [
@@ -231,6 +228,6 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     over = column.height - (FOOT - TOP)
     if over > 0:
         share = round(100 * over / column.height)
-        raise Refused("no_room", piece="aid", field="back", language=words.language, size=size, width=width,
-                      height=FOOT - TOP, lines=len(parts), over=round(over, 1), shorten=share)  # fmt: skip
+        room = Room(width, FOOT - TOP, "aid", "back", words.language)
+        raise no_room(room, size, len(parts), over, share)
     return column

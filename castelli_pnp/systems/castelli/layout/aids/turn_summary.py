@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.banner import COURSE, EDGE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.fit import Room, no_room
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, set_text
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
@@ -52,13 +52,16 @@ class Section(NamedTuple):
 def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
     """The whole course of the game on one page, at the largest size that fits."""
     words = Words(game, language)
-    area = Box(
-        paper.margin + SIDE, paper.margin + TOP, paper.width - paper.margin - SIDE,
-        paper.height - paper.margin - FOOTER,
-    )  # fmt: skip
+    area = text_area(paper)
     body = largest(lambda size: _body(words, look, size, area), BODY, TIGHTEST)
     title = words.text("head.summary")
     return Page(paper.width, paper.height, (*page_head(title, language, look, paper), *body), title=title)
+
+
+def text_area(paper: Paper) -> Box:
+    """What margins, head and foot leave of a page."""
+    right, bottom = paper.width - paper.margin - SIDE, paper.height - paper.margin - FOOTER
+    return Box(paper.margin + SIDE, paper.margin + TOP, right, bottom)
 
 
 def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node, ...]:
@@ -96,9 +99,8 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
         over = _height(column, gap) - area.height
         if over > 0:
             share = round(100 * over / _height(column, gap))
-            raise Refused("no_room", piece="turn-summary", field="body", language=words.language, size=size,
-                          width=width, height=area.height, lines=len(column), over=round(over, 1),
-                          shorten=share)  # fmt: skip
+            room = Room(width, area.height, "turn-summary", "body", words.language)
+            raise no_room(room, size, len(column), over, share)
         figure = _figure(words, look, width)
         if figure.height + 3 * gap <= -over:
             column.append(figure)

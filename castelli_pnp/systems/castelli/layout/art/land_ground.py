@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from castelli_pnp.base.geometry import Box, Point, Segment, circle, polygon, rounded
+from castelli_pnp.base.geometry import Box, Point, Segment, box_around, circle, polygon, rounded
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import INK, LAND, Look
 from castelli_pnp.layout.caching import cache
@@ -48,16 +48,8 @@ class Ground:
     seen: Box | None = None
 
     def __post_init__(self) -> None:
-        xs, ys = [x for x, _ in self.plot.polygon], [y for _, y in self.plot.polygon]
-        box = Box(min(xs), min(ys), max(xs), max(ys))
-        if self.seen:
-            box = Box(
-                max(box.left, self.seen.left),
-                max(box.top, self.seen.top),
-                min(box.right, self.seen.right),
-                min(box.bottom, self.seen.bottom),
-            )
-        self.box = box
+        box = box_around(self.plot.polygon)
+        self.box = box.within(self.seen) if self.seen else box
 
     def off_plates(self, x: float, y: float) -> float:
         """From a point to the nearest plate; less than nothing on it."""
@@ -134,8 +126,7 @@ def meadow(rim: tuple[Side, ...], variant: int, look: Look, sizes: Sizes) -> Sym
     points = meadow_polygon(rim, sizes)
     field = polygon(points)
     tone = LAND["meadow"]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = Box(min(xs), min(ys), max(xs), max(ys))
+    box = box_around(points)
     space = rounded(-half + 0.1 * k, -half + 0.1 * k, 2 * half - 0.2 * k, 2 * half - 0.2 * k, 1.2 * k)
     nodes: tuple[Node, ...] = (
         Path(field, look.fill(tone.fill)),
@@ -146,7 +137,7 @@ def meadow(rim: tuple[Side, ...], variant: int, look: Look, sizes: Sizes) -> Sym
         Path(field, None, INK, look.width(0.35, 0.3) * k),
     )
     name = f"meadow-{''.join(rim)}-{variant}-{look.name}"
-    return Symbol(name, nodes, Box(box.left - k, box.top - k, box.right + k, box.bottom + k))
+    return Symbol(name, nodes, box.grown(k))
 
 
 def meadow_polygon(rim: tuple[Side, ...], sizes: Sizes) -> tuple[Point, ...]:

@@ -17,8 +17,8 @@ from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
 from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, Ground, laid_frame, tiles
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
 from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
-from castelli_pnp.systems.castelli.layout.figures.supplies import cubes
 from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, Survey, survey_of
+from castelli_pnp.systems.castelli.layout.figures.table_things import cubes
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot

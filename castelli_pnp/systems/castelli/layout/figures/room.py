@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box, Point
+from castelli_pnp.base.geometry import Box, Point, box_around
 
 MESH = 11
 """How many tries across the longer side of the room."""
@@ -41,21 +41,13 @@ def freest(
 
     ``over``: how far something may reach beyond the rim of the shape; never beyond the window.
     """
-    box = _within(shape, window)
+    box = box_around(shape).within(window)
     step = max(box.width, box.height, 0.1) / MESH
     best = _best(_mesh(box, step), shape, blocks, wanted, near, window, over, Spot(near, -math.inf))
     around = _mesh(
         Box(*(best.at[i % 2] + way * step for i, way in enumerate((-0.8, -0.8, 0.8, 0.8)))), step / 3
     )
     return _best(around, shape, blocks, wanted, near, window, over, best)
-
-
-def _within(shape: Sequence[Point], window: Box) -> Box:
-    xs, ys = [x for x, _ in shape], [y for _, y in shape]
-    return Box(
-        max(min(xs), window.left), max(min(ys), window.top),
-        min(max(xs), window.right), min(max(ys), window.bottom),
-    )  # fmt: skip
 
 
 def _mesh(box: Box, step: float) -> Iterable[Point]:

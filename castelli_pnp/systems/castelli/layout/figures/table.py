@@ -17,13 +17,16 @@ from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import Ground, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import all_lit
-from castelli_pnp.systems.castelli.layout.figures.supplies import Supplies, cubes, supplies, supplies_height
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
+    Supplies,
     chart_things,
+    cubes,
     frame_numbers,
     scale_numbers,
+    supplies,
+    supplies_height,
     track_markers,
 )
 from castelli_pnp.systems.castelli.layout.frame import corner_face, frame_pieces, piece_length

@@ -6,7 +6,7 @@ from castelli_pnp.base.geometry import move, polygon, rounded, scale
 from castelli_pnp.base.scene import Group, Path, Use
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
-from castelli_pnp.layout.figures.drawing import Drawing, Thing
+from castelli_pnp.layout.figures.drawing import Thing
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
@@ -60,8 +60,7 @@ def thing(game: Game, name: str, by: float, look: Look) -> Thing | None:
         case ["minetile"]:
             return _mine_tile(by, look)
         case ["land", cell]:
-            drawn = landscape(game, cell, OCTAGON * by, look)
-            return Thing(drawn.width, drawn.height, drawn.nodes) if drawn else None
+            return _landscape(game, cell, OCTAGON * by, look)
     return None
 
 
@@ -135,7 +134,7 @@ def _mine_tile(by: float, look: Look) -> Thing:
     return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))
 
 
-def landscape(game: Game, name: str, width: float, look: Look) -> Drawing | None:
+def _landscape(game: Game, name: str, width: float, look: Look) -> Thing | None:
     """A landscape as it lies in the layout for the most players; None if there is none of that name."""
     layout = shown_layout(game)
     if layout is None:
@@ -153,4 +152,4 @@ def landscape(game: Game, name: str, width: float, look: Look) -> Drawing | None
     half = own.half_octagon * to
     turned = scale(-1.0 if piece.turned else 1.0)
     children = (Group((Use(tinted, turned),), clip=shape), Path(shape, None, INK, 0.3 / to))
-    return Drawing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))
+    return Thing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))

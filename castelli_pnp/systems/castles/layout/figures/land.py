@@ -49,9 +49,9 @@ def draw_land(figure: MapFigure, width: float, look: Look, height: float | None)
 def _window(figure: MapFigure) -> tuple[int, int, int, int]:
     """The outermost columns and rows that are shown."""
     spots = [*(figure.window or (*figure.position.tiles, *figure.spaces.values()))]
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
     if not spots:
         raise Refused("figure_name", name="")
+    xs, ys = zip(*spots, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
