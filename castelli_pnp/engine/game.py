@@ -52,7 +52,7 @@ class Game(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     @classmethod
     def from_position(cls, facts: FactsT, position: str | Mapping[str, Any], seed: Seed = 0) -> Self:
         """A game that begins in a position: YAML or JSON text, or plain data."""
-        from castelli_pnp.engine.restoring import position_node
+        from castelli_pnp.engine.forms import position_node
 
         return cls(cls.own_rules().restore(facts, position_node(position), seed), seed)
 

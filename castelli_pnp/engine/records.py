@@ -15,9 +15,8 @@ from typing import Any, Generic, TypeVar
 from castelli_pnp.base.chance import fingerprint
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark, Route, Source
-from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything, Seed
+from castelli_pnp.engine.forms import ACTIONS, COUNT, NAME, Anything, Restorer, Seed
 from castelli_pnp.engine.game import Game
-from castelli_pnp.engine.restoring import Restorer
 from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
 from castelli_pnp.files.nodes import Map, Node, Scalar, block_lines, node_of
 from castelli_pnp.files.yamlfile import parse_yaml, read_yaml

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from castelli_pnp.lab.outcome import Bin
 from castelli_pnp.lab.story import Chapter, Story
 from castelli_pnp.lab.system import System
-from castelli_pnp.lab.tension import decided_at, drama, lead_changes, margin
 
 MICRO = 1_000_000
 """Parts of a whole number: sums of whole numbers are the same in any order."""
@@ -158,3 +159,86 @@ def _add_places(columns: Columns, chapter: Chapter) -> dict[str, tuple[int, ...]
         name: (games, done, fought, games - done, payout, among, parts)
         for name, (done, fought, payout, among, parts) in zip(chapter.places, rows, strict=True)
     }
+
+
+Lines = Sequence[Sequence[int]]
+"""Everybody's points after each turn."""
+
+
+def margin(final: Sequence[int]) -> float:
+    """How far the best is ahead of the second, as a part of the best result."""
+    first, second = sorted(final, reverse=True)[:2]
+    return (first - second) / max(1, first)
+
+
+def leader(line: Sequence[int]) -> int:
+    """Who alone has most points, be they below zero; -1: several have."""
+    best = max(line)
+    return line.index(best) if line.count(best) == 1 else -1
+
+
+def lead_changes(lines: Lines) -> int:
+    """How often a unique leader is another one than the unique leader before."""
+    changes, before = 0, -1
+    for line in lines:
+        now = leader(line)
+        if now >= 0:
+            changes += before not in (-1, now)
+            before = now
+    return changes
+
+
+def drama(lines: Lines, winners: Sequence[int]) -> float:
+    """How far the winner was behind the best other, in shares of all points, averaged over the game.
+
+    Of several winners each counts the same. Points below zero count among all points with what they are
+    below it, so that nobody can be further behind than all of them.
+    """
+    behind = 0.0
+    for line in lines:
+        total = sum(map(abs, line))
+        if total > 0:
+            for winner in winners:
+                best = max([points for player, points in enumerate(line) if player != winner])
+                behind += max(0, best - line[winner]) / total
+    return behind / (len(lines) * len(winners))
+
+
+def decided_at(lines: Lines, winners: Sequence[int]) -> float:
+    """The part of the game after which the winner alone kept the lead; 1 if points did not decide."""
+    if len(winners) > 1:
+        return 1.0
+    for turn in range(len(lines), 0, -1):
+        if leader(lines[turn - 1]) != winners[0]:
+            return min(1.0, (turn + 1) / len(lines))
+    return 1 / len(lines)
+
+
+TENTHS, TWENTIETHS, FIVES = 10, 20, 5
+"""The steps of when a game was decided and of margins, parts of one, and of points."""
+
+
+def spreads(digests: Sequence[Digest]) -> Mapping[str, tuple[Bin, ...]]:
+    """Margins, lead changes, when games were decided, and the points of all players."""
+    finals = [final for each in digests for final in each.finals]
+    courses = [course for each in digests for course in each.courses]
+    margins = Counter(min(TWENTIETHS - 1, int(TWENTIETHS * margin(final) + 1e-9)) for final in finals)
+    decided = Counter(max(0, -(-when * TENTHS // MICRO) - 1) for _, when in courses)
+    points = Counter(result // FIVES for final in finals for result in final)
+    return {
+        "margin": _bins(margins, 1 / TWENTIETHS),
+        "lead_changes": _bins(Counter(changes for changes, _ in courses), 0.0),
+        "decided_at": _bins(decided, 1 / TENTHS, TENTHS),
+        "points": _bins(points, float(FIVES)),
+    }
+
+
+def _bins(counts: Counter[int], step: float, least: int = 0) -> tuple[Bin, ...]:
+    """From the lowest to the highest, empty ones between them included; without a step: single numbers."""
+    if not counts:
+        return ()
+    total = sum(counts.values())
+    first, last = (0, least - 1) if least else (min(counts), max(counts))
+    width = step or 1.0
+    lows = [(number, number * width) for number in range(first, last + 1)]
+    return tuple(Bin(low, low + step, counts[number] / total) for number, low in lows)

@@ -8,7 +8,7 @@ from typing import Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
-from castelli_pnp.lab.digest import MICRO, Columns, Digest
+from castelli_pnp.lab.digest import MICRO, Columns, Digest, margin, spreads
 from castelli_pnp.lab.fairness import Sequential, fairness, worst
 from castelli_pnp.lab.findings import findings
 from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
@@ -16,10 +16,8 @@ from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung,
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
-from castelli_pnp.lab.spreads import spreads
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
 from castelli_pnp.lab.system import System
-from castelli_pnp.lab.tension import margin
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))

@@ -10,9 +10,8 @@ from typing import Any, Self
 from castelli_pnp.base.chance import Generator, Seed, number_below
 from castelli_pnp.engine import examples, game
 from castelli_pnp.engine.bots import Bot, Bots, any_action, play_out
-from castelli_pnp.engine.forms import COUNT, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, as_map, choice, position_values, some
 from castelli_pnp.engine.records import Records
-from castelli_pnp.engine.restoring import position_values
 from castelli_pnp.engine.rules import Data, Rules, tidy
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.lab.counting import Form, Row, victories

@@ -14,7 +14,7 @@ import pytest
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.lab.cluster import joined
-from castelli_pnp.lab.cluster.job import other, own
+from castelli_pnp.lab.cluster.run import other, own
 from castelli_pnp.lab.edition import Edition, edition
 from castelli_pnp.lab.pools import Pool
 from tests.lab.clusters import LONG, LocalCluster, local_cluster
@@ -95,7 +95,7 @@ def _others_are_refused(address: str, pool: Pool, monkeypatch: pytest.MonkeyPatc
     """Before the work begins, and also if such a worker comes later."""
     theirs = edition()
     with monkeypatch.context() as patch:
-        patch.setattr("castelli_pnp.lab.cluster.job.edition", lambda: Edition("9.9", "f00", "3.99"))
+        patch.setattr("castelli_pnp.lab.cluster.run.edition", lambda: Edition("9.9", "f00", "3.99"))
         with pytest.raises(RefusedAll) as refused, joined(address, Heard()):
             pass
         assert [each.reason for each in refused.value.refusals] == ["cluster_other"] * 3

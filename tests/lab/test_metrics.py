@@ -10,9 +10,18 @@ from statistics import fmean
 import pytest
 
 from castelli_pnp.lab.audit import causal, lifted, rarely
-from castelli_pnp.lab.digest import MICRO, Columns, Digest, digest
-from castelli_pnp.lab.fairness import Sequential, chi_squared, fairness, judge, more_games, ratios
-from castelli_pnp.lab.handicap import equalise
+from castelli_pnp.lab.digest import (
+    MICRO,
+    Columns,
+    Digest,
+    decided_at,
+    digest,
+    drama,
+    lead_changes,
+    leader,
+    margin,
+)
+from castelli_pnp.lab.fairness import Sequential, chi_squared, equalise, fairness, judge, more_games, ratios
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR
 from castelli_pnp.lab.skill import advantages, choice, gap, luck, luck_share, rung, strong_wins, weight
 from castelli_pnp.lab.statistics import (
@@ -26,7 +35,6 @@ from castelli_pnp.lab.statistics import (
     percentiles,
 )
 from castelli_pnp.lab.story import Chapter, Decision, Story
-from castelli_pnp.lab.tension import decided_at, drama, lead_changes, leader, margin
 
 COMEBACK = ((0, 0), (2, 0), (2, 3), (4, 3), (4, 5))
 """The second leads after the third turn, loses the lead, and wins with the last one."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castelli_pnp.lab.digest import Columns, Digest, digest
-from castelli_pnp.lab.spreads import spreads
+from castelli_pnp.lab.digest import Columns, Digest, digest, spreads
 from castelli_pnp.lab.story import Chapter, Story
 
 CLOSE = Story(("blue", "red"), ((5, 0), (5, 6), (20, 19)), (0,))

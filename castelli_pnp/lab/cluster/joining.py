@@ -17,8 +17,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.job import first_line, other, own, question
-from castelli_pnp.lab.cluster.run import PATIENCE, Run, threads_of
+from castelli_pnp.lab.cluster.run import PATIENCE, Run, first_line, other, own, question, threads_of
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from castelli_pnp.engine.forms import COUNT
+from castelli_pnp.engine.forms import COUNT, Restorer
 from castelli_pnp.engine.records import Records
-from castelli_pnp.engine.restoring import Restorer
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.files.nodes import Map
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern

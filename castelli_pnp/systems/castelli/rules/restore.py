@@ -14,7 +14,7 @@ from typing import Any
 from castelli_pnp.base.chance import Seed, shuffled
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Route
-from castelli_pnp.engine.restoring import Restorer, position_values
+from castelli_pnp.engine.forms import Restorer, position_values
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from castelli_pnp.engine.restoring import Restorer
+from castelli_pnp.engine.forms import Restorer
 from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.actions import Verb
 from castelli_pnp.systems.castelli.rules.building import Order, overbuild_fault

@@ -12,9 +12,8 @@ from typing import Any
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import Example, Values
 from castelli_pnp.engine.examples import Mismatch, differences
-from castelli_pnp.engine.forms import COUNT, NAME, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, NAME, Restorer, as_map, choice, some
 from castelli_pnp.engine.records import plain
-from castelli_pnp.engine.restoring import Restorer
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, Record
 from castelli_pnp.systems.castles.grammar import OPTIONS

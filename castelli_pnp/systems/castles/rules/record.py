@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.engine.forms import as_map
+from castelli_pnp.engine.forms import Restorer, as_map
 from castelli_pnp.engine.records import Records
-from castelli_pnp.engine.restoring import Restorer
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.schema import Field, ListOf, MapOf, Record
 from castelli_pnp.systems.castles.model import Castles

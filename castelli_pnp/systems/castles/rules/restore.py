@@ -11,7 +11,7 @@ from typing import Any
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.places import Route
-from castelli_pnp.engine.restoring import Restorer, position_values
+from castelli_pnp.engine.forms import Restorer, position_values
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules import turn
