@@ -1,4 +1,4 @@
-"""Written positions, records and examples: the shapes they are made of, and what every reader of them needs."""
+"""Written positions, records and examples: the shapes they are made of, and what their readers need."""
 
 from __future__ import annotations
 

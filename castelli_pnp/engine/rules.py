@@ -110,16 +110,6 @@ ViewT = TypeVar("ViewT")
 ResultT = TypeVar("ResultT", bound=AnyResult)
 
 
-def _always_unknown(table: object, text: str) -> str:
-    del table, text
-    return "unknown"
-
-
-def _same_start(state: object, start: StateT) -> StateT:
-    del state
-    return start
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     """The rules of one system; ``Game``, records, examples and simulations need nothing else."""
@@ -148,9 +138,9 @@ class Rules(Generic[FactsT, TableT, StateT, ActionT, ViewT, ResultT]):
     """The position that such data describe; ``Unreadable`` lists everything wrong with them."""
     describe: Callable[[StateT], str]
     """Which game this is and how far it is, in a few words."""
-    unknown: Callable[[TableT, str], str] = _always_unknown
+    unknown: Callable[[TableT, str], str] = lambda _table, _text: "unknown"
     """The reason code for a text that is no action of this table."""
-    after_undo: Callable[[StateT, StateT], StateT] = _same_start
+    after_undo: Callable[[StateT, StateT], StateT] = lambda _state, start: start
     """From the position after an undo and the position at the start: the start to keep from now on."""
 
 

@@ -85,17 +85,14 @@ def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> 
 
 
 def rarely(own: Sums, family: Sequence[Sums]) -> tuple[float, str, bool]:
-    """Is it taken more rarely than its family? Two shares compared."""
+    """Is it taken more rarely than its family?"""
     games, done = own[_GAMES], own[_DONE]
     others, taken = sum(sums[_GAMES] for sums in family) - games, sum(sums[_DONE] for sums in family) - done
-    if games < FEWEST_GAMES or not others:
-        return 1.0, DEAD, False
-    both = (done + taken) / (games + others)
-    spread = math.sqrt(both * (1 - both) * (1 / games + 1 / others))
-    difference = done / games - taken / others
-    if not spread or difference >= 0:
-        return 1.0, DEAD, False
-    return normal_tail(difference / spread), DEAD, done / games <= RARELY * taken / others
+    if games >= FEWEST_GAMES and others:
+        apart, tail = _compared(done, games, taken, others)
+        if apart < 0:
+            return tail, DEAD, done / games <= RARELY * taken / others
+    return 1.0, DEAD, False
 
 
 def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, bool]:
@@ -103,14 +100,19 @@ def lifted(own: Sums, family: Sequence[Sums], whole: int) -> tuple[float, str, b
     takers, wins = own[_TAKERS], own[_WINS] / whole
     others = sum(sums[_TAKERS] for sums in family) - takers
     won = sum(sums[_WINS] for sums in family) / whole - wins
-    if own[_GAMES] < FEWEST_GAMES or not takers or not others:
-        return 1.0, STRONG, False
-    both = (wins + won) / (takers + others)
-    spread = math.sqrt(max(0.0, both * (1 - both)) * (1 / takers + 1 / others))
-    difference = wins / takers - won / others
-    if not spread or difference <= 0:
-        return 1.0, STRONG, False
-    return normal_tail(difference / spread), STRONG, difference >= LIFTED
+    if own[_GAMES] >= FEWEST_GAMES and takers and others:
+        apart, tail = _compared(wins, takers, won, others)
+        if apart > 0:
+            return tail, STRONG, apart >= LIFTED
+    return 1.0, STRONG, False
+
+
+def _compared(hits: float, count: int, their_hits: float, others: int) -> tuple[float, float]:
+    """How far two shares are apart, and how likely chance alone would put them so far apart."""
+    both = (hits + their_hits) / (count + others)
+    spread = math.sqrt(max(0.0, both * (1 - both)) * (1 / count + 1 / others))
+    apart = hits / count - their_hits / others
+    return (apart, normal_tail(apart / spread)) if spread else (0.0, 1.0)
 
 
 def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) -> Causal:

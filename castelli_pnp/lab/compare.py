@@ -51,8 +51,8 @@ def compare(first: Studied, second: Studied) -> Comparison:
 
 
 def _metrics(first: Columns, second: Columns) -> Iterator[tuple[str, tuple[Metric, Metric]]]:
-    yield "order_spread", (order_spread, order_spread)
-    yield "role_spread", (role_spread, role_spread)
+    for by in ("order", "role"):
+        yield f"{by}_spread", (_spread(by), _spread(by))
     for name in _MEANS:
         yield name, (_mean(name), _mean(name))
     yield "points", (_points, _points)
@@ -61,23 +61,9 @@ def _metrics(first: Columns, second: Columns) -> Iterator[tuple[str, tuple[Metri
             yield name, (_count(first.counts.index(name)), _count(second.counts.index(name)))
 
 
-def order_spread(columns: Columns, sums: Sums) -> float:
-    """How far the shares of victories are from even by turn order: the mean of the distances."""
-    return _spread(columns, sums, columns.order, columns.players)
-
-
-def role_spread(columns: Columns, sums: Sums) -> float:
-    """The same by colour."""
-    return _spread(columns, sums, columns.role, len(columns.roles))
-
-
-def _spread(columns: Columns, sums: Sums, where: Callable[[int, str], int], count: int) -> float:
-    shares = []
-    for seat in range(count):
-        games, wins = sums[where(seat, "games")], sums[where(seat, "wins")]
-        if games:
-            shares.append(abs(wins / (games * columns.whole) - 1 / columns.players))
-    return fmean(shares) if shares else 0.0
+def _spread(by: str) -> Metric:
+    """The mean of how far the shares of victories are from even."""
+    return lambda columns, sums: fmean(columns.unevenness(sums, by) or [0.0])
 
 
 def _mean(name: str) -> Metric:

@@ -47,6 +47,12 @@ class Columns:
         """A victory in the smallest parts that can be shared among any of the players."""
         return math.lcm(*range(1, self.players + 1))
 
+    def unevenness(self, sums: Sequence[int], by: str) -> list[float]:
+        """How far each share of the victories is from an even one, by turn order or by color."""
+        seats = range(self.players) if by == "order" else range(self.players, self.players + len(self.roles))
+        played = [(sums[at], sums[at + 1]) for at in (self.order(seat, "games") for seat in seats)]
+        return [abs(wins / (games * self.whole) - 1 / self.players) for games, wins in played if games]
+
     def game(self, name: str) -> int:
         return OF_GAMES.index(name)
 

@@ -30,7 +30,7 @@ def open_pool(cluster: str | None, workers: int | None, tell: Notify) -> Iterato
         return
     if workers is not None:
         raise Refused("cluster_workers")
-    from castelli_pnp.lab.cluster import joined
+    from castelli_pnp.lab.cluster.joining import joined
 
     with joined(cluster, tell) as pool:
         yield pool

@@ -6,11 +6,12 @@ of all places that are dead or strong, of points, turns and resources. The score
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
 
+from castelli_pnp.base.floats import float_sum
 from castelli_pnp.lab.audit import LIFTED, RARELY
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
@@ -58,8 +59,8 @@ class Gauge:
         wasted = [sums[lost] / max(1, sums[lost] + sums[kept]) for lost, kept in self.flows]
         lopsided = max(0.0, margin / MICRO - LOPSIDED) + max(0.0, ties - TIES)
         found = (
-            _unfair(columns, sums, columns.order, columns.players),
-            _unfair(columns, sums, columns.role, len(columns.roles)),
+            _unfair(columns, sums, "order", columns.players),
+            _unfair(columns, sums, "role", len(columns.roles)),
             sum(dead.values()) / max(1, len(dead)),
             sum(strong.values()) / max(1, len(dead)),
             lopsided,
@@ -101,14 +102,9 @@ class Gauge:
         return dead, strong
 
 
-def _unfair(columns: Columns, sums: Sums, where: Callable[[int, str], int], count: int) -> float:
+def _unfair(columns: Columns, sums: Sums, by: str, count: int) -> float:
     """What a share of victories is beyond an even one and the tolerance, the mean of all seats."""
-    found = 0.0
-    for seat in range(count):
-        games, wins = sums[where(seat, "games")], sums[where(seat, "wins")]
-        if games:
-            found += max(0.0, abs(wins / (games * columns.whole) - 1 / columns.players) - TOLERANCE)
-    return found / count
+    return float_sum(max(0.0, each - TOLERANCE) for each in columns.unevenness(sums, by)) / count
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
@@ -106,11 +105,7 @@ def play_row(
 def simulate(series: Series, workers: int = 1, pool: Pool | None = None) -> Iterator[Tally]:
     """Plays all games; what comes out is told part by part, in the order of the games."""
     parts = range(0, series.games, series.at_once)
-    return (pool or local_pool(workers))(partial(_part, series), parts)
-
-
-def _part(series: Series, first: int) -> Tally:
-    return series.play(first)
+    return (pool or local_pool(workers))(series.play, parts)
 
 
 def seated(bots: Sequence[str], seats: int, known: Bots[Any, Any]) -> tuple[str, ...]:

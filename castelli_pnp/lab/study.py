@@ -101,7 +101,7 @@ def study(
     advance: Advance | None = None,
 ) -> Studied:
     """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
-    runner = Runner(system, pool, journal or Memory(), advance or _look_away)
+    runner = Runner(system, pool, journal or Memory(), advance or (lambda _games: None))
     columns = Columns.of(system)
     plan = Plan.of(system, games, extras)
     digests, sequential = runner.chapters(plan.chapters, columns if until_sure else None)
@@ -262,7 +262,3 @@ def _flow(columns: Columns, resamples: Resamples) -> dict[str, Estimate]:
     for number, name in enumerate(columns.counts):
         found[name] = resamples.ratio(columns.count(number), games)
     return found
-
-
-def _look_away(games: int) -> None:
-    del games

@@ -13,7 +13,7 @@ import pytest
 
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
-from castelli_pnp.lab.cluster import joined
+from castelli_pnp.lab.cluster.joining import joined
 from castelli_pnp.lab.cluster.run import other, own
 from castelli_pnp.lab.edition import Edition, edition
 from castelli_pnp.lab.pools import Pool

@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from typing import Final
 
 from castelli_pnp.systems.castelli.cards.card import Aim, Face, Role
+from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 
@@ -86,12 +87,14 @@ class Fixed:
 class Catalogue:
     """The actions of a table, in order, and by what they are about."""
 
-    def __init__(self, fixed: Fixed, board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> None:
+    def __init__(
+        self, fixed: Fixed, board: NumberedBoard, faces: tuple[Face, ...], options: Options, battle: bool
+    ) -> None:
         self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
         self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
         self.play, self.settle, self.sell, self.done = fixed.play, fixed.settle, fixed.sell, fixed.done
-        self.build = _builds(board, faces, limits)
-        self.overbuild = _overbuilds(board, faces, limits)
+        self.build = _builds(board, faces, options.cards_per_turn)
+        self.overbuild = _overbuilds(board, faces, options) if battle else [[] for _ in board.place_names]
         castles = _plain_first(self.build) + _plain_first(self.overbuild)
         _number(castles, len(fixed.before))
         self.all: tuple[Action, ...] = (*fixed.before, *castles, *fixed.after)
@@ -112,15 +115,6 @@ def _plain_first(ways: list[list[Action]]) -> list[Action]:
     return [action for helpers in ordered for action in groups[helpers]]
 
 
-class Limits:
-    """What the options allow to be played together."""
-
-    def __init__(self, cards_per_turn: int, master_builder_overbuilds: bool, battle: bool) -> None:
-        self.cards = cards_per_turn
-        self.master_builder_overbuilds = master_builder_overbuilds
-        self.battle = battle
-
-
 def _plays(number: int, face: Face, seats: Names, lands: Names) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
     if face.kind.role is not Role.ALONE:
@@ -135,31 +129,27 @@ def _plays(number: int, face: Face, seats: Names, lands: Names) -> dict[int, Act
     }
 
 
-def _builds(board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
+def _builds(board: NumberedBoard, faces: tuple[Face, ...], most: int) -> list[list[Action]]:
     """For each area the ways to build there, the plain one first."""
     openers = {Kind.GRAIN: [Role.OPEN_GRAIN], Kind.WOOD: [Role.OPEN_WOOD]}
-    helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, limits) for kind in Kind}
+    helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, most) for kind in Kind}
     return [
         [Action(Verb.BUILD, f"build {name}{told}", area, helpers=cards) for cards, told in helpers[kind]]
         for area, (name, kind) in enumerate(zip(board.area_names, board.area_kinds, strict=True))
     ]
 
 
-def _overbuilds(board: NumberedBoard, faces: tuple[Face, ...], limits: Limits) -> list[list[Action]]:
-    if not limits.battle:
-        return [[] for _ in board.place_names]
-    useful = [Role.SET_COST, Role.IGNORE_MAJORITY] + [Role.BUY_UNITS] * limits.master_builder_overbuilds
-    helpers = _helpers(useful, faces, limits)
+def _overbuilds(board: NumberedBoard, faces: tuple[Face, ...], options: Options) -> list[list[Action]]:
+    builder = [Role.BUY_UNITS] * options.rulings.master_builder_overbuild
+    helpers = _helpers([Role.SET_COST, Role.IGNORE_MAJORITY, *builder], faces, options.cards_per_turn)
     return [
         [Action(Verb.OVERBUILD, f"overbuild {name}{told}", place, helpers=cards) for cards, told in helpers]
         for place, name in enumerate(board.place_names)
     ]
 
 
-def _helpers(
-    useful: list[Role], faces: tuple[Face, ...], limits: Limits
-) -> list[tuple[tuple[int, ...], str]]:
-    """The sets of cards that can help together, and how they are told."""
+def _helpers(useful: list[Role], faces: tuple[Face, ...], most: int) -> list[tuple[tuple[int, ...], str]]:
+    """The sets of at most so many cards that can help together, and how they are written."""
     cards = [n for n, face in enumerate(faces) if face.kind.role in useful]
-    sets = chain.from_iterable(combinations(cards, n) for n in range(min(limits.cards, len(cards)) + 1))
+    sets = chain.from_iterable(combinations(cards, n) for n in range(min(most, len(cards)) + 1))
     return [(each, " with " + " and ".join(faces[n].name for n in each) if each else "") for each in sets]

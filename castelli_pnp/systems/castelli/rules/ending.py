@@ -10,7 +10,6 @@ from castelli_pnp.systems.castelli.rules.state import (
     MAJORITY,
     MOST_SILVER,
     RESOURCE,
-    SOURCES,
     STANDING,
     START_TILE,
     State,
@@ -124,11 +123,7 @@ def result_of(s: State) -> Result:
     """The outcome of a finished game, or the standings of one that is not."""
     t = s.table
     built = tuple(t.options.castles_per_player - left for left in s.castles)
-    count = len(SOURCES)
-    sources = tuple(
-        dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True))
-        for seat in range(t.seats)
-    )
+    sources = tuple(s.points_by_source(seat) for seat in range(t.seats))
     return Result(t.names, tuple(s.points), built, tuple(s.silver), ranks_of(s), sources)
 
 

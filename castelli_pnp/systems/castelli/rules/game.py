@@ -7,7 +7,7 @@ from typing import Self
 
 from castelli_pnp.base.chance import Seed, check_seed
 from castelli_pnp.engine import game as engine
-from castelli_pnp.engine.rules import Rules, tidy
+from castelli_pnp.engine.rules import Rules, mypyc_attr, tidy
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
@@ -86,6 +86,7 @@ RULES: CastelliRules = Rules(
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # as its base; else it would be initialized twice
 class Game(engine.Game[Facts, Table, State, Action, View, Result]):
     """One game of Castelli, from the set-up to the last point.
 
@@ -133,11 +134,11 @@ class Game(engine.Game[Facts, Table, State, Action, View, Result]):
 
     def apply(self, action: Action | str) -> None:
         state = self.state
-        if isinstance(action, str) or action not in (state.choices or legal(state)):
-            super().apply(action)
-        else:
+        if isinstance(action, Action) and action in (state.choices or legal(state)):
             carry_out(state, action)
             self._log.append(action)
+        else:
+            super().apply(action)
 
 
 def start_game(facts: Facts, options: PlayOptions, seed: Seed) -> Game:

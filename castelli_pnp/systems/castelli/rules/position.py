@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE
-from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, SOURCES, TALLIES, State
+from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, TALLIES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 
 Data = dict[str, Any]
@@ -27,7 +27,7 @@ def position_of(s: State) -> Data:
         "modules": sorted(module.value for module in t.setup.modules),
         "order": [t.names[seat] for seat in s.order],
         "houses": list(t.names),
-        "tiles": dict(_tiles(s)),
+        "tiles": {name: tile_text(s, space) for space, name in enumerate(t.board.space_names)},
         "players": {t.names[seat]: _player(s, seat) for seat in range(t.seats)},
         "castles": {
             t.board.place_names[place]: stack_text(t, stack) for place, stack in enumerate(s.places) if stack
@@ -45,26 +45,22 @@ def position_of(s: State) -> Data:
     return {key: value for key, value in data.items() if value or key == "deck"}
 
 
-def _tiles(s: State) -> Iterator[tuple[str, str]]:
-    """The tile on each space; with a side, it lies face up and its north points there."""
-    t = s.table
-    for space, name in enumerate(t.board.space_names):
-        tile = t.tiles[s.tiles[space]].id
-        yield name, f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
+def tile_text(s: State, space: int) -> str:
+    """The tile on a space; with a side, it lies face up and its north points there."""
+    tile = s.table.tiles[s.tiles[space]].id
+    return f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
 
 
 def _player(s: State, seat: int) -> Data:
     t = s.table
     count = len(TALLIES)
     tally = dict(zip(TALLIES, s.tally[seat * count : (seat + 1) * count], strict=True))
-    count = len(SOURCES)
-    earned = dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True))
     given: Data = dict(zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True))
     given |= {"silver": s.silver[seat], "points": s.points[seat]}
     given["hand"] = [t.faces[face].name for face in s.hands[seat]]
     if s.held[seat] >= 0:
         given["tile"] = t.tiles[s.held[seat]].id
-    given["earned"] = {source: points for source, points in earned.items() if points}
+    given["earned"] = {source: points for source, points in s.points_by_source(seat).items() if points}
     given["cards"] = {what: number for what, number in tally.items() if number}
     return {str(key): value for key, value in given.items() if value}
 

@@ -87,18 +87,17 @@ def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at
             number = at.find(player["tile"], table.tile_numbers, ("players", house, "tile"), "tile")
             if number is not None:
                 held[seats[house]] = number
-    if not table.dilemma and (held or any(tile >= table.first_start_tile for tile in given.values())):
+    used = [*given.values(), *held.values()]
+    starts_used = sum(tile >= table.first_start_tile for tile in used)
+    if not table.dilemma and (held or starts_used):
         at.wrong("no_dilemma", ("modules",))
-    for tile, count in Counter((*given.values(), *held.values())).items():
+    for tile, count in Counter(used).items():
         if count > 1:
             at.wrong("twice", ("tiles",), what="tile", name=table.tiles[tile].id)
     spaces_left = len(spaces) - len(given)
-    tiles_left = table.first_start_tile - sum(
-        tile < table.first_start_tile for tile in (*given.values(), *held.values())
-    )
+    tiles_left = table.first_start_tile - (len(used) - starts_used)
     if tiles_left < spaces_left:
         at.wrong("missing_tiles", ("tiles",), spaces=spaces_left, tiles=tiles_left)
-    starts_used = sum(tile >= table.first_start_tile for tile in (*given.values(), *held.values()))
     if table.dilemma and len(table.tiles) - table.first_start_tile - starts_used < table.seats - len(held):
         at.wrong("start_tiles", ("players",))
     at.settle()
@@ -110,15 +109,11 @@ def _dealt(
 ) -> Deal:
     used = {*given.values(), *held.values()}
     left = shuffled([tile for tile in range(table.first_start_tile) if tile not in used], seed, "tiles")
-    tiles = tuple(
-        given[space] if space in given else left.pop() for space in range(len(table.board.space_names))
-    )
+    spaces = range(len(table.board.space_names))
+    tiles = tuple(given[space] if space in given else left.pop() for space in spaces)
     starts = [tile for tile in range(table.first_start_tile, len(table.tiles)) if tile not in used]
-    hands = (
-        tuple(held[seat] if seat in held else starts.pop(0) for seat in range(table.seats))
-        if table.dilemma
-        else ()
-    )
+    seats = range(table.seats if table.dilemma else 0)
+    hands = tuple(held[seat] if seat in held else starts.pop(0) for seat in seats)
     return Deal(tiles, tuple(table.deck), hands, first)
 
 

@@ -236,6 +236,11 @@ class State:
         total[seat] = total[seat] + points  # the compiler would leave ``+=`` on a list to the interpreter
         earned[at] = earned[at] + points
 
+    def points_by_source(self, seat: int) -> dict[str, int]:
+        """Where the points of a seat came from."""
+        count = len(SOURCES)
+        return dict(zip(SOURCES, self.earned[seat * count : (seat + 1) * count], strict=True))
+
     def draw(self, seat: int, count: int) -> None:
         """Cards from the top of the deck; an empty deck gives none (A20)."""
         deck, tally, at = self.deck, self.tally, seat * 3 + DRAWN

@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
-from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue, Limits
+from castelli_pnp.systems.castelli.rules.actions import Action, Catalogue
 from castelli_pnp.systems.castelli.rules.hands import moves_for
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.painting import (
@@ -82,12 +82,11 @@ class Table:
         self.battle = Module.BATTLE in setup.modules
         self.board = NumberedBoard(game, setup.layout, setup.arrangement)
         self.names = tuple(house.value for house in setup.houses)
-        limits = Limits(self.options.cards_per_turn, self.rulings.master_builder_overbuild, self.battle)
         self._size_sums(game)
         spaces, lands = tuple(self.board.space_names), tuple(self.board.land_names)
         moves = moves_for(game, self.battle, self.names, spaces, lands)
         self.hands, self.faces = moves.hands, moves.faces
-        self.actions = Catalogue(moves.fixed, self.board, self.faces, limits)
+        self.actions = Catalogue(moves.fixed, self.board, self.faces, self.options, self.battle)
         self._seat_players()
         self._count_areas()
         self._list_building()

@@ -8,7 +8,7 @@ from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole
 from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, House
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES
-from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text
+from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, stack_text, tile_text
 from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 
@@ -33,7 +33,7 @@ def seen(game: Game) -> Data:
             name: SETTLEMENTS[kind] for name, kind in zip(t.board.land_names, s.settled, strict=True)
         },
         "reserve": {SETTLEMENTS[kind]: s.reserve[kind] for kind in (VILLAGE, CITY)},
-        "tiles": {name: _tile(s, space) for space, name in enumerate(t.board.space_names)},
+        "tiles": {name: tile_text(s, space) for space, name in enumerate(t.board.space_names)},
         "influence": around.influence(s),
         "areas": {name: around.state(s, area) for area, name in enumerate(t.board.area_names)},
         "track": {
@@ -46,7 +46,6 @@ def seen(game: Game) -> Data:
 
 def _player(s: State, seat: int) -> Data:
     t = s.table
-    count = len(SOURCES)
     given: Data = {
         kind.value: units for kind, units in zip(RESOURCES, s.stock[seat * 3 : seat * 3 + 3], strict=True)
     }
@@ -57,13 +56,8 @@ def _player(s: State, seat: int) -> Data:
         "castles": t.options.castles_per_player - s.castles[seat],
         "hand": tuple(t.faces[face].name for face in s.hands[seat]),
         "tile": t.tiles[s.held[seat]].id if s.held[seat] >= 0 else "none",
-        "earned": dict(zip(SOURCES, s.earned[seat * count : (seat + 1) * count], strict=True)),
+        "earned": s.points_by_source(seat),
     }
-
-
-def _tile(s: State, space: int) -> str:
-    tile = s.table.tiles[s.tiles[space]].id
-    return f"{tile} {SIDES[s.up[space]]}" if s.up[space] >= 0 else tile
 
 
 class Around:
