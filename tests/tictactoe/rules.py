@@ -10,9 +10,8 @@ from castelli_pnp.base.chance import Generator, Seed
 from castelli_pnp.engine import game
 from castelli_pnp.engine.bots import Bot, Bots, any_action
 from castelli_pnp.engine.examples import Examples
-from castelli_pnp.engine.forms import COUNT, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, as_map, choice, position_values, some
 from castelli_pnp.engine.records import Records
-from castelli_pnp.engine.restoring import position_values
 from castelli_pnp.engine.rules import ByPoints, Data, Rules, tidy
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.schema import Field, MapOf, Pattern, Record, Whole
