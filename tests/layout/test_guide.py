@@ -12,9 +12,9 @@ from castelli_pnp.base.scene import Path as Drawn
 from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.calibration import calibration
-from castelli_pnp.layout.guide.lists import span, weight_of
+from castelli_pnp.layout.guide.lists import WEIGHTS, Part, span, weight_of
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.systems.castelli.layout.guide import WEIGHTS, Part, assembly_guide
+from castelli_pnp.systems.castelli.layout.guide import assembly_guide
 from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.load import load_game

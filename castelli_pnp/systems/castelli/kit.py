@@ -114,7 +114,7 @@ def _aids(order: Order, language: str) -> Sequence[Component]:
 
 def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.systems.castelli.layout.aids import card_reference, turn_summary
-    from castelli_pnp.systems.castelli.layout.cards import card_reference_entries
+    from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries
 
     game, look = played(order), order.look
     entries = card_reference_entries(game, language, modules_of(order))

@@ -23,13 +23,10 @@ from castelli_pnp.systems.castelli.layout.card_words import (
     CardFace,
     card_faces,
     card_id,
-    card_reference_entries,
     when_label,
 )
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import Deck, Module
-
-__all__ = ["card_reference_entries", "cards"]
 
 NAME_SIZE, NAME_FLOOR = 16.0, 12.0
 KINDS = {Deck.CHARACTER: "cards", Deck.BATTLE: "battle-cards"}

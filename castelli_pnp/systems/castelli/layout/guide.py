@@ -10,7 +10,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn, put
 from castelli_pnp.layout.guide.leaf import Leaf, Step, flow, worded_step
-from castelli_pnp.layout.guide.lists import WEIGHTS, Part, counted_picture
+from castelli_pnp.layout.guide.lists import Part, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, picture, stroke
 from castelli_pnp.layout.sizes import Paper
@@ -213,9 +213,6 @@ def _frame_piece(
     x, y = middle[0] + side.step[1] * out, middle[1] + side.step[0] * out
     label = Group((line_at(told, 0, 1.05, style),), move(x, y) @ turn(upright))
     return Group(whole, move(*middle) @ turn(degrees)), label
-
-
-__all__ = ["WEIGHTS", "Part", "assembly_guide"]
 
 
 def assembly_guide(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Outline, line, transformed
-from castelli_pnp.base.scene import Node, Page
+from castelli_pnp.base.geometry import line, transformed
+from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.leaf import Leaf, finished
 from castelli_pnp.layout.guide.lists import BOARD_MM
@@ -47,34 +48,20 @@ def room_for(paper: Paper, bleed: float) -> tuple[float, float]:
     return across, paper.height - 2 * (paper.margin + bleed) - HEAD_ROOM - LEGEND_ROOM
 
 
-def _choices(
-    width: float, height: float, count: int, thickness: float, beside: float
-) -> Iterator[tuple[Inside, int]]:
-    """Boxes in the order in which we would like to build them: few sheets first, then few stacks."""
-    for parts in (1, 2):
-        for stacks in range(1, MOST_STACKS + 1):
-            yield stacked(width, height, count, thickness, stacks, beside), parts
-
-
 def planned(
     width: float, height: float, count: int, thickness: float, paper: Paper, bleed: float, beside: float = 0.0
 ) -> tuple[Inside, tuple[Net, ...]]:
     """The first box whose net fits the paper; one that fits nowhere is refused."""
     across, down = room_for(paper, bleed)
-    for inside, parts in _choices(width, height, count, thickness, beside):
+    for parts, stacks in product((1, 2), range(1, MOST_STACKS + 1)):  # few sheets first, then few stacks
+        inside = stacked(width, height, count, thickness, stacks, beside)
         nets = box_nets(inside, parts)
         letters = LETTERS if parts > 1 else 0.0
         if all(net.width + letters <= across and net.height <= down for net in nets):
             return inside, nets
     smallest = stacked(width, height, count, thickness, 1, beside)
-    raise Refused(
-        "tuck_box",
-        count=count,
-        width=round(smallest.width),
-        depth=round(smallest.depth),
-        height=round(smallest.height),
-        paper=paper.id,
-    )
+    size = {name: round(length) for name, length in smallest._asdict().items()}
+    raise Refused("tuck_box", count=count, paper=paper.id, **size)
 
 
 def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
@@ -121,31 +108,13 @@ def _planned(wanted: Wanted, paper: Paper, bleed: float) -> tuple[Inside, tuple[
 def boxes(leaf: Leaf, bleed: float, wanted: Sequence[Wanted]) -> tuple[Page, ...]:
     """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
     there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
-    return _numbered(leaf, [sheet for each in there for sheet in _sheets(leaf, bleed, each)])
-
-
-class BoxSheet(NamedTuple):
-    """What is drawn on one sheet of a box, and where it is cut and folded."""
-
-    nodes: tuple[Node, ...]
-    cut: Outline
-    folds: tuple[Outline, ...]
-
-
-def _sheets(leaf: Leaf, bleed: float, wanted: Wanted) -> list[BoxSheet]:
-    contents = wanted.contents
-    inside, nets = _planned(wanted, leaf.paper, bleed)
-    sheets = []
-    for number, net in enumerate(nets, 1):
-        nodes = net_nodes(leaf, net, inside, contents, (number, len(nets)), bleed)
-        place = net_place(leaf.paper, net)
-        folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)
-        sheets.append(BoxSheet(nodes, transformed(net.cut, place), folds))
-    return sheets
-
-
-def _numbered(leaf: Leaf, sheets: list[BoxSheet]) -> tuple[Page, ...]:
-    return tuple(
-        replace(finished(leaf, sheet.nodes, number, "tuckbox.title"), cuts=(sheet.cut,), folds=sheet.folds)
-        for number, sheet in enumerate(sheets, 1)
-    )
+    pages: list[Page] = []
+    for each in there:
+        inside, nets = _planned(each, leaf.paper, bleed)
+        for part, net in enumerate(nets, 1):
+            nodes = net_nodes(leaf, net, inside, each.contents, (part, len(nets)), bleed)
+            page = finished(leaf, nodes, len(pages) + 1, "tuckbox.title")
+            place = net_place(leaf.paper, net)
+            folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)
+            pages.append(replace(page, cuts=(transformed(net.cut, place),), folds=folds))
+    return tuple(pages)

@@ -146,7 +146,7 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     for place, key in enumerate(("tile", "own", "enemy"), 1):
         yield from _told(words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
     for place, way in enumerate(WAYS, 4):
-        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
+        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way)
     yield from _told(words.text("sheet.gold"), "gold", xs[8], xs[9])
     signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
     for line_number in range(len(form.suits)):
@@ -192,14 +192,13 @@ def _told(text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
     return block.at(left + 1, (HEAD - block.height) / 2)
 
 
-def _cross(x: float, y: float, way: tuple[int, int], look: Look) -> Iterator[Node]:
+def _cross(x: float, y: float, way: tuple[int, int]) -> Iterator[Node]:
     """Five tiles from above, the castle in the middle; the one that is meant is filled."""
     side = 2.3
 
     def tile(across: int, down: int) -> Outline:
         return rectangle(x + (across - 0.5) * side, y + (down - 0.5) * side, side, side)
 
-    del look
     yield Path(joined(tile(*each) for each in WAYS), WHITE, INK, 0.2)
     yield Path(tile(*way), INK, INK, 0.2)
     yield Path(tile(0, 0), WHITE, INK, 0.2)

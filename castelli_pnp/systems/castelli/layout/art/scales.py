@@ -13,6 +13,7 @@ from castelli_pnp.base.geometry import (
     Point,
     Segment,
     circle,
+    joined,
     line,
     move,
     polygon,
@@ -60,7 +61,9 @@ def draw_tower(tower: Tower, length: float, k: float, look: Look) -> list[Node]:
     for space in tower.spaces:
         nodes += _space(space, k, look)
     rung = CREAM if tower.resource is Resource.WOOD and not look.low else INK
-    nodes += [_rungs(a, b, k, rung, look) for a, b in pairwise(tower.spaces) if _apart(a, b) > 3 * k]
+    for below, above in pairwise(tower.spaces):
+        if below.box.top - above.box.bottom > 3 * k:
+            nodes.append(_rungs(below, above, k, rung, look))
     return [*nodes, *_roundels(tower, k, look)]
 
 
@@ -111,7 +114,7 @@ def _pattern(tower: Tower, length: float, k: float) -> Outline:
     box = Box(tower.box.left - k, tower.box.top, tower.box.right + k, tower.box.bottom)
     match tower.resource:
         case Resource.WOOD:
-            return tuple(s for _, y in _rows(box, length, 3.4 * k) for s in line(box.left, y, box.right, y))
+            return joined(line(box.left, y, box.right, y) for _, y in _rows(box, length, 3.4 * k))
         case Resource.GRAIN:
             return _ears(tower, box, length, k)
         case Resource.ROCKS:
@@ -159,14 +162,10 @@ def _space(space: Space, k: float, look: Look) -> list[Node]:
     box = space.box
     frame = rounded(box.left, box.top, box.width, box.height, 1.6 * k)
     nodes: list[Node] = [Path(frame, look.fill(CREAM), INK, look.width(0.35, 0.25) * k)]
-    places = tuple(s for p in space.places for s in rounded(p.left, p.top, p.width, p.height, 1.0 * k))
+    places = joined(rounded(p.left, p.top, p.width, p.height, 1.0 * k) for p in space.places)
     line_width = look.width(0.3, 0.12) * k
     nodes.append(Path(places, look.fill(PARCHMENT), look.line(PARCHMENT_DARK), line_width))
     return [*nodes, number_at(space.value, space.number, space.size, look)]
-
-
-def _apart(below: Space, above: Space) -> float:
-    return below.box.top - above.box.bottom
 
 
 def _rungs(below: Space, above: Space, k: float, colour: str, look: Look) -> Node:
@@ -184,22 +183,17 @@ def _roundels(tower: Tower, k: float, look: Look) -> list[Node]:
     """The resource in its plinth, large, and smaller under the battlements."""
     x = (tower.box.left + tower.box.right) / 2
     widest = (tower.box.width + 2 * OVERHANG * k) / 2 - 1.6 * k
+    ends = (
+        (tower.foot, tower.box.bottom - tower.end / 2, 0.41 * tower.end),
+        (tower.head, tower.box.top + (MERLON + 1) * tower.end / 2, 0.44 * (1 - MERLON) * tower.end - 0.6 * k),
+    )
     nodes: list[Node] = []
-    if tower.foot:
-        nodes += _roundel(
-            tower.resource, x, tower.box.bottom - tower.end / 2, min(0.41 * tower.end, widest), k, look
-        )
-    if tower.head:
-        y = tower.box.top + (MERLON + 1) * tower.end / 2
-        nodes += _roundel(
-            tower.resource, x, y, min(0.44 * (1 - MERLON) * tower.end - 0.6 * k, widest), k, look
-        )
+    for there, y, wanted in ends:
+        if there:
+            radius = min(wanted, widest)
+            plate = Path(circle(x, y, radius), look.fill(CREAM), INK, look.width(0.4, 0.25) * k)
+            nodes += [plate, put(tower.resource.value, x, y, 1.56 * radius, look, line=1.1)]
     return nodes
-
-
-def _roundel(resource: Resource, x: float, y: float, radius: float, k: float, look: Look) -> list[Node]:
-    plate = Path(circle(x, y, radius), look.fill(CREAM), INK, look.width(0.4, 0.25) * k)
-    return [plate, put(resource.value, x, y, 1.56 * radius, look, line=1.1)]
 
 
 WIDTH, HEIGHT = 65.0, 28.0

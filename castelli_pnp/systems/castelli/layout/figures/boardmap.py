@@ -29,7 +29,7 @@ from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes, piece_symbol
 from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, centre, cut_of, spaces
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
-from castelli_pnp.systems.castelli.layout.figures.light import all_lit
+from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
@@ -57,7 +57,7 @@ def board_map(game: Game, layout_id: str, look: Look) -> BoardMap:
     """All pieces of a game: on the table of a layout with its edge, or beside it."""
     own, layout = sizes(), game.layouts[layout_id]
     table = survey(game, layout, game.arrangement(layout), Slot.FIELD, own)
-    edges = edges_of(table, all_lit(table.field), Cell(1, 1), Cell(table.field.rows, table.field.columns))
+    edges = edges_of(table, Light(table.field), Cell(1, 1), Cell(table.field.rows, table.field.columns))
     outer = edges.outer
     laid = {each.piece.id: each.matrix for each in table.pieces}
     spare = [piece for piece in game.pieces.values() if piece.id not in laid]

@@ -35,11 +35,11 @@ class Light:
     """What is lit; without a focus and lines everything is."""
 
     field: Field
-    dims: bool
-    areas: frozenset[AreaAt]
-    cells: frozenset[Cell]
+    dims: bool = False
+    areas: frozenset[AreaAt] = frozenset()
+    cells: frozenset[Cell] = frozenset()
     """Landscapes and spaces that are lit as a whole."""
-    lined: frozenset[Cell]
+    lined: frozenset[Cell] = frozenset()
     """Landscapes in line with one whose lines are shown."""
     shares: Shares = PALE
 
@@ -97,14 +97,9 @@ def light_of(figure: BoardFigure, survey: Survey) -> Light:
             case (AreaAt() as at) | PlaceAt(at, _):
                 areas.add(at)
     lines = tuple(line_cells(figure.lines, survey))
-    lined = {other for cell in lines for other in survey.field.lines[cell]}
-    return Light(
-        survey.field,
-        bool(figure.focus or figure.lines),
-        frozenset(areas),
-        frozenset(cells),
-        frozenset(lined),
-    )
+    lined = frozenset(other for cell in lines for other in survey.field.lines[cell])
+    dims = bool(figure.focus or figure.lines)
+    return Light(survey.field, dims, frozenset(areas), frozenset(cells), lined)
 
 
 def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
@@ -116,8 +111,3 @@ def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
             yield cell
         else:
             survey.refuse(name)
-
-
-def all_lit(field: Field) -> Light:
-    """Everything in full color."""
-    return Light(field, False, frozenset(), frozenset(), frozenset())

@@ -16,7 +16,7 @@ from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import Ground, back_symbol, tile_place
-from castelli_pnp.systems.castelli.layout.figures.light import all_lit
+from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
@@ -179,7 +179,7 @@ def _fronts(game: Game, sizes: Sizes, look: Look) -> dict[str, Symbol]:
 def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:
     """The pieces with a tile face down on every square, and the silver in the mine."""
     field, own = laid.field, laid.sizes
-    light = all_lit(field)
+    light = Light(field)
     window = Box(0, 0, field.columns * own.cell, field.rows * own.cell)
     yield from Ground(laid, light, window, tint, look, bare=True).paint()
     back = back_symbol(False, tint, own, look)
