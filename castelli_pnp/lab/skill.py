@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from statistics import fmean, median
 
 from castelli_pnp.lab.outcome import Choice, Luck, Rung
-from castelli_pnp.lab.statistics import Estimate, draws, percentiles, share
+from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, percentiles, resampled, share
 from castelli_pnp.lab.story import Decision, Story
-
-RESAMPLES = 2000
-
 
 # --- skill gap ---
 
@@ -68,10 +65,8 @@ def luck(deals: Sequence[Sequence[Sequence[float]]]) -> Luck:
     def drawn(draw: Sequence[int]) -> float:
         return _from_squares([squares[at] for at in draw], replays)
 
-    values = sorted(map(drawn, draws(count, RESAMPLES)))
-    low, high = percentiles(values, 0.95)
-    found = luck_share(deals)
-    return Luck(Estimate(found, min(low, found), max(high, found), count * replays), count, replays)
+    share_of_luck = resampled(luck_share(deals), map(drawn, draws(count, RESAMPLES)), count * replays)
+    return Luck(share_of_luck, count, replays)
 
 
 Squares = tuple[tuple[float, ...], float]

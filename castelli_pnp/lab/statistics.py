@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -121,10 +121,8 @@ class Resamples:
 
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number made of sums, with the interval that holds the middle of what resamples give."""
-        values = sorted(map(statistic, self.drawn))
-        low, high = percentiles(values, level)
-        found = statistic(self.whole)
-        return Estimate(found, min(low, found), max(high, found), self.whole[0] if count is None else count)
+        values = map(statistic, self.drawn)
+        return resampled(statistic(self.whole), values, self.whole[0] if count is None else count, level)
 
     def ratio(self, above: int, below: int, scale: float = 1.0, level: float = 0.95) -> Estimate:
         """One sum over another."""
@@ -139,6 +137,12 @@ class Resamples:
 def _lowered(total: Sums, lowest: Sums, times: int) -> Sums:
     """Sums as they are: below zero, too; packed they were not."""
     return [number + times * low for number, low in zip(total, lowest, strict=True)]
+
+
+def resampled(found: float, values: Iterable[float], count: int, level: float = 0.95) -> Estimate:
+    """A number with the interval that holds the middle of what resamples give, and the number itself."""
+    low, high = percentiles(sorted(values), level)
+    return Estimate(found, min(low, found), max(high, found), count)
 
 
 def percentiles(values: Sequence[float], level: float) -> tuple[float, float]:
@@ -179,7 +183,4 @@ def median(values: Sequence[Sequence[float]], level: float = 0.95) -> Estimate:
                 window[-1][0],
             )
         )
-    found.sort()
-    middle = ranked[(len(ranked) - 1) // 2][0]
-    bounds = percentiles(found, level)
-    return Estimate(middle, min(bounds[0], middle), max(bounds[1], middle), len(ranked))
+    return resampled(ranked[(len(ranked) - 1) // 2][0], found, len(ranked), level)

@@ -73,8 +73,4 @@ def summarise(spec: Series, tally: Tally) -> Summary:
 
 
 def _data(found: Estimate) -> dict[str, float]:
-    return {
-        "value": round(found.value, _DIGITS),
-        "low": round(found.low, _DIGITS),
-        "high": round(found.high, _DIGITS),
-    }
+    return {name: round(getattr(found, name), _DIGITS) for name in ("value", "low", "high")}
