@@ -8,6 +8,7 @@ from functools import partial
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.decisions import try_decision
 from castelli_pnp.lab.measured import MeasuredGame, circles_of
@@ -18,7 +19,6 @@ from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
-from castelli_pnp.systems.castles.rules.scoring import ranks_of
 from castelli_pnp.systems.castles.rules.state import State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import start
@@ -89,7 +89,7 @@ def _story(s: State, decisions: int) -> Story:
     for earned in s.earned:
         totals = [had + new for had, new in zip(totals, earned, strict=True)]
         lines.append(tuple(totals[seat] for seat in seats))
-    ranks, tally = ranks_of(s), Tally.of(s.table.seats, [row_of(s, decisions)])
+    ranks, tally = ByPoints(tuple(s.points)).ranks, Tally.of(s.table.seats, [row_of(s, decisions)])
     counted = [
         sum(FORM.seat_sums(tally, name, seat)[0] for seat in seats) for name in ("below_zero", *SOURCES)
     ]

@@ -9,6 +9,7 @@ from typing import Any
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Form, Row, victories
 from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.systems.castles.bots import BOTS
@@ -16,7 +17,7 @@ from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
-from castelli_pnp.systems.castles.rules.scoring import ranks_of, sheets
+from castelli_pnp.systems.castles.rules.scoring import sheets
 from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal
@@ -92,7 +93,7 @@ def play_at_random(state: State, luck: list[Generator]) -> int:
 def row_of(s: State, decisions: int) -> Row:
     """What is counted of a finished game."""
     seats = s.table.seats
-    row = victories(seats, ranks_of(s), [range(seats)])
+    row = victories(seats, ByPoints(tuple(s.points)).ranks, [range(seats)])
     row += s.points
     earned = [0] * (seats * len(SOURCES))
     for number in range(len(s.past)):
