@@ -16,9 +16,8 @@ from castelli_pnp.kit.drawn import Drawn
 from castelli_pnp.kit.formats import FORMATS
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.paint import NO_LANGUAGE, painted, piece_drawings
-from castelli_pnp.kit.part import Part
 from castelli_pnp.kit.parts import drawn_files
-from castelli_pnp.kit.plan import GUIDE
+from castelli_pnp.kit.plan import GUIDE, Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.schema.base import near
@@ -179,7 +178,7 @@ class _Studio:
         return tuple(page for drawn in files for page in drawn.pages)
 
     def paint(self, name: str, page: Page) -> bytes:
-        drawn = Drawn("", name, "", self.language, "", name, (page,))
+        drawn = Drawn("", name, self.language, "", (page,))
         return self._safely(name, lambda: next(iter(painted(drawn, self.order))).data)
 
     def _safely(self, name: str, work: Callable[[], T]) -> T:

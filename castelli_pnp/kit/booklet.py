@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.booklet.document import Document, Figure
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.kit.drawn import Artifact, Drawn
 from castelli_pnp.kit.order import Order
 from castelli_pnp.layout.sizes import Paper
@@ -13,7 +13,7 @@ from castelli_pnp.words.catalog import glossary
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.booklet import Form
-    from castelli_pnp.layout.figures import Drawing
+    from castelli_pnp.layout.booklet.slab import Draw
 
 RULES = "rules"
 
@@ -49,27 +49,22 @@ def form_for(paper: Paper) -> Form:
 def _pages(order: Order, document: Document, form: Form) -> tuple[Page, ...]:
     from castelli_pnp.layout.booklet import booklet_pages
 
-    return booklet_pages(document, order.look, form, _Artist(order))
+    return booklet_pages(document, order.look, form, _artist(order))
 
 
-class _Artist:
+def _artist(order: Order) -> Draw:
     """Draws figures in the look of an order."""
+    from castelli_pnp.layout.figures import draw
 
-    def __init__(self, order: Order) -> None:
-        self.look = order.look
-
-    def __call__(self, figure: Figure, width: float, height: float | None = None) -> Drawing:
-        from castelli_pnp.layout.figures import draw
-
-        return draw(figure, width, self.look, height)
+    return lambda figure, width, height: draw(figure, width, order.look, height)
 
 
 def _web_page(order: Order, document: Document) -> Artifact:
     from castelli_pnp.booklet.webpage import booklet_html
 
     language = document.language
-    data = booklet_html(document, _Artist(order), order.look, glossary(language))
-    path = f"{order.folder('', language)}/{order.stem(RULES, '', language)}.html"
+    data = booklet_html(document, _artist(order), order.look, glossary(language))
+    path = f"{language}/{order.stem(RULES, language=language)}.html"
     return Artifact(path, data, {"part": RULES, "language": language})
 
 
@@ -77,5 +72,4 @@ def _drawn(
     order: Order, language: str, paper: str, pages: tuple[Page, ...], also: tuple[Artifact, ...] = ()
 ) -> Drawn:
     stem = order.stem(RULES, paper, language)
-    folder = order.folder(paper, language)
-    return Drawn(RULES, stem, folder, language, paper, stem, pages, duplex=bool(paper), also=also)
+    return Drawn(RULES, stem, language, paper, pages, duplex=bool(paper), also=also)

@@ -27,10 +27,8 @@ class Drawn:
 
     part: str
     stem: str
-    folder: str
     language: str
     paper: str
-    title: str
     pages: tuple[Page, ...]
     duplex: bool = False
     rows: tuple[Row, ...] = ()
@@ -38,3 +36,8 @@ class Drawn:
     components: tuple[Component, ...] = ()
     also: tuple[Artifact, ...] = ()
     """Finished files that go with it."""
+
+    @property
+    def folder(self) -> str:
+        """Where it goes below the folder of the kit."""
+        return "/".join(word for word in (self.paper, self.language) if word)

@@ -12,12 +12,12 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.files.output import refusing, write_bytes
+from castelli_pnp.files.output import make_folder, refusing, write_bytes
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.listing import NAME, checksum, read_manifest
 from castelli_pnp.kit.manifest import file_entry, manifest_text
@@ -38,27 +38,10 @@ def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
             raise Refused("kit_dangling", path=folder)
         if os.path.lexists(folder) and not folder.is_dir():
             raise Refused("kit_is_file", path=folder)
-        made = _make_folders(folder)
-    try:
-        with _locked(folder):
-            with refusing(folder):
-                place = KitFolder(folder, order)
-            yield place
-    finally:
-        for each in made:  # whatever stayed empty was never needed
-            with suppress(OSError):
-                each.rmdir()
-
-
-def _make_folders(folder: Path) -> list[Path]:
-    """Makes a folder and tells which folders were new, the innermost first."""
-    new = []
-    for each in (folder, *folder.parents):
-        if each.exists():
-            break
-        new.append(each)
-    folder.mkdir(parents=True, exist_ok=True)
-    return new
+    with make_folder(folder), _locked(folder):
+        with refusing(folder):
+            place = KitFolder(folder, order)
+        yield place
 
 
 @contextmanager
@@ -121,13 +104,10 @@ class KitFolder:
             noted = json.loads(path.read_text("utf-8")) if path.is_file() else None
         except (ValueError, RecursionError):
             noted = None
-        if (
-            not isinstance(noted, dict)
-            or noted.get("made_by") != SIGN
-            or not isinstance(noted.get("files"), dict)
-        ):
+        files = noted.get("files") if isinstance(noted, dict) and noted.get("made_by") == SIGN else None
+        if not isinstance(files, dict):
             raise Refused("foreign", path=path)
-        return {str(name): [str(each) for each in sums] for name, sums in noted["files"].items()}
+        return {str(name): [str(each) for each in sums] for name, sums in files.items()}
 
     def check(self, path: str, data: bytes) -> None:
         """Refuses a place where something stands that no build of this kit has put there."""
@@ -174,7 +154,8 @@ class KitFolder:
 
     def _note(self, workplace: Path, noted: dict[str, list[str]]) -> None:
         """Files that are ours though the list does not name them; no note where there are none."""
-        still = {path: sums for path, sums in noted.items() if path not in self._noted or self._stands(path)}
+        stands = {path for path in noted if path not in self._noted or (self.folder / path).is_file()}
+        still = {path: sums for path, sums in noted.items() if path in stands}
         if still:
             self._place(workplace / "note", NOTE, json.dumps({"made_by": SIGN, "files": still}).encode())
         else:
@@ -189,9 +170,6 @@ class KitFolder:
         return {
             path: entry for path, entry in self._files.items() if self._sum_of(path) == entry.get("sha256")
         }
-
-    def _stands(self, path: str) -> bool:
-        return (self.folder / path).is_file()
 
     def _sum_of(self, path: str) -> str | None:
         target = self.folder / path

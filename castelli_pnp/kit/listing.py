@@ -14,9 +14,6 @@ FORMAT = 1
 _LARGEST = 100_000
 _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
 _POINT = f"{_NUMBER} {_NUMBER}"
-_OUTLINE = re.compile(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_CHECKSUM = re.compile(r"[0-9a-f]{64}")
 
 Test = Callable[[Any], bool]
 
@@ -67,16 +64,16 @@ def _is_size(value: Any) -> bool:
     return _is_number(value) and value >= 0
 
 
+def _is_length(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LARGEST
+    return _is_length(value) and value <= _LARGEST
 
 
-def _is_bytes(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _is_checksum(value: Any) -> bool:
-    return isinstance(value, str) and bool(_CHECKSUM.fullmatch(value))
+def _matches(pattern: str) -> Test:
+    return lambda value: _is_text(value) and bool(re.fullmatch(pattern, value))
 
 
 def _is_one_of(*words: Any) -> Test:
@@ -95,14 +92,6 @@ def _is_map_of(test: Test) -> Test:
     return lambda value: isinstance(value, dict) and all(map(test, value.values()))
 
 
-def _is_outline(value: Any) -> bool:
-    return _is_text(value) and bool(_OUTLINE.fullmatch(value))
-
-
-def _is_colour(value: Any) -> bool:
-    return isinstance(value, str) and bool(_COLOUR.fullmatch(value))
-
-
 def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
     """A mapping with all of some fields, and perhaps some others; fields of later versions are let pass."""
 
@@ -114,6 +103,7 @@ def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
     return test
 
 
+_is_outline = _matches(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
 _is_piece = _has(
     {
         "id": _is_text,
@@ -132,7 +122,7 @@ _is_piece = _has(
 )
 _is_slot = _has({"id": _is_text, "piece": _is_text, "size": _is_size}, {})
 _has_facts = _has(
-    {"sha256": _is_checksum},
+    {"sha256": _matches("[0-9a-f]{64}")},
     {
         "part": _is_text,
         "language": _is_text_or_none,
@@ -145,9 +135,9 @@ _has_facts = _has(
         "tokens": _is_text,
         "scale": _is_size,
         "bleed": _is_size,
-        "bytes": _is_bytes,
+        "bytes": _is_length,
         "owed": _is_map_of(_is_row_of(2, _is_count)),
-        "colours": _is_map_of(_is_map_of(_is_colour)),
+        "colours": _is_map_of(_is_map_of(_matches("#[0-9A-Fa-f]{6}"))),
         "slots": _is_list_of(_is_slot),
         "pieces": _is_list_of(_is_piece),
     },

@@ -128,7 +128,3 @@ class Order:
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
-
-    def folder(self, paper: str = "", language: str = "") -> str:
-        """Where a file lies below the folder of the kit."""
-        return "/".join(word for word in (paper, language) if word)

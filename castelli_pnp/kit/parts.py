@@ -9,7 +9,7 @@ from castelli_pnp import __version__
 from castelli_pnp.kit.drawn import Drawn
 from castelli_pnp.kit.manifest import rows_of
 from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.part import Part
+from castelli_pnp.kit.plan import Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
@@ -46,10 +46,8 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
     return Drawn(
         part=part.id,
         stem=stem,
-        folder=order.folder(paper, language),
         language=language,
         paper=paper,
-        title=stem,
         pages=tuple(sheet.page for sheet in pages),
         duplex=order.backs is Backs.DUPLEX and any(component.back for component in components),
         rows=tuple(rows_of(pages, order.backs)),
@@ -68,13 +66,4 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     )
     if part.papered:
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
-    return Drawn(
-        part=part.id,
-        stem=stem,
-        folder=order.folder(named, language),
-        language=language,
-        paper=named,
-        title=stem,
-        pages=pages,
-        duplex=part.duplex,
-    )
+    return Drawn(part.id, stem, language, named, pages, part.duplex)

@@ -29,6 +29,12 @@ class Made:
     artifacts: tuple[Artifact, ...]
     summaries: tuple[Summary, ...]
 
+    def told(self, tell: Listener) -> tuple[Artifact, ...]:
+        """The files, after their names were told."""
+        for summary in self.summaries:
+            tell(summary.stem)
+        return self.artifacts
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -62,19 +68,14 @@ def file_count(order: Order) -> int:
 def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
     """Every file of the order; ``tell`` hears the name of each PDF as it is finished."""
     summaries: list[Summary] = []
-    for made in _all_made(order, workers):
+    for made in in_order(partial(_make, order), jobs(order), workers):
         summaries += made.summaries
-        for summary in made.summaries:
-            tell(summary.stem)
-        yield from made.artifacts
+        yield from made.told(tell)
     if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
         summaries = _summaries(replace(order, parts=tuple(order.plan.parts)))
     if GUIDE in order.parts:
         for language in order.languages:
-            made = _guide(order, language, summaries)
-            for summary in made.summaries:
-                tell(summary.stem)
-            yield from made.artifacts
+            yield from _guide(order, language, summaries).told(tell)
 
 
 def _summaries(order: Order) -> list[Summary]:
@@ -87,16 +88,9 @@ def _summaries(order: Order) -> list[Summary]:
     return [_summary(order, drawn) for drawn in files]
 
 
-def _all_made(order: Order, workers: int) -> Iterator[Made]:
-    yield from in_order(partial(_make, order), jobs(order), workers)
-
-
 def _make(order: Order, job: tuple[str, str]) -> Made:
     name, language = job
-    with (
-        using_packs(order.packs),
-        uncollected(),
-    ):  # what is drawn is needed until it is painted
+    with using_packs(order.packs), uncollected():  # what is drawn is needed until it is painted
         return _finished(order, drawn_files(order.plan.parts[name], order, language))
 
 
@@ -125,6 +119,5 @@ def _guide(order: Order, language: str, summaries: list[Summary]) -> Made:
         with using_packs(order.packs):
             pages = tuple(order.plan.guide(order, language, order.paper(paper), listed))
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
-        folder = order.folder(paper, language)
-        files.append(Drawn(GUIDE, stem, folder, language, paper, stem, pages))
+        files.append(Drawn(GUIDE, stem, language, paper, pages))
     return _finished(order, files)

@@ -56,15 +56,6 @@ Values = dict[str, Any]
 """What was read from the files of a game, by key; ``BAD`` where it cannot be understood."""
 
 
-def _as_they_are(values: Values, tree: Tree, reading: Reading) -> None:
-    del values, tree, reading
-
-
-def _nothing(base_name: str, facts: Any) -> dict[str, str]:
-    del base_name, facts
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Model(Generic[F_co]):
     """How the games of a system are written in files, and what becomes of them."""
@@ -78,9 +69,9 @@ class Model(Generic[F_co]):
     """Makes the frozen facts from the id of a game and its values."""
     bases: frozenset[str] = frozenset()
     """Other systems whose games may be extended."""
-    settle: Callable[[Values, Tree, Reading], None] = _as_they_are
+    settle: Callable[[Values, Tree, Reading], None] = lambda *_: None
     """Notes where one part contradicts another; values of extended games may be dropped."""
-    starter: Callable[[str, Any], dict[str, str]] = _nothing
+    starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""
 
     def extends(self, system: str) -> bool:

@@ -11,7 +11,7 @@ from castelli_pnp.kit.proof.content_stream import Key, Shows
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
 from castelli_pnp.kit.proof.pdf_reader import PageRead
-from castelli_pnp.kit.proof.subject import Piece, Subject
+from castelli_pnp.kit.proof.subject import Piece, Subject, apart
 
 Forms = dict[tuple[str, str], set[Key]]
 """Piece and side -> the drawings that its copies show."""
@@ -36,8 +36,7 @@ def drawings(subject: Subject) -> Iterator[Flaw]:
 def _one_whole_drawing(piece: Piece, shown: list[Shows], page: PageRead, bleed: float) -> bool:
     if len(shown) != 1 or piece.name in page.loose:
         return False
-    off = max(abs(a - b) for a, b in zip(shown[0].own, IDENTITY, strict=True))
-    return off < 1e-3 and _reaches(shown[0].box, piece, bleed)
+    return apart(shown[0].own, IDENTITY) < 1e-3 and _reaches(shown[0].box, piece, bleed)
 
 
 def _reaches(box: Box, piece: Piece, bleed: float) -> bool:
@@ -45,8 +44,7 @@ def _reaches(box: Box, piece: Piece, bleed: float) -> bool:
     wide, high = piece.listed.width, piece.listed.height
     if piece.turn % 180:
         wide, high = high, wide
-    wanted = Box(-bleed, -bleed, wide + bleed, high + bleed)
-    return max(abs(a - b) for a, b in zip(box, wanted, strict=True)) <= EXACT
+    return apart(box, Box(0, 0, wide, high).grown(bleed)) <= EXACT
 
 
 @registered(FILE_CHECKS, "K1", "K27")

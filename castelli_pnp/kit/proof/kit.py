@@ -45,11 +45,7 @@ class Proved:
         return not self.flaws
 
 
-def _quiet(name: str) -> None:
-    del name
-
-
-def prove(kit: Path | Mapping[str, bytes], tell: Listener = _quiet) -> Proved:
+def prove(kit: Path | Mapping[str, bytes], tell: Listener = str) -> Proved:
     """Reads back a kit's folder, one of its PDFs, or its files in memory, and checks every print rule."""
     files = _Files(kit) if isinstance(kit, Mapping) else _Folder(kit)
     flaws: list[Flaw] = []

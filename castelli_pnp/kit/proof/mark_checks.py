@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.geometry import Box, box_around
 from castelli_pnp.kit.proof.content_stream import Line
 from castelli_pnp.kit.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kit.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
 from castelli_pnp.kit.proof.pdf_reader import PageRead
 from castelli_pnp.kit.proof.placement_checks import level, thin, upright
-from castelli_pnp.kit.proof.subject import Piece, Sheet, Subject, overlap
+from castelli_pnp.kit.proof.subject import Piece, Sheet, Subject, apart, overlap
 
 MOST_OUTLINES = 4
 """So many equal lines may be outlines; more of them are a pattern."""
@@ -41,8 +41,7 @@ def _long_enough(line: Line) -> bool:
 
 
 def _box_of(line: Line) -> Box:
-    (x1, y1), (x2, y2) = line.start, line.end
-    return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+    return box_around((line.start, line.end))
 
 
 def _turned(box: Box) -> Box:
@@ -80,7 +79,7 @@ def _on_art(subject: Subject, sheet: Sheet) -> Iterator[Flaw]:
 
 def _covered(piece: Piece, box: Box, page: PageRead) -> bool:
     """Whether a line, a fill or text of the page itself runs over a piece; only its folds may."""
-    inner = Box(box.left + EXACT, box.top + EXACT, box.right - EXACT, box.bottom - EXACT)
+    inner = box.grown(-EXACT)
     for line in page.strokes:
         crossing = not line.group and _crosses(_box_of(line), inner)
         if crossing and not (line.dashed and any(_is_fold(fold, line) for fold in piece.folds)):
@@ -101,7 +100,7 @@ def _within(point: tuple[float, float], box: Box) -> bool:
 
 def _is_fold(fold: tuple[float, ...], line: Line) -> bool:
     there, back = (*line.start, *line.end), (*line.end, *line.start)
-    return any(max(abs(a - b) for a, b in zip(fold, way, strict=True)) <= EXACT for way in (there, back))
+    return min(apart(fold, there), apart(fold, back)) <= EXACT
 
 
 @registered(FILE_CHECKS, "K28")
@@ -123,8 +122,7 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
             piece = next((each for each in sheet.pieces if each.name == shown.name), None)
             if piece is None or piece.piece in told or piece.joined:
                 continue
-            box, bleed = shown.box, subject.bleed
-            trim = Box(box.left + bleed, box.top + bleed, box.right - bleed, box.bottom - bleed)
+            trim = shown.box.grown(-subject.bleed)
             lines = subject.file.rims.get(shown.key, [])
             if any(_along(line, trim) and not _hatching(line, lines) for line in lines):
                 told.add(piece.piece)

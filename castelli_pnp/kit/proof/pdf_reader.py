@@ -169,7 +169,7 @@ class FormsAndFonts:
         if key not in self.forms:
             self._within.add(key)
             x1, y1, x2, y2 = numbers(items(entry(form, "/BBox")), 4)
-            box = Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+            box = box_around(((x1, y1), (x2, y2)))
             own = entry(form, "/Matrix")
             matrix = IDENTITY if own is None else Matrix(*numbers(items(own), 6))
             shown = self._follow(form, entry(form, "/Resources"), depth + 1, box)

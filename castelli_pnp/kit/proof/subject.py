@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -50,10 +50,7 @@ class Piece(NamedTuple):
 
     def trim(self, bleed: float) -> Box:
         """The trim as measured."""
-        box = self.bleed
-        if box is None:
-            return self.listed
-        return Box(box.left + bleed, box.top + bleed, box.right - bleed, box.bottom - bleed)
+        return self.bleed.grown(-bleed) if self.bleed else self.listed
 
 
 class Sheet(NamedTuple):
@@ -134,8 +131,8 @@ class Subject:
         return Flaw(code, reason, self.name, page, data)
 
 
-def apart(a: Box, b: Box) -> float:
-    """By how much two boxes differ, at their worst side."""
+def apart(a: Sequence[float], b: Sequence[float]) -> float:
+    """By how much two boxes or other rows of numbers differ, at their worst place."""
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
-from castelli_pnp.kit.booklet import booklet_files
+from castelli_pnp.kit.booklet import RULES, booklet_files
 from castelli_pnp.kit.choices import ALL, Names, chosen, names_in, one_of, unknown
 from castelli_pnp.kit.order import Ink, Order, Tokens
-from castelli_pnp.kit.part import Part
-from castelli_pnp.kit.plan import KitPlan
-from castelli_pnp.kit.shared import calibration_pages
+from castelli_pnp.kit.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
@@ -59,10 +57,8 @@ def _boards(order: Order, language: str) -> Sequence[Component]:
     from castelli_pnp.systems.castelli.layout.board import board_pieces
     from castelli_pnp.systems.castelli.layout.charts import charts
 
-    return (
-        *board_pieces(game_of(order), sizes_of(order), order.look),
-        *charts(game_of(order), sizes_of(order), order.look),
-    )
+    drawn = (game_of(order), sizes_of(order), order.look)
+    return (*board_pieces(*drawn), *charts(*drawn))
 
 
 def _frame(order: Order, language: str) -> Sequence[Component]:
@@ -77,10 +73,11 @@ def _tiles(order: Order, language: str) -> Sequence[Component]:
     from castelli_pnp.systems.castelli.layout.board import mine_tile
     from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles
 
-    tiles = heraldic_tiles(game_of(order), sizes_of(order), order.look)
+    drawn = (game_of(order), sizes_of(order), order.look)
+    tiles = heraldic_tiles(*drawn)
     if Module.DILEMMA not in order.modules:
         tiles = tuple(tile for tile in tiles if tile.kind != "start-tiles")
-    mine = mine_tile(game_of(order), sizes_of(order), order.look)
+    mine = mine_tile(*drawn)
     return tiles if mine is None else (*tiles, mine)
 
 
@@ -193,9 +190,9 @@ _PARTS = {
         Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
         Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
         Part("boxes", words=True, pages=_boxes, domains=("guide",)),
-        Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",)),
-        Part("rules", words=True, files=booklet_files, domains=("rules", "cards")),
-        Part("guide", words=True),
+        CALIBRATION,
+        Part(RULES, words=True, files=booklet_files, domains=("rules", "cards")),
+        Part(GUIDE, words=True),
     )
 }
 """In the order in which they are listed; the guide is made last, because it tells of all others."""

@@ -11,9 +11,7 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.kit.booklet import RULES, booklet_files
 from castelli_pnp.kit.choices import Names, chosen, unknown
 from castelli_pnp.kit.order import Ink, Order
-from castelli_pnp.kit.part import Part
-from castelli_pnp.kit.plan import GUIDE, KitPlan
-from castelli_pnp.kit.shared import calibration_pages
+from castelli_pnp.kit.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
@@ -106,7 +104,6 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
 
 BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))
 PIECES = Part(SET, words=False, components=set_components)
-CALIBRATION = Part("calibration", words=True, pages=calibration_pages, duplex=True, domains=("guide",))
 ASSEMBLY = Part(GUIDE, words=True)
 
 
