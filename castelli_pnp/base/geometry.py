@@ -74,9 +74,9 @@ def turn(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
     return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 
-def number_text(value: float) -> str:
-    """A length with at most a micrometre, as short as can be."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+def number_text(value: float, digits: int = 3) -> str:
+    """A length with at most a micrometer, or with as many digits as are wanted, as short as can be."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 

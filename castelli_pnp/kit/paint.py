@@ -112,7 +112,7 @@ def drawings(painting: Painting) -> Iterator[Artifact]:
 
 def piece_drawings(component: Component, language: str) -> Iterator[tuple[str, bytes]]:
     """Each side of a piece as SVG, with the layers to cut and fold along."""
-    from castelli_pnp.render.svg import paint_piece
+    from castelli_pnp.render.svg import paint_svg
 
     cut = component.cut or rectangle(0, 0, component.width, component.height)
     for side, symbol in (("front", component.front), ("back", component.back)):
@@ -121,4 +121,4 @@ def piece_drawings(component: Component, language: str) -> Iterator[tuple[str, b
                 component.width, component.height, (Use(symbol),), f"{component.id} {side}",
                 cuts=(cut,), folds=component.folds,
             )  # fmt: skip
-            yield side, paint_piece(page, symbol.box, language)
+            yield side, paint_svg(page, language, symbol.box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
@@ -115,6 +115,13 @@ class Face:
             code = f"U+{ord(sign):04X}"
             raise Refused("no_glyph", sign=sign, code=code, face=self.name, text=text) from None
 
+    def placed(self, text: str, kerns: Sequence[float] = ()) -> Iterator[tuple[str, float]]:
+        """Each character of a line, and where the pen is before it."""
+        pen = 0.0
+        for i, sign in enumerate(text):
+            yield sign, pen
+            pen += self.advance(sign) + (kerns[i] if i < len(kerns) else 0.0)
+
     @lru_cache(maxsize=30_000)  # noqa: B019  faces live as long as the program
     def kerns(self, text: str) -> tuple[float, ...]:
         """The shift after each character but the last, for faces that are kerned."""
@@ -179,12 +186,11 @@ def advance(text: str, name: str) -> float:
 
 def outline(text: str, name: str, size: float, kerns: Sequence[float] = ()) -> Outline:
     """A line as outlines in millimetres, its baseline beginning at 0,0."""
-    opened, unit, x = face(name), size * MM_PER_PT / 1000, 0.0
+    opened, unit = face(name), size * MM_PER_PT / 1000
     segments: list[Segment] = []
-    for i, sign in enumerate(text):
+    for sign, x in opened.placed(text, kerns):
         for command, *values in opened.glyph(sign):
             segments.append((command, *[(v + x if n % 2 == 0 else v) * unit for n, v in enumerate(values)]))
-        x += opened.advance(sign) + (kerns[i] if i < len(kerns) else 0.0)
     return tuple(segments)
 
 

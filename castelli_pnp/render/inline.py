@@ -60,7 +60,7 @@ class Inline:
     def _path(self, path: Path) -> str:
         looks = "" if path.fill is None else f' fill="{path.fill}"'
         if path.stroke is not None and path.width > 0:
-            looks += f' stroke="{path.stroke}" stroke-width="{_trimmed(round(path.width, 4))}"'
+            looks += f' stroke="{path.stroke}" stroke-width="{number_text(round(path.width, 4), 5)}"'
             if path.dash:
                 looks += f' stroke-dasharray="{" ".join(map(number_text, path.dash))}"'
         if not looks:
@@ -80,15 +80,13 @@ class Inline:
 
     def _text(self, text: Text) -> str:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
-        x, y = map(number_text, text.at)
-        signs: list[str] = []
-        pen = 0.0
-        for i, sign in enumerate(text.text):
-            if face.glyph(sign):
-                signs.append(f'<use href="#{self._glyph(text.face, sign)}" x="{number_text(pen)}"/>')
-            pen += face.advance(sign) + (text.kerns[i] if i < len(text.kerns) else 0.0)
-        placed = f'transform="matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})"'
-        return f'<g fill="{text.fill}" {placed}>{"".join(signs)}</g>'
+        at = " ".join(map(number_text, text.at))
+        signs = "".join(
+            f'<use href="#{self._glyph(text.face, sign)}" x="{number_text(x)}"/>'
+            for sign, x in face.placed(text.text, text.kerns)
+            if face.glyph(sign)
+        )
+        return f'<g fill="{text.fill}" transform="matrix({unit:.7g} 0 0 {unit:.7g} {at})">{signs}</g>'
 
     def _glyph(self, face: str, sign: str) -> str:
         key = (face, sign)
@@ -123,7 +121,7 @@ class Inline:
 def _transform(matrix: Matrix) -> str:
     if matrix == IDENTITY:
         return ""
-    at = f"{_trimmed(matrix.e)} {_trimmed(matrix.f)}"
+    at = f"{number_text(matrix.e, 5)} {number_text(matrix.f, 5)}"
     if matrix[:4] == IDENTITY[:4]:
         return f' transform="translate({at})"'
     return f' transform="matrix({_linear(*matrix[:4])} {at})"'
@@ -138,8 +136,3 @@ def _long_outline_text(outline: Outline) -> str:
 @cache
 def _linear(*parts: float) -> str:
     return " ".join([f"{part:.7g}" for part in parts])
-
-
-def _trimmed(value: float) -> str:
-    text = f"{value:.5f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

@@ -29,19 +29,11 @@ CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
 FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
 
 
-def paint_svg(page: Page, language: str, debug: bool = False) -> bytes:
-    """A page as one file."""
-    return _painted(Box(0, 0, page.width, page.height), page, language, debug)
-
-
-def paint_piece(page: Page, box: Box, language: str, debug: bool = False) -> bytes:
-    """The part of a page that lies in a box, such as one piece with its bleed."""
-    return _painted(box, page, language, debug)
-
-
-def _painted(box: Box, page: Page, language: str, debug: bool) -> bytes:
+def paint_svg(page: Page, language: str, box: Box | None = None, debug: bool = False) -> bytes:
+    """A page as one file, or the part of it in a box, such as one piece with its bleed."""
     from svgwrite import Drawing
 
+    box = box or Box(0, 0, page.width, page.height)
     size = (f"{number_text(box.width)}mm", f"{number_text(box.height)}mm")
     view = " ".join(map(number_text, (box.left, box.top, box.width, box.height)))
     drawing = Drawing(size=size, viewBox=view, debug=debug)
@@ -104,14 +96,12 @@ class _Painter:
 
     def _text(self, text: Text, parent: Any) -> None:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)
-        x, y = map(number_text, text.at)
-        line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {x} {y})")
+        at = " ".join(map(number_text, text.at))
+        line = self.drawing.g(fill=text.fill, transform=f"matrix({unit:.7g} 0 0 {unit:.7g} {at})")
         _tell(line, text.text)
-        pen = 0.0
-        for i, sign in enumerate(text.text):
+        for sign, x in face.placed(text.text, text.kerns):
             if face.glyph(sign):
-                line.add(self.drawing.use(f"#{self._glyph(text.face, sign)}", x=round(pen, 3)))
-            pen += face.advance(sign) + (text.kerns[i] if i < len(text.kerns) else 0.0)
+                line.add(self.drawing.use(f"#{self._glyph(text.face, sign)}", x=round(x, 3)))
         parent.add(line)
 
     def _glyph(self, face: str, sign: str) -> str:
@@ -162,12 +152,8 @@ def _tell(element: Any, words: str) -> None:
 def _transform(matrix: Matrix) -> dict[str, str]:
     if matrix == IDENTITY:
         return {}
+    at = f"{number_text(matrix.e, 5)} {number_text(matrix.f, 5)}"
     if matrix[:4] == IDENTITY[:4]:
-        return {"transform": f"translate({_trimmed(matrix.e)} {_trimmed(matrix.f)})"}
+        return {"transform": f"translate({at})"}
     linear = " ".join(f"{part:.7g}" for part in matrix[:4])
-    return {"transform": f"matrix({linear} {_trimmed(matrix.e)} {_trimmed(matrix.f)})"}
-
-
-def _trimmed(value: float) -> str:
-    text = f"{value:.5f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return {"transform": f"matrix({linear} {at})"}
