@@ -14,8 +14,7 @@ from castelli_pnp.kit.choices import Names, chosen, one_of, path_in, wrong_type
 from castelli_pnp.kit.drawn import Artifact
 from castelli_pnp.kit.folder import opened_kit
 from castelli_pnp.kit.formats import DEFAULT, FORMATS
-from castelli_pnp.kit.listing import NAME
-from castelli_pnp.kit.manifest import file_entry, manifest_text
+from castelli_pnp.kit.listing import NAME, file_entry, manifest_text
 from castelli_pnp.kit.order import Ink, Order
 from castelli_pnp.kit.parts import domains_of
 from castelli_pnp.kit.plan import part_names

@@ -13,8 +13,7 @@ from castelli_pnp.kit.choices import path_in, wrong_type
 from castelli_pnp.schema.base import near
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
-from castelli_pnp.words.folder import language_names, read_source_language
-from castelli_pnp.words.message_users import Use
+from castelli_pnp.words.folder import Use, language_names, read_source_language
 from castelli_pnp.words.sentences import shown_path
 
 if TYPE_CHECKING:

@@ -51,7 +51,29 @@ class Page:
         self.starts = [first, *(each.end() for each in breaks)]
         self.ends = [*(each.start() for each in breaks), len(text)]
         lines = [text[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
-        self.root = _Folding(self, events_of(lines)).root
+        events = events_of(lines)
+        self.root = self._value(events, next(events))
+
+    def _value(self, events: Iterator[Event], event: Event) -> Value:
+        """Folds the events of the parser into values that know where they stand."""
+        value = Value(event.kind, self.at(event.start), self.at(event.end), event.text, event.flow)
+        if event.block:
+            value.end = value.start + len(self.text[value.start : value.end].rstrip())
+        if event.kind not in ("list", "map"):
+            return value
+        for each in events:
+            if each.kind == "end":
+                if event.flow:
+                    value.end = self.at(each.end)
+                elif value.parts:
+                    value.end = value.parts[-1].end
+                break
+            part = self._value(events, each)
+            if event.kind == "map":
+                value.keys[part.text] = part.start
+                part = self._value(events, next(events))
+            value.parts.append(part)
+        return value
 
     def at(self, place: tuple[int, int]) -> int:
         line, column = place
@@ -211,32 +233,3 @@ def lines_of(wanted: Mapping[str, Any], indent: str, levels: int, widest: int = 
     for key, part in wanted.items():
         yield f"{indent}{key}:"
         yield from lines_of(part, indent + "  ", levels - 1, widest)
-
-
-class _Folding:
-    """Folds the events of the parser into values that know where they stand."""
-
-    def __init__(self, page: Page, events: Iterator[Event]) -> None:
-        self.page = page
-        self.root = self._value(events, next(events))
-
-    def _value(self, events: Iterator[Event], event: Event) -> Value:
-        at = self.page.at
-        value = Value(event.kind, at(event.start), at(event.end), event.text, event.flow)
-        if event.block:
-            value.end = value.start + len(self.page.text[value.start : value.end].rstrip())
-        if event.kind not in ("list", "map"):
-            return value
-        for each in events:
-            if each.kind == "end":
-                if event.flow:
-                    value.end = at(each.end)
-                elif value.parts:
-                    value.end = value.parts[-1].end
-                break
-            part = self._value(events, each)
-            if event.kind == "map":
-                value.keys[part.text] = part.start
-                part = self._value(events, next(events))
-            value.parts.append(part)
-        return value

@@ -19,8 +19,7 @@ from typing import Any
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import make_folder, refusing, write_bytes
 from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.listing import NAME, checksum, read_manifest
-from castelli_pnp.kit.manifest import file_entry, manifest_text
+from castelli_pnp.kit.listing import NAME, checksum, file_entry, manifest_text, read_manifest
 from castelli_pnp.kit.order import Order
 
 NOTE = ".castelli-pnp.json"

@@ -7,7 +7,13 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from castelli_pnp import __version__
+from castelli_pnp.kit.drawn import Artifact
+
+if TYPE_CHECKING:
+    from castelli_pnp.kit.order import Order
 
 NAME = "manifest.json"
 FORMAT = 1
@@ -16,6 +22,24 @@ _NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
 _POINT = f"{_NUMBER} {_NUMBER}"
 
 Test = Callable[[Any], bool]
+
+
+def file_entry(artifact: Artifact) -> dict[str, Any]:
+    return {**artifact.facts, "bytes": len(artifact.data), "sha256": checksum(artifact.data)}
+
+
+def manifest_text(order: Order, files: Mapping[str, Any]) -> str:
+    """The list as JSON; files are sorted, so the order of work does not show."""
+    game = order.game
+    content = {
+        "format": FORMAT,
+        "made_by": f"castelli-pnp {__version__}",
+        "game": game.id,
+        "title": game.title,
+        "bleed": order.bleed,
+        "files": {name: files[name] for name in sorted(files)},
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
 
 
 def checksum(data: bytes) -> str:

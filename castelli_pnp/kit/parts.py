@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from castelli_pnp import __version__
-from castelli_pnp.kit.drawn import Drawn
-from castelli_pnp.kit.manifest import rows_of
+from castelli_pnp.base.geometry import Outline, outline_text, transformed
+from castelli_pnp.kit.drawn import Drawn, Row
 from castelli_pnp.kit.order import Order
 from castelli_pnp.kit.plan import Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.imposition import Backs, impose
-from castelli_pnp.layout.sheets import labelled, sheet_pages
+from castelli_pnp.layout.imposition import Backs, Printed, impose
+from castelli_pnp.layout.sheets import SheetPage, cut_outline, labelled, sheet_pages, side_matrix
 from castelli_pnp.layout.splitting import in_parts
 
 
@@ -67,3 +67,42 @@ def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
     if part.papered:
         pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
     return Drawn(part.id, stem, language, named, pages, part.duplex)
+
+
+def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
+    """One row for each side of each copy; sides that lie behind one another name each other."""
+    for number, sheet in enumerate(pages, start=1):
+        for side in sheet.sides:
+            yield _row(side, number, backs)
+
+
+def _row(side: Printed, page: int, backs: Backs) -> Row:
+    component = side.place.component
+    other = "back" if side.side == "front" else "front"
+    backed = component.back is not None and backs is not Backs.SINGLE
+    row: dict[str, object] = {
+        "id": side.place.id,
+        "piece": component.id,
+        "kind": component.kind,
+        "side": side.side,
+        "page": page,
+        "x": round(side.x, 4),
+        "y": round(side.y, 4),
+        "w": round(side.place.width, 4),
+        "h": round(side.place.height, 4),
+        "rotation": side.turn,
+        "partner": f"{side.place.id}:{other}" if backed else None,
+    }
+    if component.cut:
+        row["cut"] = outline_text(cut_outline(side))
+    if component.joined:
+        row["joined"] = True
+    if component.folds and side.side == "front":
+        row["folds"] = [_line_ends(fold, side) for fold in component.folds]
+    return row
+
+
+def _line_ends(fold: Outline, side: Printed) -> list[float]:
+    """Where a fold begins and ends on the page."""
+    placed = transformed(fold, side_matrix(side))
+    return [round(value, 4) for segment in (placed[0], placed[-1]) for value in segment[1:3]]

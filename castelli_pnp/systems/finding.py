@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from castelli_pnp.base import codes
 from castelli_pnp.base.places import Route
 
+T = TypeVar("T")
 Data = Mapping[str, object]
 
 
@@ -78,22 +79,20 @@ SOFT: dict[str, Gauge] = {}
 
 def hard(code: str) -> Callable[[Judge], Judge]:
     """Registers a hard constraint."""
-    codes.register(code)
-
-    def register(judge: Judge) -> Judge:
-        HARD[code] = judge
-        return judge
-
-    return register
+    return _registering(HARD, code)
 
 
 def soft(code: str) -> Callable[[Gauge], Gauge]:
     """Registers a soft property."""
+    return _registering(SOFT, code)
+
+
+def _registering(known: dict[str, T], code: str) -> Callable[[T], T]:
     codes.register(code)
 
-    def register(gauge: Gauge) -> Gauge:
-        SOFT[code] = gauge
-        return gauge
+    def register(check: T) -> T:
+        known[code] = check
+        return check
 
     return register
 

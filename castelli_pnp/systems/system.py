@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from castelli_pnp.systems.files import Tree
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Sitting
-    from castelli_pnp.words.message_users import Use
+    from castelli_pnp.words.folder import Use
 
 
 AnyPlay: TypeAlias = "Game[Any, Any, Any, Any, Any, Any]"

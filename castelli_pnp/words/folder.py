@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable, system_says
@@ -134,8 +134,18 @@ TYPOGRAPHY = Record(
 
 
 MESSAGES = "LC_MESSAGES"
+TERMS = "glossary"
+"""The domain of those uses that ask for a term."""
 _CODE = re.compile(r"[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?")
 T = TypeVar("T")
+
+
+class Use(NamedTuple):
+    """A message that somebody asks for; with a family, any message that begins so will do."""
+
+    domain: str
+    id: str
+    family: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,6 +164,12 @@ class Language:
     @property
     def is_source(self) -> bool:
         return self.name == SOURCE
+
+    @property
+    def broken(self) -> list[Fault]:
+        """What of its files could not be understood; a file that is missing is not broken."""
+        faults = [fault for file in self.files.values() for fault in file.faults]
+        return faults + [fault for fault in self.faults if fault.code != "L1"]
 
     @cached_property
     def unread(self) -> frozenset[str]:
@@ -239,6 +255,12 @@ def read_source_language(folder: Path) -> Language:
     """English: that of the folder if it says anything, or else the shipped one."""
     own = read_language(folder, SOURCE) if _is_folder(folder / SOURCE / MESSAGES) else None
     return own if own and own.has_words else read_language(resources.root("locales"), SOURCE)
+
+
+def read_languages(folder: Path, names: Iterable[str]) -> tuple[Language, list[Language]]:
+    """English, and the languages of these names, each read once."""
+    source = read_source_language(folder)
+    return source, [source if source.path == folder / name else read_language(folder, name) for name in names]
 
 
 def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T, Node] | None:

@@ -14,8 +14,7 @@ from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, plural_rul
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.languages import domains
 from castelli_pnp.words.checks.message import SCREEN, Message, message_faults
-from castelli_pnp.words.folder import Language, Term, read_language
-from castelli_pnp.words.message_users import TERMS
+from castelli_pnp.words.folder import TERMS, Language, Term, read_language
 
 UNPRINTABLE = frozenset(["L1", "L2", "L5", "L7", "L8", "L11", "L12"])
 """Faults of a message that must not be printed as it is; the others are a matter of judgement."""
@@ -51,10 +50,8 @@ def _english() -> Language:
 def prepare_language(folder: Path, name: str) -> PreparedLanguage:
     """A language of a folder, held against the messages that the program asks for."""
     source, language = _english(), read_language(folder, name, without=SCREEN)
-    broken = [fault for file in language.files.values() for fault in file.faults]
-    broken += [fault for fault in language.faults if fault.code != "L1"]
-    if broken:
-        raise Unreadable(broken)
+    if language.broken:
+        raise Unreadable(language.broken)
     found = {domain: _domain(language, source, domain) for domain in domains(source)}
     terms = {key: _term(language.glossary.get(key), term) for key, term in source.glossary.items()}
     pack = LanguagePack(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from castelli_pnp.base.errors import Fault, Unreadable
+from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
 from castelli_pnp.files.po_entry import Entry, PoFile
 from castelli_pnp.files.textfile import read_source
@@ -15,9 +15,8 @@ from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.words.catalog import language_title
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
-from castelli_pnp.words.folder import GLOSSARY, MESSAGES, Language, Term, read_language, read_source_language
+from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, Term, Use, read_languages
 from castelli_pnp.words.merging import Merged, merged
-from castelli_pnp.words.message_users import TERMS, Use
 
 NAME = "glossary.yaml"
 
@@ -38,9 +37,8 @@ class Updated:
 
 def update(folder: Path, names: Sequence[str], uses: Iterable[Use]) -> list[Updated]:
     """Every file of the languages as it should be; broken ones are ``Unreadable``, all together."""
-    source = read_source_language(folder)
-    languages = [source if source.path == folder / name else read_language(folder, name) for name in names]
-    faults = [fault for each in {source, *languages} for fault in _broken(each)]
+    source, languages = read_languages(folder, names)
+    faults = [fault for each in {source, *languages} for fault in each.broken]
     if faults:
         raise Unreadable(faults)
     wanted = list(uses) if source.path.parent == folder else []
@@ -52,11 +50,6 @@ def update(folder: Path, names: Sequence[str], uses: Iterable[Use]) -> list[Upda
             found += _catalogues(language, source)
         found += _glossary(language, _wanted_terms(source, wanted))
     return found
-
-
-def _broken(language: Language) -> Iterator[Fault]:
-    yield from (fault for file in language.files.values() for fault in file.faults)
-    yield from (fault for fault in language.faults if fault.code != "L1")
 
 
 def _catalogues(language: Language, source: Language) -> Iterator[Updated]:

@@ -14,7 +14,7 @@ import pikepdf
 
 from castelli_pnp.base.scene import Group, Node, Page
 from castelli_pnp.kit.listing import FORMAT, NAME, checksum
-from castelli_pnp.kit.manifest import rows_of
+from castelli_pnp.kit.parts import rows_of
 from castelli_pnp.kit.proof.kit import prove
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose

@@ -10,22 +10,16 @@ from castelli_pnp.kit.proof.limits import BOUND, PAGES_ON_A_SHEET
 from castelli_pnp.kit.proof.pdf_reader import PageRead, Words
 from castelli_pnp.kit.proof.subject import Subject
 
-_TWINS = ("language", "ink")
-
 
 @registered(KIT_CHECKS, "K23")
 def check_binding(subjects: list[Subject]) -> Iterator[Flaw]:
     """K23: sheets hold all pages of the booklet beside them, in the order in which they are folded."""
     bound = [subject for subject in subjects if subject.part == BOUND]
-    read = {_kind(subject): subject for subject in bound if subject.is_page}
+    read = {subject.facts("language", "ink"): subject for subject in bound if subject.is_page}
     for subject in bound:
-        twin = read.get(_kind(subject))
+        twin = read.get(subject.facts("language", "ink"))
         if not subject.is_page and twin is not None:
             yield from _folded(subject, twin.file.pages)
-
-
-def _kind(subject: Subject) -> tuple[object, ...]:
-    return tuple(subject.entry.get(field) for field in _TWINS)
 
 
 def _folded(subject: Subject, pages: list[PageRead]) -> Iterator[Flaw]:

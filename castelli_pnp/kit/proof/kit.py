@@ -155,7 +155,7 @@ def equal_pieces(subjects: list[Subject]) -> Iterator[Flaw]:
         for piece in subject.pieces:
             trim = piece.trim(subject.bleed)
             short, long = sorted((trim.width, trim.height))
-            which = (piece.piece, *(subject.entry.get(field) for field in ("scale", "tokens", "backs")))
+            which = (piece.piece, *subject.facts("scale", "tokens", "backs"))
             if piece.joined or piece.kind == "aids" or piece.piece in told:
                 continue
             first = seen.setdefault(which, (short, long))
@@ -171,13 +171,10 @@ _TWINS = ("part", "language", "paper", "backs", "tokens", "scale")
 @registered(KIT_CHECKS, "K17")
 def low_ink(subjects: list[Subject]) -> Iterator[Flaw]:
     """K17: a low-ink file takes at most 35 % of the ink of its twin, where both are there."""
-    twins = {
-        tuple(subject.entry.get(field) for field in _TWINS): subject
-        for subject in subjects
-        if subject.entry.get("ink") == "normal"
-    }
+    normal = [subject for subject in subjects if subject.entry.get("ink") == "normal"]
+    twins = {subject.facts(*_TWINS): subject for subject in normal}
     for subject in subjects:
-        twin = twins.get(tuple(subject.entry.get(field) for field in _TWINS))
+        twin = twins.get(subject.facts(*_TWINS))
         if subject.entry.get("ink") != "low" or twin is None or not subject.pieces:
             continue
         share = ink_checks.ink_of(subject) / max(ink_checks.ink_of(twin), 1e-9)

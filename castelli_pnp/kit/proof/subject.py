@@ -14,8 +14,6 @@ from castelli_pnp.kit.proof.flaw import Flaw
 from castelli_pnp.kit.proof.limits import BOUND, EXACT
 from castelli_pnp.kit.proof.pdf_reader import FileRead, PageRead
 
-__all__ = ["EXACT", "Piece", "Sheet", "Subject", "apart", "overlap"]
-
 
 class Piece(NamedTuple):
     """One side of one copy: what the list says, and what was measured on the page."""
@@ -68,6 +66,10 @@ class Subject:
     name: str
     file: FileRead
     entry: Mapping[str, Any]
+
+    def facts(self, *names: str) -> tuple[object, ...]:
+        """What the list says of it under these names."""
+        return tuple(self.entry.get(name) for name in names)
 
     @property
     def bleed(self) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from castelli_pnp.systems.castelli.cards import CARDS
 from castelli_pnp.systems.castelli.model.game import Game
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
-from castelli_pnp.words.message_users import TERMS, Use
+from castelli_pnp.words.folder import TERMS, Use
 from castelli_pnp.words.sentences import words
 
 

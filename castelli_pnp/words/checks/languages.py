@@ -14,17 +14,15 @@ from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.po_reader import BROKEN, PoFile, plurals_of
 from castelli_pnp.words.catalog import SOURCE, plural_rule
-from castelli_pnp.words.checks import content, glyphs, terms, typography
+from castelli_pnp.words.checks import content, glyphs, terms, typography  # noqa: F401  (registered)
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.message import CHECKS, SCREEN, Message, message_faults, short
-from castelli_pnp.words.folder import MESSAGES, Language, read_language, read_source_language
+from castelli_pnp.words.folder import MESSAGES, Language, read_languages
 
 __all__ = ["CHECKS", "CheckedLanguage", "Tally", "check_languages"]
 OPTIONAL = frozenset((*SCREEN, "labreport"))
 """Domains that a language may do without."""
 codes.register("L1", "L3", BROKEN)
-_REGISTERED = (content, glyphs, terms, typography)
-"""Modules whose checks are known once they are imported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +64,8 @@ class CheckedLanguage:
 
 def check_languages(folder: Path, languages: Collection[str]) -> list[CheckedLanguage]:
     """Each of the languages against English, which is the folder's own or else the shipped one."""
-    source = read_source_language(folder)
-    return [
-        _check_language(source if source.path == folder / name else read_language(folder, name), source)
-        for name in languages
-    ]
+    source, found = read_languages(folder, languages)
+    return [_check_language(language, source) for language in found]
 
 
 def _check_language(language: Language, source: Language) -> CheckedLanguage:
