@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, Node, mark_at, node_of
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import Bad, Reading, Record, merge
 from castelli_pnp.systems.files import find_game
 from castelli_pnp.systems.load import Loaded
-from castelli_pnp.systems.sources import GAME_FILE, asking
+from castelli_pnp.systems.sources import GAME_FILE
 from castelli_pnp.systems.system import Facts
 
 FOLDER = "examples"

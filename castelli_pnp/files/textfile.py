@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
@@ -16,6 +17,15 @@ MAX_FAULTS = 1000
 
 # Control characters, and the line breaks that YAML counts but editors do not.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+@contextmanager
+def asking(path: Path) -> Iterator[None]:
+    """What the system refuses to tell about a path becomes a fault."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
 
 
 def read_source(path: Path) -> Source:

@@ -6,12 +6,12 @@ never reach across the ends of groups, and a form is marked as a whole, where a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from castelli_pnp.base.geometry import IDENTITY, Box, Matrix
-from castelli_pnp.base.scene import Group, Node, Page, Text
-from castelli_pnp.render.inkbox import ink_box, text_box
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, Point, box_around
+from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
+from castelli_pnp.render import fonts
 from castelli_pnp.render.pdf_links import Note
 from castelli_pnp.render.pdf_objects import Objects, array, corners_on, dictionary, numbers, text
 from castelli_pnp.render.pdf_stream import Painter
@@ -82,7 +82,7 @@ class TaggedPage:
         element = Element(group.role, self.number, group.alt)
         parent.kids.append(element)
         if group.role in WHOLE:
-            element.box = ink_box((group,), matrix)
+            element.box = _ink_box((group,), matrix)
             self._mark(element)
             self._painter.paint((group,))
             self._close()
@@ -119,8 +119,7 @@ class TaggedPage:
 
     def _of_link(self, text: Text, element: Element, matrix: Matrix) -> Element:
         """The element of the link that a text stands in, or that of the text itself."""
-        box = text_box(text)
-        x, y = matrix.at(box.middle)
+        x, y = matrix.at(_text_box(text).middle)
         for number, link in enumerate(self.page.links):
             around = link.box
             if around.left <= x <= around.right and around.top <= y <= around.bottom:
@@ -223,3 +222,49 @@ class Tree:
             self._named.append(f"{name} {own}")
             return f"/ID{name}"
         return ""
+
+
+# --- the box that some nodes are painted in ---
+
+
+def _ink_box(nodes: Iterable[Node], matrix: Matrix) -> Box | None:
+    """A box that holds all ink, on the page; quick rather than tight: curves reach to their handles."""
+    points = list(_points(nodes, matrix))
+    return box_around(points) if points else None
+
+
+def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Point]:
+    for node in nodes:
+        match node:
+            case Group():
+                inner = matrix @ node.matrix
+                if node.clip is None:
+                    yield from _points(node.children, inner)
+                else:
+                    yield from map(inner.at, _corners(_extent(node.clip)))
+            case Use():
+                yield from map((matrix @ node.matrix).at, _corners(node.symbol.box))
+            case Path():
+                if node.outline:
+                    yield from map(matrix.at, _corners(_extent(node.outline).grown(node.width / 2)))
+            case Text():
+                yield from map(matrix.at, _corners(_text_box(node)))
+
+
+def _extent(outline: Outline) -> Box:
+    xs = [value for segment in outline for value in segment[1::2]]
+    ys = [value for segment in outline for value in segment[2::2]]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _corners(box: Box) -> Iterator[Point]:
+    yield from ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
+
+
+def _text_box(text: Text) -> Box:
+    """From the baseline to the top of the capitals, as wide as the pen moves."""
+    x, y = text.at
+    unit = text.size * MM_PER_PT / 1000
+    wide = fonts.face(text.face).advance(text.text, text.kerns) * unit
+    high = fonts.cap(text.face, text.size) if text.face != "icon" else text.size * MM_PER_PT
+    return Box(x, y - high, x + wide, y)

@@ -12,11 +12,12 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Entry, Map
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.schema import Bad, Reading, merge
 from castelli_pnp.schema.base import describe, near
 from castelli_pnp.systems import DEFAULT, find_system, is_section
 from castelli_pnp.systems.grammar import HEAD
-from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk, asking
+from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk
 from castelli_pnp.systems.system import Model
 
 LONGEST_CHAIN = 20

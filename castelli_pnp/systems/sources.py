@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 from castelli_pnp.base.errors import Fault, Refused, Unreadable, refuse, system_says
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.files.textfile import MAX_BYTES
+from castelli_pnp.files.textfile import MAX_BYTES, asking
 from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
 
 GAME_FILE = "game.yaml"
-
-
-@contextmanager
-def asking(path: Path) -> Iterator[None]:
-    """What the system refuses to tell about a path becomes a fault."""
-    try:
-        yield
-    except (OSError, ValueError, RuntimeError) as error:
-        raise Unreadable([Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})]) from None
 
 
 class Disk:

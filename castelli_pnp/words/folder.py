@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -12,10 +11,11 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import Fault, Unreadable, system_says
+from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, Node
 from castelli_pnp.files.po_reader import Entry, Plurals, PoFile, read_po
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import (
     Bad,
@@ -216,7 +216,7 @@ def language_names(folder: Path) -> tuple[str, ...]:
 
 def _inside(folder: Path) -> list[Path]:
     """What is in a folder; nothing if it is none."""
-    with _telling(folder):
+    with asking(folder):
         try:
             return sorted(folder.iterdir())
         except (FileNotFoundError, NotADirectoryError):
@@ -224,18 +224,8 @@ def _inside(folder: Path) -> list[Path]:
 
 
 def _is_folder(path: Path) -> bool:
-    with _telling(path):
+    with asking(path):
         return path.is_dir()
-
-
-@contextmanager
-def _telling(path: Path) -> Iterator[None]:
-    """Turns what the system says into a fault of that path."""
-    try:
-        yield
-    except OSError as error:
-        fault = Fault("E2", "refused", Mark(Source(path)), {"why": system_says(error)})
-        raise Unreadable([fault]) from None
 
 
 def read_language(folder: Path, name: str, without: Collection[str] = ()) -> Language:
@@ -265,7 +255,7 @@ def read_languages(folder: Path, names: Iterable[str]) -> tuple[Language, list[L
 
 def _read(path: Path, shape: Shape[T], faults: list[Fault]) -> tuple[T, Node] | None:
     """A file of the language itself; one that is missing is told like a message that is not there (L1)."""
-    with _telling(path):
+    with asking(path):
         there = path.exists()
     if not there:
         faults.append(Fault("L1", path.stem, Mark(Source(path))))

@@ -85,13 +85,9 @@ def names_in(text: str) -> tuple[tuple[str, ...], str]:
     return tuple(names), ""
 
 
-def _known_names(texts: tuple[str, ...]) -> set[str]:
-    return {name for text in texts for name in names_in(text)[0]}
-
-
 @check("L5", about="{}")
 def placeholders(pair: Message) -> Iterator[Problem]:
-    known = _known_names(pair.english.texts)
+    known = {name for text in pair.english.texts for name in names_in(text)[0]}
     for form, text in pair.said:
         names, wrong = names_in(text)
         if wrong:
