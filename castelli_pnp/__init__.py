@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from castelli_pnp.actions.check import CheckReport
-    from castelli_pnp.actions.draw import Drawable
+    from castelli_pnp.actions.draw import Drawable, draw, drawables
     from castelli_pnp.actions.games import load
     from castelli_pnp.actions.generate import Generated
     from castelli_pnp.actions.improve import Improvement
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
         check,
         check_translation,
         choices,
-        draw,
-        drawables,
         generate,
         improve,
         kit,
@@ -33,10 +31,9 @@ if TYPE_CHECKING:
         preview_translation,
         proof,
         simulate,
-        translation_status,
     )
     from castelli_pnp.actions.play import Game, GameResult
-    from castelli_pnp.actions.translate import StatusRow
+    from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
     from castelli_pnp.kit.order import Order
     from castelli_pnp.kit.proof.flaw import Flaw

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.base.errors import MOST_TOLD, Unreadable
-from castelli_pnp.base.places import Mark
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Severity, Verdict
 from castelli_pnp.systems.load import Loaded
@@ -57,10 +56,8 @@ def check(game: AnyGame, play: bool = True) -> CheckReport:
         played, verdict = tried.games, Verdict(verdict.findings + tried.findings, verdict.measures)
     placed = [(finding, loaded.own_mark(finding.route, *finding.related)) for finding in verdict.findings]
     placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
-    notes = [note(finding, mark, _origin(loaded, mark)) for finding, mark in placed[:MOST_TOLD]]
+    notes = [
+        note(finding, mark, "" if loaded.is_own(mark) else mark.source.path.parent.name)
+        for finding, mark in placed[:MOST_TOLD]
+    ]
     return CheckReport(tuple(notes), len(placed) - len(notes), loaded, verdict, played)
-
-
-def _origin(loaded: Loaded[Facts], mark: Mark) -> str:
-    """The game that a value is taken over from, if it is."""
-    return "" if loaded.is_own(mark) else mark.source.path.parent.name

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, order_for
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, refuse
 from castelli_pnp.base.geometry import Box, move
-from castelli_pnp.base.scene import Page, Use
+from castelli_pnp.base.scene import Page, Symbol, Use
 from castelli_pnp.kit.choices import unknown, wrong_type
 from castelli_pnp.kit.drawn import Drawn
 from castelli_pnp.kit.formats import FORMATS
@@ -47,30 +47,21 @@ class Drawable:
 
 
 T = TypeVar("T")
+Listed = tuple[Drawable, Component | None]
+"""Something that can be drawn by its name; no component: it is whole pages, or cannot be drawn."""
 
 
-def drawables(game: AnyGame, options: KitOptions | None = None) -> tuple[Drawable, ...]:
-    """Everything that can be drawn of a game, and which parts of a draft cannot be drawn, and why."""
-    return tuple(_listed(_Studio(game, options or KitOptions())))
-
-
-def _listed(studio: _Studio) -> Iterator[Drawable]:
-    order = studio.order
-    if order.plan.board is not None:
-        yield Drawable(BOARD, "poster", "pages")
-    for part in order.plan.parts.values():
-        if part.id == GUIDE:
-            continue  # it shows the files of a whole kit
-        if part.components is None:
-            yield Drawable(part.id, part.id, "pages")
-            continue
-        for component in studio.drawn(part):
-            if isinstance(component, Drawable):
-                yield component
-                continue
-            size = (round(component.width, 3), round(component.height, 3))
-            back = component.back is not None
-            yield Drawable(component.id, part.id, component.kind, *size, component.copies, back)
+def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
+    """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
+    studio = _Studio(game, KitOptions(languages=[language]))
+    plan = studio.order.plan
+    found = [Drawable(BOARD, "poster", "pages")] if plan.board is not None else []
+    for part in plan.parts.values():
+        if part.components is not None:
+            found += [listed for listed, _ in studio.drawn(part)]
+        elif part.id != GUIDE:  # it shows the files of a whole kit
+            found.append(Drawable(part.id, part.id, "pages"))
+    return tuple(found)
 
 
 def draw(
@@ -81,11 +72,21 @@ def draw(
     side: Side = "front",
     page: int = 1,
     layout: str | None = None,
-    options: KitOptions | None = None,
+    language: str = "en",
+    paper: str = "a4",
+    ink: str = "normal",
+    scale: float = 1.0,
+    dpi: int = 150,
+    tokens: str | None = None,
 ) -> bytes:
-    """One thing as a file: a component or part by its name, or ``board``; drafts as far as they go."""
+    """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
+
+    The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
+    with the rules that are broken.
+    """
     refuse(unknown("format", [format], FORMATS))
-    studio = _Studio(game, replace(options or KitOptions(), formats=format))
+    look = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    studio = _Studio(game, look)
     if not isinstance(what, str):
         raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
@@ -97,20 +98,24 @@ def draw(
             raise Refused("draw_side", name=what)
         if format == "svg":
             return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
-        return studio.paint(what, _page_of(found, side, studio.order.bleed))
+        return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
     if type(page) is not int or not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=str(page)[:20], pages=len(found))
     return studio.paint(what, found[page - 1])
 
 
-def _page_of(component: Component, side: Side, bleed: float) -> Page:
+def _page_of(component: Component, symbol: Symbol, bleed: float) -> Page:
     """A page of the size of a component with its bleed."""
-    symbol = component.back if side == "back" else component.front
-    assert symbol is not None
     width, height = component.width + 2 * bleed, component.height + 2 * bleed
     trim = Box(bleed, bleed, width - bleed, height - bleed)
     art = (Use(symbol, move(bleed, bleed)),)
     return Page(width, height, art, component.id, trim=trim, bleed=Box(0, 0, width, height))
+
+
+def _listed(part: Part, component: Component) -> Listed:
+    size = (round(component.width, 3), round(component.height, 3))
+    back = component.back is not None
+    return Drawable(component.id, part.id, component.kind, *size, component.copies, back), component
 
 
 class _Studio:
@@ -135,38 +140,34 @@ class _Studio:
         known: list[str] = [each for each in plan.parts if each != GUIDE]
         failed: CastelliError | None = None
         for each in plan.parts.values():
-            for found in self.drawn(each) if each.components else ():
-                if found.name == name if isinstance(found, Drawable) else found.id == name:
-                    if isinstance(found, Component):
-                        return found
-                    assert found.problem is not None
-                    raise found.problem
-                if isinstance(found, Drawable):
-                    failed = found.problem
-                known.append(found.name if isinstance(found, Drawable) else found.id)
+            for listed, component in self.drawn(each) if each.components else ():
+                if listed.name == name and component is not None:
+                    return component
+                failed = listed.problem or failed
+                if listed.name == name and failed is not None:
+                    raise failed
+                known.append(listed.name)
         if failed is not None:  # it may be in a part that cannot be drawn
             raise failed
         raise Refused("draw_what", name=name[:80], game=self.order.game.id, near=near(name, known))
 
-    def drawn(self, part: Part) -> Iterator[Component | Drawable]:
+    def drawn(self, part: Part) -> list[Listed]:
         """The components of a part; in a draft each board piece for itself, or why it cannot be drawn."""
         try:
-            yield from self._components(part, self.order)
-            return
+            return [_listed(part, each) for each in self._components(part, self.order)]
         except CastelliError as problem:
-            failed = problem
-        single: list[Component | Drawable] = []
+            whole: list[Listed] = [(Drawable(part.id, part.id, "", problem=problem), None)]
+        single: list[Listed] = []
         for name, alone in self.order.plan.pieces(self.order).items():
             try:
                 found = {each.id: each for each in self._components(part, alone)}
             except CastelliError as problem:
-                single.append(Drawable(name, part.id, "", problem=problem))
+                single.append((Drawable(name, part.id, "", problem=problem), None))
                 continue
             if name not in found:  # not the part with the board pieces
-                single = []
-                break
-            single.append(found[name])
-        yield from single or [Drawable(part.id, part.id, "", problem=failed)]
+                return whole
+            single.append(_listed(part, found[name]))
+        return single or whole
 
     def _components(self, part: Part, order: Order) -> list[Component]:
         make = part.components

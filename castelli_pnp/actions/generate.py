@@ -9,6 +9,7 @@ from pathlib import Path
 
 from castelli_pnp import __version__
 from castelli_pnp.actions.games import AnyGame, is_name, load
+from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.generate.blanks import extent_of
@@ -88,12 +89,13 @@ class Generator:
     def parts(self) -> frozenset[str]:
         return ALL_PARTS if self.what == "game" else frozenset((self.what,))
 
-    def made(self, count: int, workers: int = 1) -> Iterator[Candidate]:
+    def made(self, count: int, workers: int = 1, progress: Progress = quiet) -> Iterator[Candidate]:
         """One game, or several from seeds of their own, each measured by letting bots play it."""
-        if count == 1:
-            yield Candidate(self.wish, make_game(self.base.game, self.wish, self.parts), 0.0)
-            return
-        yield from candidates(self.base.game, self.wish, self.parts, count, workers)
+        base, wish, parts = self.base.game, self.wish, self.parts
+        alone = [Candidate(wish, make_game(base, wish, parts), 0.0)] if count == 1 else None
+        for done, made in enumerate(alone or candidates(base, wish, parts, count, workers), 1):
+            progress(done, count, "")
+            yield made
 
     def files(self, made: Candidate, folder: Path) -> Files:
         """The texts of a made game for a folder, or of its one part."""

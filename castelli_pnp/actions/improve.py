@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -64,15 +64,14 @@ class ImproveRun:
         self.verdict: Verdict | None = None
         """What all proved changes gain together, once that was tested."""
 
-    def run(self, pool: Pool = alone, progress: Progress = quiet) -> Iterator[Step]:
+    def run(self, pool: Pool = alone, progress: Progress = quiet) -> None:
         """Tests changes one after another."""
         advance = counted(progress, self.task.games_in_all)
         for found in improve(self.task, pool, advance):
             if isinstance(found, Verdict):
                 self.verdict = found
-                return
-            self.steps.append(found)
-            yield found
+            else:
+                self.steps.append(found)
 
     def files(self) -> list[Rewritten]:
         """The files of the game that the proved changes change."""

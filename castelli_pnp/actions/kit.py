@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.actions.progress import Progress, quiet
+from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.kit.choices import Names, chosen, one_of, path_in, wrong_type
 from castelli_pnp.kit.drawn import Artifact
@@ -113,11 +114,12 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
         "ink": tried(lambda: one_of("ink", options.ink, Ink), Ink.NORMAL),
         "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,
+        "back_offset": options.back_offset,
+        "dpi": options.dpi,
         "packs": tuple(each.pack for each in found) if packs else (),
         **tried(lambda: _own_options(game, options), {}),
     }
-    offset, dpi = options.back_offset, options.dpi
-    order = tried(lambda: Order(game, back_offset=offset, dpi=dpi, **values), None)
+    order = tried(lambda: Order(game, **values), None)
     problems.check()
     assert order is not None
     return order
@@ -194,14 +196,8 @@ class Kit:
 def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
     """Makes all files of an order; the same bytes with any number of workers."""
     check_workers(workers)
-    total, done = file_count(order), 0
-
-    def count(name: str) -> None:
-        nonlocal done
-        done += 1
-        progress(done, total, name)
-
-    return Kit(order, tuple(make(order, workers, count)))
+    advance = counted(progress, file_count(order))
+    return Kit(order, tuple(make(order, workers, partial(advance, 1))))
 
 
 def check_workers(workers: int | None) -> None:

@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Literal
 
 from castelli_pnp.actions import check as checking
-from castelli_pnp.actions import draw as drawing
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.check import CheckReport
-from castelli_pnp.actions.draw import Drawable, Side
+from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, load, load_legal
 from castelli_pnp.actions.generate import Generated, GenerateOptions, Generator, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
@@ -26,7 +25,7 @@ from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, play_options
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.actions.simulate import Simulation, series_of
-from castelli_pnp.actions.translate import Folder, StatusRow
+from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import in_order
@@ -47,8 +46,12 @@ from castelli_pnp.words import catalog
 from castelli_pnp.words.sentences import BoardPlace, Note, note
 from castelli_pnp.words.ui_language import in_language
 
-OFFERED = (BoardPlace, CastelliError, Flaw, Game, GameResult, Loaded, Order, RefusedAll, Refused, Unreadable)
-"""Types that callers need besides those of arguments and results."""
+OFFERED = (
+    (draw, drawables, load, translation_status),
+    (BoardPlace, CastelliError, Drawable, Flaw, Game, GameResult, Loaded),
+    (Order, RefusedAll, Refused, StatusRow, Unreadable),
+)
+"""What callers need besides the functions here and the types of their arguments and results."""
 Numbers = int | Sequence[int]
 
 
@@ -74,35 +77,6 @@ def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckRep
     """
     with in_language(language):
         return checking.check(game, play)
-
-
-def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
-    """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
-    return drawing.drawables(game, KitOptions(languages=[language]))
-
-
-def draw(
-    game: AnyGame,
-    what: str,
-    format: Literal["svg", "pdf", "png"] = "svg",  # noqa: A002  the word that callers know
-    *,
-    side: Side = "front",
-    page: int = 1,
-    layout: str | None = None,
-    language: str = "en",
-    paper: str = "a4",
-    ink: str = "normal",
-    scale: float = 1.0,
-    dpi: int = 150,
-    tokens: str | None = None,
-) -> bytes:
-    """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
-
-    The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
-    with the rules that are broken.
-    """
-    options = KitOptions([language], [paper], ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    return drawing.draw(game, what, format, side=side, page=page, layout=layout, options=options)
 
 
 def kit(
@@ -207,10 +181,8 @@ def generate(
     check_workers(workers)
     check_counts(count, best)
     options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
-    generator, found = Generator(what, options), []
-    for made in generator.made(count, workers):
-        found.append(made)
-        progress(len(found), count, "")
+    generator = Generator(what, options)
+    found = list(generator.made(count, workers, progress))
     return tuple(generator.generated(made, name) for made in best_of(found, best))
 
 
@@ -230,14 +202,8 @@ def improve(
     check_workers(workers)
     named = tuple(names_in(bots, "bots"))
     run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
-    for _ in run.run(_pool(workers), progress):
-        pass
+    run.run(_pool(workers), progress)
     return run.improvement()
-
-
-def translation_status(languages: Names = "all", folder: Folder = None) -> tuple[StatusRow, ...]:
-    """How far translations are, one row for each catalog; ``folder``: other languages than the shipped."""
-    return tuple(translate.translation_status(folder, languages))
 
 
 def check_translation(

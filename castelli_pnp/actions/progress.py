@@ -13,13 +13,13 @@ def quiet(done: int, total: int, name: str) -> None:
     del done, total, name
 
 
-def counted(progress: Progress, total: int) -> Callable[[int], None]:
-    """For work that says only how much more of it is done."""
+def counted(progress: Progress, total: int) -> Callable[..., None]:
+    """For work that says only how much more of it is done, and perhaps the name of what was done."""
     done = 0
 
-    def advance(more: int) -> None:
+    def advance(more: int, name: str = "") -> None:
         nonlocal done
         done += more
-        progress(min(done, total), total, "")
+        progress(min(done, total), total, name)
 
     return advance

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +11,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.kit.choices import path_in, wrong_type
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems import SYSTEMS, find_system
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
 from castelli_pnp.words.folder import Use, language_names, read_source_language
@@ -78,8 +79,8 @@ class StatusRow(NamedTuple):
     """How much of its box the longest text of a card fills."""
 
 
-def translation_status(folder: Folder = None, languages: Names = ALL) -> list[StatusRow]:
-    """One row for each catalog of each language."""
+def translation_status(languages: Names = ALL, folder: Folder = None) -> tuple[StatusRow, ...]:
+    """How far translations are, one row for each catalog; ``folder``: other languages than the shipped."""
     made: list[StatusRow] = []
     for each in check_translations(folder, languages):
         for tally in each.tallies:
@@ -89,7 +90,7 @@ def translation_status(folder: Folder = None, languages: Names = ALL) -> list[St
             missing = sum(fault.code == "L1" for fault in each.others)
             figures = (0, 0, 0, missing, len(each.others) - missing)
             made.append(StatusRow(each.language, "", *figures, None))
-    return made
+    return tuple(made)
 
 
 def _fullest(language: str, tally: Tally) -> float | None:
@@ -97,8 +98,6 @@ def _fullest(language: str, tally: Tally) -> float | None:
     broken = any(fault.code in ("L1", "L3", "L5", "L8", "L11", "L12") for fault in tally.faults)
     if tally.file is None or broken:
         return None
-    from castelli_pnp.systems import SYSTEMS, find_system
-
     known = (find_system(name) for name in SYSTEMS)
     rooms = [each.text_room for each in known if each.has("text_room")]
     found = [share for room in rooms if (share := room(tally.domain, tally.file, language)) is not None]
@@ -143,28 +142,17 @@ def update_languages(folder: Path, languages: Names, write: bool) -> Sequence[Up
 
 
 def _uses() -> Iterator[Use]:
-    """Asked only when the languages can be read: their faults come first."""
-    yield from (use for user in USERS for use in user())
+    """Messages that data name; code names the rest, and tests check those.
 
-
-def _shipped_games() -> Iterator[Use]:
-    from castelli_pnp.systems import SYSTEMS, find_system
-
-    for system in SYSTEMS:
-        yield from find_system(system).message_uses()
-
-
-def _booklets() -> Iterator[Use]:
+    Asked only when the languages can be read: their faults come first.
+    """
     from castelli_pnp.booklet import booklet_systems, message_ids
-    from castelli_pnp.systems import find_system
 
-    for system in booklet_systems():
-        domain = find_system(system).booklet.domain
-        yield from (Use(domain, key) for key in sorted(message_ids(system)))
-
-
-USERS: tuple[Callable[[], Iterator[Use]], ...] = (_shipped_games, _booklets)
-"""Whoever names messages in data of its own; the rest names them in code, and tests see to it."""
+    for name in SYSTEMS:
+        yield from find_system(name).message_uses()
+    for name in booklet_systems():
+        domain = find_system(name).booklet.domain
+        yield from (Use(domain, key) for key in sorted(message_ids(name)))
 
 
 def preview_order(

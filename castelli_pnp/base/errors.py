@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from types import MappingProxyType
 from typing import TypeVar
@@ -96,7 +97,7 @@ class Refused(CastelliError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """So that a worker can tell it to the one who asked."""
-        return _refused, (self.reason, dict(self.data))
+        return partial(Refused, self.reason, **self.data), ()
 
 
 class RefusedAll(CastelliError):
@@ -137,7 +138,3 @@ def refuse(problems: Sequence[Refused]) -> None:
     """Raises the problems together; does nothing if there are none."""
     if problems:
         raise problems[0] if len(problems) == 1 else RefusedAll(problems)
-
-
-def _refused(reason: str, data: dict[str, object]) -> Refused:
-    return Refused(reason, **data)

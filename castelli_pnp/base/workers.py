@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache, lru_cache
@@ -128,9 +128,9 @@ class WorkerPool:
 
     def _send(self, worker: Worker, task: _Task) -> None:
         """Sends the next item to a worker, if there is one."""
-        if not task.has_next:
+        if not task.unsent:
             return
-        number, line = task.next(), worker[1].fileno()
+        number, line = task.unsent.popleft(), worker[1].fileno()
         work = None if self._known.get(line) == task.id else task.work
         self._busy[line], self._known[line] = (task.id, number), task.id
         with suppress(OSError):  # it has crashed: receiving from it will show that
@@ -160,40 +160,27 @@ class WorkerPool:
         process.join()
         if id_ == task.id:
             task.crashed(number)
-        if task.has_next:
+        if task.unsent:
             with _interrupts_blocked():
                 self._workers.append(_start_worker())
             self._send(self._workers[-1], task)
 
 
 class _Task:
-    """Work and its items, and which of them were sent."""
+    """Work and its items, and which of them are still to be sent."""
 
     def __init__(self, id_: int, work: bytes, items: Sequence[Any]) -> None:
         self.id, self.work, self.items = id_, work, items
-        self._sent = 0
-        self._again: list[int] = []
-        """Items that were sent to workers that crashed."""
+        self.unsent = deque(range(len(items)))
+        """The numbers of the items that are still to be sent, or to be sent again."""
         self._crashes: Counter[int] = Counter()
-
-    @property
-    def has_next(self) -> bool:
-        """Whether there is an item to send."""
-        return bool(self._again) or self._sent < len(self.items)
-
-    def next(self) -> int:
-        """The number of the next item to send."""
-        if self._again:
-            return self._again.pop()
-        self._sent += 1
-        return self._sent - 1
 
     def crashed(self, number: int) -> None:
         """Sends an item again whose worker crashed, but not without end."""
         self._crashes[number] += 1
         if self._crashes[number] == MAX_CRASHES:
             raise Refused("worker", times=MAX_CRASHES)
-        self._again.append(number)
+        self.unsent.appendleft(number)
 
 
 def _start_worker() -> Worker:

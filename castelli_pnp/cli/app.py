@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp import __version__
-from castelli_pnp.base.errors import CastelliError, Fault, Refused, Unreadable, system_says
+from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, system_says
 from castelli_pnp.cli.help_pages import ROOT, TranslatedGroup
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.plain import HANDLER
@@ -62,7 +62,7 @@ def run(arguments: list[str] | None = None) -> int:
         language = chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ)
     except Refused as error:
         with using_language(from_environment(os.environ)):
-            return _told(error)
+            return _report(error)
     with using_language(language):
         return _guarded(arguments)
 
@@ -118,12 +118,12 @@ def _run(arguments: list[str] | None) -> int:
         echo("\n".join(lines(error)), err=True)
         return 2
     except CastelliError as error:
-        return _told(error)
+        return _report(error)
     return code if isinstance(code, int) else 0
 
 
-def _told(error: CastelliError) -> int:
-    """Says what is wrong; in English if the language's own words are broken, in codes if those are too."""
+def _report(error: CastelliError) -> int:
+    """Prints what is wrong; in English if the language's own words are broken, in codes if those are too."""
     from castelli_pnp.words.sentences import sentences
 
     try:
@@ -133,15 +133,10 @@ def _told(error: CastelliError) -> int:
             with using_language(SOURCE):
                 lines = [*sentences(broken), *sentences(error)]
         except Unreadable as wordless:
-            lines = [_code(fault) for fault in wordless.faults]
+            marks = [(fault.mark, f"{fault.code}.{fault.reason}") for fault in wordless.faults]
+            lines = [f"{mark.source.path}:{mark.line}:{mark.column}: {code}" for mark, code in marks]
     echo("\n".join(dict.fromkeys(lines)), err=True)
     return 2
-
-
-def _code(fault: Fault) -> str:
-    """A fault without words: its place and its code."""
-    mark = fault.mark
-    return f"{mark.source.path}:{mark.line}:{mark.column}: {fault.code}.{fault.reason}"
 
 
 def _silence() -> None:

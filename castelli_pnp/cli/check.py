@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -11,17 +10,10 @@ from castelli_pnp.cli.options import GameOption, game_here
 from castelli_pnp.terminal.echo import echo
 
 
-class Format(StrEnum):
-    """How the report is written."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
 def check(
     paths: Annotated[list[str] | None, typer.Argument(metavar="PATH", show_default=False)] = None,
     game: GameOption = None,
-    form: Annotated[Format, typer.Option("--format", metavar="text|json")] = Format.TEXT,
+    form: Annotated[Literal["text", "json"], typer.Option("--format", metavar="text|json")] = "text",
     strict: Annotated[bool, typer.Option("--strict")] = False,
     static: Annotated[bool, typer.Option("--static")] = False,
     verbose: Annotated[bool, typer.Option("-v", "--verbose")] = False,
@@ -33,7 +25,7 @@ def check(
     wanted = [*(paths or []), *([] if game is None else [game])] or [game_here()]
     checked = [report.Checked(where, examine(where, play=not static)) for where in dict.fromkeys(wanted)]
     code = max(each.exit_code(strict) for each in checked)
-    if form is Format.JSON:
+    if form == "json":
         echo(report.as_json(checked, code))
     else:
         report.print_text(checked, verbose, strict)

@@ -8,6 +8,7 @@ import typer
 
 from castelli_pnp.cli.options import GameOption
 from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import lines_of, words
 
 
 def explain(
@@ -15,56 +16,28 @@ def explain(
     game: GameOption = None,
 ) -> None:
     """Explains a code, and what a game has to show under it."""
-    codes = [_known(code)] if code else known_codes()
+    from castelli_pnp.actions.author import find_code, fixes, known_codes, meaning
+    from castelli_pnp.cli.printing import paragraph
+
+    codes = [find_code(code)] if code else known_codes()
     for each in codes:
-        _explain(each, with_fixes=code is not None)
+        severity, sentence = meaning(each)
+        paragraph(sentence, f"{each}, {severity}: ")
+        for fix in fixes(each) if code else ():
+            paragraph(fix, f"{words().text('explain.fix')}: ")
     if game is not None:
         _findings(game, codes)
 
 
-def known_codes() -> list[str]:
-    """The codes that have words, and those of the checks that were added to this program."""
-    from castelli_pnp.base.codes import CODES, is_code, order
-    from castelli_pnp.words.catalog import catalog
-
-    return sorted({*filter(is_code, catalog("ui").messages), *CODES}, key=order)
-
-
-def _known(code: str) -> str:
-    from castelli_pnp.base.errors import Refused
-    from castelli_pnp.schema.base import near
-
-    codes = known_codes()
-    if code.upper() not in codes:
-        raise Refused("code", code=code, near=near(code, codes))
-    return code.upper()
-
-
-def _explain(code: str, with_fixes: bool) -> None:
-    from castelli_pnp.base.codes import FAMILIES
-    from castelli_pnp.words.catalog import catalog
-    from castelli_pnp.words.sentences import say, words, wrapped
-
-    ui = words()
-    severity = ui.text(FAMILIES[code[0]].message)
-    echo("\n".join(wrapped(say(code, {}), f"{code}, {severity}: ")))
-    if with_fixes:
-        fixes = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
-        for key in sorted(fixes, key=len):
-            echo("\n".join(wrapped(ui.text(key), f"{ui.text('explain.fix')}: ")))
-
-
 def _findings(game: str, codes: list[str]) -> None:
     from castelli_pnp.actions.check import check
-    from castelli_pnp.words.sentences import lines_of, words
 
     examined = check(game, play=any(code.startswith("P") for code in codes))
-    unread = not examined.readable
-    notes = [note for note in examined.findings if note.code in codes or unread]
+    notes = [note for note in examined.findings if note.code in codes or not examined.readable]
     echo()
     for note in notes:
         echo("\n".join(lines_of(note)))
     if not notes:
         echo(words().text("explain.none", game=game, code=", ".join(codes)))
-    if unread:
+    if not examined.readable:
         raise typer.Exit(2)

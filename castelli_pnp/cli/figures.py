@@ -1,23 +1,18 @@
-"""The figures of a simulation: as a table for people, as JSON for programs, and a bar while they come."""
+"""The figures of a simulation: as a table for people, as JSON for programs."""
 
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from castelli_pnp.actions.progress import Progress, quiet
-from castelli_pnp.files.output import check_place, write_files
-from castelli_pnp.lab.counting import Tally
+from castelli_pnp.cli.printing import marked, module_names, paragraph, say
+from castelli_pnp.files.output import write_files
 from castelli_pnp.lab.series import Series
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.lab.summary import Summary, summarise
+from castelli_pnp.lab.summary import Summary
 from castelli_pnp.terminal.echo import echo
-from castelli_pnp.words.catalog import glossary
-from castelli_pnp.words.sentences import named, printable, shown_path, terminal_width, words, wrapped
-from castelli_pnp.words.ui_language import current_language
+from castelli_pnp.words.sentences import named, printable, terminal_width, words
 
 FORMAT = 1
 _LABEL, _COLUMN = 12, 17
@@ -30,47 +25,25 @@ _LABELS = {
     "sold": "simulate.cards.sold",
     "below_zero": "simulate.below_zero",
 }
-_OURS = '"castelli_simulation"'
-
-
-@contextmanager
-def progress() -> Iterator[Progress]:
-    """A bar on the terminal; nothing where nobody looks."""
-    if not sys.stderr.isatty():
-        yield quiet
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, total, name: bar.update(
-            task, total=total, completed=done, description=printable(name)
-        )
+is_ours = marked('"castelli_simulation"')
 
 
 # --- for people ---
 
 
-def show(spec: Series, tally: Tally) -> None:
+def show(summary: Summary) -> None:
     """The table: a column for every seat, then what is counted once a game."""
-    summary = summarise(spec, tally)
     ui = words()
-    played = ui.count("simulate.games", tally.games, count=ui.whole(tally.games))
-    echo("\n".join(wrapped(_heading(spec, played), "")))
+    played = ui.count("simulate.games", summary.games, count=ui.whole(summary.games))
+    paragraph(_heading(summary.spec, played))
     echo()
     for line in _table(summary):
         echo(line)
     echo()
     each = {name: _mean(found) for name, found in summary.of_games.items()}
-    shared = _share(summary.shared)
     key = "simulate.each_game" if "void" in each else "simulate.each_game_plain"
-    for line in wrapped(ui.text(key, shared=shared, **each), ""):
-        echo(line)
-    for line in wrapped(ui.text("simulate.intervals"), ""):
-        echo(line)
+    say(key, shared=_share(summary.shared), **each)
+    say("simulate.intervals")
 
 
 def _heading(series: Series, games: str) -> str:
@@ -81,8 +54,7 @@ def _heading(series: Series, games: str) -> str:
         return ui.text("simulate.heading_plain", **told)
     if "variant" in about:
         return ui.text("simulate.heading_variant", variant=about["variant"], **told)
-    modules = ", ".join(glossary(current_language())[each]["term"] for each in about["modules"])
-    modules = modules or ui.text("simulate.no_modules")
+    modules = module_names(about["modules"])
     return ui.text("simulate.heading", layout=about["layout"], modules=modules, **told)
 
 
@@ -132,34 +104,17 @@ def _mean(found: Estimate) -> str:
     return f"{ui.decimal(found.value)} {margin}"
 
 
-def say_interrupted(played: int, wanted: int) -> None:
-    key = "simulate.interrupted" if played else "simulate.interrupted_early"
-    echo("\n".join(wrapped(words().text(key, played=played, wanted=wanted), "")), err=True)
-
-
 # --- for programs ---
 
 
-def check_target(path: Path) -> None:
-    """Refuses a file that could not be written in the end, before anything is played."""
-    check_place(path, _is_ours)
-
-
-def save(path: Path, spec: Series, tally: Tally) -> None:
+def save(path: Path, summary: Summary) -> None:
     """Everything that was asked and everything that came out; no times, so the same bytes every time."""
+    spec = summary.spec
     told = {
         "castelli_simulation": FORMAT,
         **spec.about,
         "bots": list(spec.bots),
         "seed": spec.seed,
-        **summarise(spec, tally).data(),
+        **summary.data(),
     }
-    write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, _is_ours)
-
-
-def say_saved(path: Path) -> None:
-    echo(words().text("simulate.saved", path=printable(shown_path(path))))
-
-
-def _is_ours(text: str) -> bool:
-    return _OURS in text[:200]
+    write_files(path.parent, {path.name: json.dumps(told, indent=2) + "\n"}, is_ours)

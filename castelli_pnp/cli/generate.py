@@ -2,57 +2,35 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from castelli_pnp.cli.options import SHIPPED, GameOption
-
-
-class What(StrEnum):
-    """What is made."""
-
-    BOARD = "board"
-    TILES = "tiles"
-    GAME = "game"
-
-
-WhatWanted = Annotated[What, typer.Argument(metavar="board|tiles|game")]
-More = Annotated[list[str] | None, typer.Argument(metavar="KEY=NUMBER")]
-Out = Annotated[Path, typer.Option("-o", "--out", metavar="PATH")]
-SeedWord = Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")]
-Pieces = Annotated[str | None, typer.Option("--pieces", metavar="ROWSxCOLUMNS")]
-PieceSize = Annotated[int | None, typer.Option("--piece-size", metavar="NUMBER")]
-StyleName = Annotated[str, typer.Option("--style", metavar="NAME")]
-Sets = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=NUMBER")]
-Keep = Annotated[str, typer.Option("--keep", metavar="NAMES")]
-Count = Annotated[int, typer.Option("--count", metavar="NUMBER")]
-Best = Annotated[int, typer.Option("--best", metavar="NUMBER")]
-Workers = Annotated[int | None, typer.Option("--workers", metavar="NUMBER")]
+from castelli_pnp.cli.options import SHIPPED, GameOption, WorkersOption
 
 
 def generate(
-    what: WhatWanted,
-    out: Out,
-    more: More = None,
-    seed: SeedWord = "0",
-    pieces: Pieces = None,
-    piece_size: PieceSize = None,
-    style: StyleName = "balanced",
-    sets: Sets = None,
-    keep: Keep = "",
-    count: Count = 1,
-    best: Best = 1,
+    what: Annotated[Literal["board", "tiles", "game"], typer.Argument(metavar="board|tiles|game")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="PATH")],
+    more: Annotated[list[str] | None, typer.Argument(metavar="KEY=NUMBER")] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="NUMBER|WORD")] = "0",
+    pieces: Annotated[str | None, typer.Option("--pieces", metavar="ROWSxCOLUMNS")] = None,
+    piece_size: Annotated[int | None, typer.Option("--piece-size", metavar="NUMBER")] = None,
+    style: Annotated[str, typer.Option("--style", metavar="NAME")] = "balanced",
+    sets: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=NUMBER")] = None,
+    keep: Annotated[str, typer.Option("--keep", metavar="NAMES")] = "",
+    count: Annotated[int, typer.Option("--count", metavar="NUMBER")] = 1,
+    best: Annotated[int, typer.Option("--best", metavar="NUMBER")] = 1,
     game: GameOption = None,
-    workers: Workers = None,
+    workers: WorkersOption = None,
 ) -> None:
     """Makes a board, a set of tiles or a whole game."""
     from castelli_pnp.actions.generate import GenerateOptions, Generator
     from castelli_pnp.cli import generate_report as work
 
-    base = SHIPPED if game is None else game
     counts = [*(sets or []), *(more or [])]
-    options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
-    raise typer.Exit(work.make_and_write(Generator(what.value, options), out, count, best, workers))
+    options = GenerateOptions(
+        SHIPPED if game is None else game, seed, pieces, piece_size, style, counts, keep
+    )
+    raise typer.Exit(work.make_and_write(Generator(what, options), out, count, best, workers))

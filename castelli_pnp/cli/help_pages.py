@@ -19,7 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.commands import COMMANDS, Command, words_after
-from castelli_pnp.cli.help_lists import filled
+from castelli_pnp.base.lazy import load
 from castelli_pnp.terminal.echo import fitting
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.ui_language import ui_catalog
@@ -32,6 +32,22 @@ _FIRST_COLUMN = 28
 _INDENT = "  "
 _HELD = "\N{NULL}"
 """Stands for a space at which no line is broken."""
+
+AND, OR = "standard", "or"
+LISTS = {
+    "languages": (", ", "words.ui_language:ui_languages()"),
+    "papers": (",", "layout.sizes:papers()"),
+    "formats": (",", "kit.formats:FORMATS"),
+    "parts": (", ", "systems.castelli:SYSTEM.kit.parts"),
+    "set_parts": (", ", "systems.castles:SYSTEM.kit.parts"),
+    "modules": (",", "systems.castelli.model.words:Module"),
+    "suits": (", ", "systems.piecepack.model:Suit"),
+    "any_suit": (OR, "systems.piecepack.model:Suit"),
+    "any_house": (OR, "systems.castelli.model.words:House"),
+    "any_style": (OR, "generate.wishes:styles()"),
+    "bots": (AND, "systems:bot_names()"),
+}
+"""What is between the names of a list that help texts call ``{papers}``, and where the names come from."""
 
 
 class TranslatedCommand(TyperCommand):
@@ -208,3 +224,14 @@ def _hanging(first: str, rest: str) -> dict[str, Any]:
 
 def _width() -> int:
     return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
+
+
+def filled(words: Catalog, key: str) -> str:
+    """A help text with its lists."""
+    return words.text(key, **{name: _list(words, name) for name in words.placeholders(key)})
+
+
+def _list(words: Catalog, name: str) -> str:
+    joint, target = LISTS[name]
+    names = load(f"castelli_pnp.{target}")
+    return words.listed(names, joint) if joint in (AND, OR) else joint.join(names)

@@ -8,56 +8,38 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import GameOption, game_here, legal_any
-
-Lang = Annotated[str | None, typer.Option("-l", "--lang", metavar="CODES")]
-PaperNames = Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")]
-Modules = Annotated[str | None, typer.Option("--modules", metavar="NAMES")]
-Only = Annotated[str, typer.Option("--only", metavar="PARTS")]
-Formats = Annotated[str, typer.Option("-f", "--format", metavar="NAMES")]
-Out = Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")]
-BacksHow = Annotated[str, typer.Option("--backs", metavar="HOW")]
-TokensHow = Annotated[str | None, typer.Option("--tokens", metavar="HOW")]
-Players = Annotated[int | None, typer.Option("--players", metavar="NUMBER")]
-Suits = Annotated[str | None, typer.Option("--suits", metavar="NAMES")]
-TileEdges = Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")]
-CoinSuits = Annotated[bool, typer.Option("--coin-suits")]
-InkHow = Annotated[str, typer.Option("--ink", metavar="HOW")]
-Scale = Annotated[float, typer.Option("--scale", metavar="NUMBER")]
-BackOffset = Annotated[str, typer.Option("--back-offset", metavar="X,Y")]
-Dpi = Annotated[int, typer.Option("--dpi", metavar="NUMBER")]
-Locales = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
-Workers = Annotated[int | None, typer.Option("--workers", metavar="NUMBER")]
+from castelli_pnp.cli.options import GameOption, WorkersOption, game_here
 
 
 def kit(
     game: GameOption = None,
-    lang: Lang = None,
-    paper: PaperNames = None,
-    modules: Modules = None,
-    only: Only = "all",
-    formats: Formats = "pdf",
-    out: Out = Path("output"),
-    backs: BacksHow = "duplex",
-    tokens: TokensHow = None,
-    players: Players = None,
-    suits: Suits = None,
-    tile_edges: TileEdges = None,
-    coin_suits: CoinSuits = False,
-    ink: InkHow = "normal",
-    scale: Scale = 1.0,
-    back_offset: BackOffset = "0,0",
-    dpi: Dpi = 150,
-    locales: Locales = None,
-    workers: Workers = None,
+    lang: Annotated[str | None, typer.Option("-l", "--lang", metavar="CODES")] = None,
+    paper: Annotated[str | None, typer.Option("-p", "--paper", metavar="NAMES")] = None,
+    modules: Annotated[str | None, typer.Option("--modules", metavar="NAMES")] = None,
+    only: Annotated[str, typer.Option("--only", metavar="PARTS")] = "all",
+    formats: Annotated[str, typer.Option("-f", "--format", metavar="NAMES")] = "pdf",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER")] = Path("output"),
+    backs: Annotated[str, typer.Option("--backs", metavar="HOW")] = "duplex",
+    tokens: Annotated[str | None, typer.Option("--tokens", metavar="HOW")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="NUMBER")] = None,
+    suits: Annotated[str | None, typer.Option("--suits", metavar="NAMES")] = None,
+    tile_edges: Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")] = None,
+    coin_suits: Annotated[bool, typer.Option("--coin-suits")] = False,
+    ink: Annotated[str, typer.Option("--ink", metavar="HOW")] = "normal",
+    scale: Annotated[float, typer.Option("--scale", metavar="NUMBER")] = 1.0,
+    back_offset: Annotated[str, typer.Option("--back-offset", metavar="X,Y")] = "0,0",
+    dpi: Annotated[int, typer.Option("--dpi", metavar="NUMBER")] = 150,
+    locales: Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")] = None,
+    workers: WorkersOption = None,
 ) -> None:
     """Makes a kit, ready to print."""
+    from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.kit import KitOptions, check_workers, order_for
     from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
     from castelli_pnp.kit.formats import DEFAULT
 
     check_workers(workers)
-    facts = legal_any(game or game_here())
+    facts = load_legal(game or game_here()).game
     options = KitOptions(lang or "", paper or None, only or "all", formats or DEFAULT, backs, ink, scale)
     options = replace(options, back_offset=offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)

@@ -16,7 +16,8 @@ import typer
 from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, printable_languages
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
-from castelli_pnp.cli.figures import progress
+from castelli_pnp.cli.printing import path_text, print_columns
+from castelli_pnp.cli.work import progress
 from castelli_pnp.kit.booklet import RULES
 from castelli_pnp.kit.choices import one_of
 from castelli_pnp.kit.drawn import Artifact
@@ -25,7 +26,7 @@ from castelli_pnp.kit.order import Order
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.sentences import printable, shown_path, words
+from castelli_pnp.words.sentences import printable, words
 
 
 class Switch(StrEnum):
@@ -81,7 +82,7 @@ def saying_what_is_missing(locales: Path | None) -> Iterator[None]:
             told = {"language": printable(language), "messages": messages}
             echo(f"castelli-pnp: {ui.count('locale.unready', lacking, **told)}", err=True)
         names = ",".join(map(printable, error.lacking))
-        place = f" --locales {printable(shown_path(locales))}" if locales is not None else ""
+        place = f" --locales {path_text(locales)}" if locales is not None else ""
         echo(ui.text("locale.unready_next", names=names, first=names.split(",")[0], place=place), err=True)
         raise typer.Exit(1) from None
 
@@ -107,16 +108,14 @@ def _show(folder: Path, artifacts: Sequence[Artifact]) -> None:
         )
         for artifact in listed
     ]
-    widths = [max((len(row[i]) for row in rows), default=0) for i in (0, 1)]
-    for name, pages, how in rows:
-        echo(f"{name:<{widths[0]}}  {pages:>{widths[1]}}  {how}".rstrip())
+    print_columns(rows, "<><")
     others = len(artifacts) - len(listed)
     if others:
         echo(ui.count("kit.others", others))
-    echo(ui.text("kit.done", folder=printable(shown_path(folder))))
+    echo(ui.text("kit.done", folder=path_text(folder)))
     guides = [artifact.path for artifact in listed if artifact.facts["part"] == "guide"]
     if guides:
-        echo(ui.text("kit.next", guide=printable(shown_path(folder / guides[0]))))
+        echo(ui.text("kit.next", guide=path_text(folder / guides[0])))
 
 
 def _how(artifact: Artifact) -> str:

@@ -48,5 +48,5 @@ def lab(
         quick,
         variant,
     )
-    means = lab_run.Means(json_file, html_file, keep, workers, cluster)
-    raise typer.Exit(lab_run.run(where, options, means, verbose, strict))
+    files = lab_run.LabFiles(json_file, html_file, keep)
+    raise typer.Exit(lab_run.run(where, options, files, (cluster, workers), verbose, strict))

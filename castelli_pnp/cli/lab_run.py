@@ -4,128 +4,89 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from castelli_pnp.actions.lab import LabOptions, LabRun, outcome_json
-from castelli_pnp.base.errors import CastelliError, Refused
-from castelli_pnp.cli import lab_tables
-from castelli_pnp.cli.figures import progress, say_saved
-from castelli_pnp.cli.workers import open_pool_here
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.cli import lab_tables, work
+from castelli_pnp.cli.printing import marked, path_text, print_done, say_error
+from castelli_pnp.cli.work import Means
 from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.lab.outcome import FAIR, Outcome
-from castelli_pnp.lab.pools import Pool
-from castelli_pnp.systems.system import Facts
-from castelli_pnp.terminal.echo import echo
-from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
-from castelli_pnp.words.sentences import printable, sentences, shown_path, words, wrapped
+from castelli_pnp.terminal.signals import leaving_once
 from castelli_pnp.words.ui_language import current_language
 
-_OURS = '"castelli_lab"'
+_is_ours = marked('"castelli_lab"')
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
-    """Who plays, and where figures and games are put down."""
+class LabFiles(NamedTuple):
+    """Where figures and games are written."""
 
-    json_file: Path | None
-    html_file: Path | None
+    json: Path | None
+    html: Path | None
     keep: Path | None
-    workers: int | None
-    cluster: str | None
 
-    def check_files(self) -> None:
-        """What is written into one file would be lost to what is written into it next."""
-        files = [each for each in (self.json_file, self.html_file, self.keep) if each is not None]
+    def check(self) -> None:
+        """Refuses what could not be written in the end, before anything is played."""
+        files = [each for each in self if each is not None]
         for number, file in enumerate(files):
-            if file.resolve() in [each.resolve() for each in files[:number]]:
+            if file.resolve() in [each.resolve() for each in files[:number]]:  # one would replace the other
                 raise Refused("same_file", path=str(file))
+        if self.json is not None:
+            check_place(self.json, _is_ours)
+        if self.html is not None:
+            from castelli_pnp.report import check_plots, is_report
 
-    def kept(self, wanted: LabRun) -> Kept:
-        """The file of this run: the one that is named, or one that the same command finds again."""
-        return Kept(self.keep or cache_folder() / "lab" / f"{wanted.name}.jsonl")
+            check_plots()
+            check_place(self.html, is_report)
 
 
-def run(where: Sequence[str], options: LabOptions, means: Means, verbose: bool, strict: bool) -> int:
+def run(
+    where: Sequence[str], options: LabOptions, files: LabFiles, means: Means, verbose: bool, strict: bool
+) -> int:
     """Plays, prints and saves; what is interrupted goes on with the same command."""
     wanted = LabRun(where, options)
-    means.check_files()
-    if means.json_file is not None:
-        check_place(means.json_file, _is_ours)
-    if means.html_file is not None:
-        check_report(means.html_file)
-    with leaving_once(), open_pool_here(means.cluster, means.workers) as pool:
-        kept = means.kept(wanted)
-        code, found = _measured(wanted, kept, pool)
-        told = False
+    files.check()
+    found: list[Outcome] = []
+    with leaving_once(), work.open_pool_here(*means) as pool:
+        kept = Kept(files.keep or cache_folder() / "lab" / f"{wanted.name}.jsonl")
+        code = work.run(lambda bar: found.append(wanted.measure(pool, kept, bar)))
+        printed = False
         try:
-            if found is not None:
-                _tell(where, wanted, means, found, verbose)
-                told = True
-        finally:  # what was played is needed no more when all of it is told
-            kept.close(remove=told and means.keep is None)
-    if found is None:
-        return code
-    fair = all(each.verdict == FAIR for group in found.studies for each in group)
+            if code:
+                say_error("lab.interrupted", path=path_text(kept.path))
+                return code
+            _print_and_save(where, wanted, files, found[0], verbose)
+            printed = True
+        finally:  # what was played is needed no more when all of it is printed
+            kept.close(remove=printed and files.keep is None)
+    fair = all(each.verdict == FAIR for group in found[0].studies for each in group)
     return int(strict and not fair)
 
 
-def _tell(where: Sequence[str], wanted: LabRun, means: Means, found: Outcome, verbose: bool) -> None:
+def _print_and_save(
+    where: Sequence[str], wanted: LabRun, files: LabFiles, found: Outcome, verbose: bool
+) -> None:
     """The files come first: the tables may end in a pipe that nobody reads any more."""
     try:
-        if means.json_file is not None:
-            save(means.json_file, found)
-        if means.html_file is not None:
-            save_report(means.html_file, found, wanted.facts, where, wanted.options)
+        if files.json is not None:
+            write_files(files.json.parent, {files.json.name: outcome_json(found)}, _is_ours)
+        if files.html is not None:
+            save_report(files.html, found, wanted, where)
     finally:
         lab_tables.show(found, verbose)
-    if means.json_file is not None:
-        say_saved(means.json_file)
-    if means.html_file is not None:
-        echo(words().text("lab.report", path=printable(shown_path(means.html_file))))
+    for key, path in (("simulate.saved", files.json), ("lab.report", files.html)):
+        if path is not None:
+            print_done(key, path)
 
 
-def save(path: Path, found: Outcome) -> None:
-    """All figures as JSON; no times, so the same bytes every time."""
-    write_files(path.parent, {path.name: outcome_json(found)}, _is_ours)
-
-
-def _measured(wanted: LabRun, kept: Kept, pool: Pool) -> tuple[int, Outcome | None]:
-    """All studies; or an exit code, if something ended them early."""
-    try:
-        with progress() as bar:
-            return 0, wanted.measure(pool, kept, bar)
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-    except SystemExit as stop:  # told to end by the system
-        code = int(stop.code or 0)
-    except CastelliError as error:  # workers are gone
-        echo("\n".join(sentences(error)), err=True)
-        code = 2
-    told = words().text("lab.interrupted", path=printable(shown_path(kept.path)))
-    echo("\n".join(wrapped(told, "")), err=True)
-    return code, None
-
-
-# --- the report ---
-
-
-def check_report(path: Path) -> None:
-    """Refuses what could not be written in the end, before anything is played."""
-    from castelli_pnp.report import check_plots, is_report
-
-    check_plots()
-    check_place(path, is_report)
-
-
-def save_report(
-    path: Path, found: Outcome, games: Sequence[Facts], where: Sequence[str], options: LabOptions
-) -> None:
+def save_report(path: Path, found: Outcome, wanted: LabRun, where: Sequence[str]) -> None:
     """The page, whole or not at all."""
     from castelli_pnp.report import is_report, report_page
 
-    command = shlex.join(["castelli-pnp", "lab", *_typed(where, options), "--html", path.name])
-    page = report_page(found, games, current_language(), command)
+    command = shlex.join(["castelli-pnp", "lab", *_typed(where, wanted.options), "--html", path.name])
+    page = report_page(found, wanted.facts, current_language(), command)
     write_files(path.parent, {path.name: page}, is_report)
 
 
@@ -140,7 +101,3 @@ def _typed(where: Sequence[str], asked: LabOptions) -> Iterator[str]:
             yield from (name, ",".join(map(str, values)))
     yield from ("--seed", str(asked.seed))
     yield from (name for name, on in (("--held-out", asked.held_out), ("--quick", asked.quick)) if on)
-
-
-def _is_ours(text: str) -> bool:
-    return _OURS in text[:200]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
+from typing import Any
 
+from castelli_pnp.cli.printing import emphasize, module_names, paragraph, say
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
 from castelli_pnp.lab.system import by_turns
-from castelli_pnp.terminal.echo import echo, echo_bold
-from castelli_pnp.words.catalog import glossary
-from castelli_pnp.words.sentences import named, printable, say, terminal_width, wants_colour, words, wrapped
-from castelli_pnp.words.ui_language import current_language
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import named, printable, terminal_width, words
+from castelli_pnp.words.sentences import say as sentence
 
 _COLOURS = {FAIR: "green", OPEN: "yellow", UNFAIR: "red"}
 _CARDS = ("drawn", "played", "sold", "kept")
 _UNITS = ("gained", "spent", "wasted", "left")
+_SHARES = frozenset(("order_spread", "role_spread", "drama", "decided_at", "margin", "tie_break"))
 _SURE = 0.001
 Rows = Sequence[Sequence[str]]
 
@@ -31,33 +33,31 @@ def show(found: Outcome, verbose: bool) -> None:
         echo()
         _show_comparison(found.games, comparison)
     echo()
-    _paragraph(words().text("lab.intervals", times=words().whole(RESAMPLES)))
+    say("lab.intervals", times=words().whole(RESAMPLES))
 
 
 def _show_study(found: Study, verbose: bool) -> None:
     ui, about = words(), found.about
-    modules = ", ".join(glossary(current_language())[each]["term"] for each in about.get("modules", ()))
     told = {
         "game": printable(str(about["game"])),
         "players": found.players,
         "bot": found.bot,
-        "modules": _variant(about) or modules or ui.text("simulate.no_modules"),
+        "modules": _what_is_played(about),
         "seed": printable(str(about["seed"])),
         "games": ui.count("simulate.games", found.games, count=ui.whole(found.games)),
         "blocks": ui.whole(found.chapters),
         "extra": ui.whole(found.extra_games),
     }
-    _paragraph(ui.text("lab.heading", **told))
-    key = f"lab.verdict.{found.verdict}"
-    more = max(found.order.more, found.roles.more)
-    echo_bold(ui.text(key, more=ui.whole(more)), _COLOURS[found.verdict], wants_colour())
+    say("lab.heading", **told)
+    more = ui.whole(max(found.order.more, found.roles.more))
+    emphasize(ui.text(f"lab.verdict.{found.verdict}", more=more), _COLOURS[found.verdict])
     echo()
     _table(list(_seat_rows(found)))
     for fairness in (found.order, found.roles):
-        _paragraph(_chi_line(fairness))
+        paragraph(_chi_line(fairness))
     echo()
     _table(list(_metric_rows(found)))
-    _paragraph(_demerits_line(found))
+    paragraph(_demerits_line(found))
     if verbose:
         _show_flow(found)
         _show_places(found)
@@ -66,9 +66,8 @@ def _show_study(found: Study, verbose: bool) -> None:
 
 def _seat_rows(found: Study) -> Iterator[list[str]]:
     ui = words()
-    yield [
-        ui.text(f"lab.seat.{each}") for each in ("name", "wins", "interval", "points", "handicap", "verdict")
-    ]
+    heads = ("name", "wins", "interval", "points", "handicap", "verdict")
+    yield [ui.text(f"lab.seat.{each}") for each in heads]
     for fairness in (found.order, found.roles):
         for seat in fairness.seats:
             name = named(seat.name) if fairness.by == "role" else ui.text("lab.turn", number=seat.name)
@@ -84,13 +83,11 @@ def _seat_rows(found: Study) -> Iterator[list[str]]:
 
 def _chi_line(found: Fairness) -> str:
     ui = words()
+    chance = ui.text("lab.chance", percent=ui.decimal(100 * found.p))
     if found.p < _SURE:
         chance = ui.text("lab.chance_below", percent=100 * _SURE)
-    else:
-        chance = ui.text("lab.chance", percent=ui.decimal(100 * found.p))
-    return ui.text(
-        f"lab.chi.{found.by}", value=ui.decimal(found.chi_squared), freedom=found.freedom, chance=chance
-    )
+    value = ui.decimal(found.chi_squared)
+    return ui.text(f"lab.chi.{found.by}", value=value, freedom=found.freedom, chance=chance)
 
 
 def _demerits_line(found: Study) -> str:
@@ -98,10 +95,9 @@ def _demerits_line(found: Study) -> str:
     parts = [
         f"{ui.text(f'score.{name}')} {ui.decimal(part)}" for name, part in found.demerits.items() if part
     ]
-    total = ui.decimal(sum(found.demerits.values()))
     if not parts:
         return ui.text("lab.no_demerits")
-    return ui.text("lab.demerits", total=total, parts=", ".join(parts))
+    return ui.text("lab.demerits", total=ui.decimal(sum(found.demerits.values())), parts=", ".join(parts))
 
 
 def _metric_rows(found: Study) -> Iterator[list[str]]:
@@ -110,13 +106,8 @@ def _metric_rows(found: Study) -> Iterator[list[str]]:
     yield ["", ui.text("lab.value"), ui.text("lab.interval"), ui.text("lab.count")]
 
     def row(key: str, estimate: Estimate, scale: float = 1, **data: object) -> list[str]:
-        value = ui.decimal(scale * estimate.value)
-        return [
-            ui.text(f"lab.metric.{key}", **data),
-            value,
-            _range(estimate, scale),
-            ui.whole(estimate.count),
-        ]
+        figures = ui.decimal(scale * estimate.value), _range(estimate, scale), ui.whole(estimate.count)
+        return [ui.text(f"lab.metric.{key}", **data), *figures]
 
     yield row("shared", found.closeness.shared, 100)
     yield row("tie_break", found.closeness.tie_break, 100)
@@ -138,9 +129,8 @@ def _show_flow(found: Study) -> None:
     """Points by source, resources, cards, and what happens turn by turn, mean of a game."""
     ui, flow = words(), found.flow
     sources = {name.partition(".")[2]: each for name, each in flow.items() if name.startswith("source.")}
-    _titled(
-        "lab.flow.sources", [[_source(name), _mean(each)] for name, each in sources.items() if each.value]
-    )
+    rows = [[_source(name), _mean(each)] for name, each in sources.items() if each.value]
+    _titled("lab.flow.sources", rows)
     for group, columns in (("resource", _UNITS), ("card", _CARDS)):
         names = dict.fromkeys(name.split(".")[1] for name in flow if name.startswith(f"{group}."))
         head = ["", *(ui.text(f"lab.flow.{group}.{each}") for each in columns)]
@@ -148,12 +138,10 @@ def _show_flow(found: Study) -> None:
         _titled(f"lab.flow.{group}s", [head, *body] if body else [])
     for group, turns in by_turns(flow).items():
         echo()
-        _paragraph(
-            ui.text(f"lab.flow.{group}", turns="  ".join(ui.decimal(flow[name].value) for name in turns))
-        )
+        say(f"lab.flow.{group}", turns="  ".join(ui.decimal(flow[name].value) for name in turns))
     for name in ("void", "length", "decisions"):
         if name in flow:
-            _paragraph(ui.text(f"lab.flow.{name}", mean=_mean(flow[name])))
+            say(f"lab.flow.{name}", mean=_mean(flow[name]))
 
 
 def _source(name: str) -> str:
@@ -163,9 +151,7 @@ def _source(name: str) -> str:
 
 def _show_places(found: Study) -> None:
     ui = words()
-    head = [
-        ui.text(f"lab.place.{each}") for each in ("id", "kind", "completed", "contested", "payout", "lift")
-    ]
+    heads = ("id", "kind", "completed", "contested", "payout", "lift")
     body = [
         [
             each.id,
@@ -177,6 +163,7 @@ def _show_places(found: Study) -> None:
         ]
         for each in found.places
     ]
+    head = [ui.text(f"lab.place.{each}") for each in heads]
     _titled("lab.place.title", [head, *body] if body else [])
 
 
@@ -185,29 +172,28 @@ def _show_findings(found: Study) -> None:
     if found.findings:
         echo()
     for each in found.findings:
-        echo("\n".join(wrapped(finding(each), f"{each.code}  ")))
-        echo("\n".join(wrapped(f"{ui.text('report.fix')}: {fix(found, each)}", " " * (len(each.code) + 2))))
+        paragraph(finding(each), f"{each.code}  ")
+        paragraph(f"{ui.text('report.fix')}: {fix(found, each)}", " " * (len(each.code) + 2))
 
 
 def finding(each: Advice) -> str:
     """A finding as a sentence."""
-    return printable(say(f"{each.code}.{each.reason}", {"players": "", **each.data}))
+    return printable(sentence(f"{each.code}.{each.reason}", {"players": "", **each.data}))
 
 
 def fix(found: Study, each: Advice) -> str:
     """What could be changed in a game of this system."""
-    return say(next(key for key in each.fixes(found.about) if key in words()), each.data)
+    return sentence(next(key for key in each.fixes(found.about) if key in words()), each.data)
 
 
 def _show_comparison(games: Sequence[str], found: Comparison) -> None:
     ui = words()
     first, second = (printable(each) for each in games)
     told = {"first": first, "second": second, "players": found.players, "bot": found.bot}
-    _paragraph(ui.text("lab.compare.heading", **told, games=ui.whole(found.games)))
+    say("lab.compare.heading", **told, games=ui.whole(found.games))
     echo()
-    rows = [
-        ["", first, second, ui.text("lab.compare.difference"), ui.text("lab.interval"), ui.text("lab.saved")]
-    ]
+    heads = map(ui.text, ("lab.compare.difference", "lab.interval", "lab.saved"))
+    rows = [["", first, second, *heads]]
     for each in found.changes:
         key = f"lab.compare.{each.metric}"
         if key not in ui:
@@ -225,9 +211,6 @@ def _show_comparison(games: Sequence[str], found: Comparison) -> None:
             ]
         )
     _table(rows)
-
-
-_SHARES = frozenset(("order_spread", "role_spread", "drama", "decided_at", "margin", "tie_break"))
 
 
 # --- how it is set ---
@@ -256,11 +239,6 @@ def _table(rows: Rows) -> None:
         echo(line.rstrip())
 
 
-def _paragraph(text: str) -> None:
-    for line in wrapped(text, ""):
-        echo(line)
-
-
 def _range(found: Estimate, scale: float = 1) -> str:
     ui = words()
     low, high = (ui.decimal(scale * bound) for bound in (found.low, found.high))
@@ -272,6 +250,8 @@ def _mean(found: Estimate) -> str:
     return f"{ui.decimal(found.value)} ±{ui.decimal(found.margin)}"
 
 
-def _variant(about: Mapping[str, object]) -> str:
-    """The variant that was played, in games that have some."""
-    return words().text("lab.variant", variant=about["variant"]) if "variant" in about else ""
+def _what_is_played(about: Mapping[str, Any]) -> str:
+    """The variant, in games that have some, or else the modules."""
+    if "variant" in about:
+        return words().text("lab.variant", variant=about["variant"])
+    return module_names(about.get("modules", ()))

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import SHIPPED, GameOption
-from castelli_pnp.terminal.echo import echo
 
 
 def new(
@@ -17,20 +16,8 @@ def new(
     full: Annotated[bool, typer.Option("--full")] = False,
 ) -> None:
     """Starts a game of one's own."""
-    from castelli_pnp.actions.games import is_name
-    from castelli_pnp.base import resources
-    from castelli_pnp.base.errors import Refused
-    from castelli_pnp.files.output import write_new_folder
-    from castelli_pnp.systems.load import load_any
-    from castelli_pnp.systems.starter import starter_files
-    from castelli_pnp.words.sentences import printable, shown_path, words
+    from castelli_pnp.actions.author import start_game
+    from castelli_pnp.cli.printing import print_done
 
-    folder = Path(name)
-    if not is_name(folder.name):
-        raise Refused("name", name=folder.name or name)
-    if folder.name in resources.shipped_games():
-        raise Refused("shipped", name=folder.name)
-    base_name = SHIPPED if game is None else game
-    base = load_any(base_name)
-    write_new_folder(folder, starter_files(folder, base_name, base, full))
-    echo(words().text("new.done", path=printable(shown_path(folder))))
+    start_game(name, SHIPPED if game is None else game, full)
+    print_done("new.done", Path(name))

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from castelli_pnp.systems.system import Facts, PlayOptions
 
 SHIPPED = "castelli"
 
@@ -16,13 +13,6 @@ SHIPPED = "castelli"
 def game_here() -> str:
     """The game that is meant when none is named: the one in this folder, or else the shipped one."""
     return "." if Path("game.yaml").is_file() else SHIPPED
-
-
-def legal_any(where: str) -> Facts:
-    """A game of any system that can be played and printed; an illegal one is refused."""
-    from castelli_pnp.actions.games import load_legal
-
-    return load_legal(where).game
 
 
 def numbers_in(text: str) -> tuple[int, ...]:
@@ -35,14 +25,6 @@ def numbers_in(text: str) -> tuple[int, ...]:
             raise Refused("numbers", text=part)
         found.append(int(part))
     return tuple(dict.fromkeys(found))
-
-
-def play_options(modules: str | None = None, **chosen: Any) -> PlayOptions:
-    """How a game is to be played, as it was typed."""
-    from castelli_pnp.kit.choices import names_in
-    from castelli_pnp.systems.system import PlayOptions
-
-    return PlayOptions(modules=None if modules is None else tuple(names_in(modules)), **chosen)
 
 
 GameOption = Annotated[str | None, typer.Option("-g", "--game", metavar="PATH|NAME")]

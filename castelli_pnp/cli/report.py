@@ -7,20 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from castelli_pnp.actions.check import CheckReport
+from castelli_pnp.cli.printing import emphasize, print_notes
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Measure, Verdict
-from castelli_pnp.terminal.echo import echo, echo_bold
-from castelli_pnp.words.sentences import (
-    Note,
-    lines_of,
-    printable,
-    range_text,
-    say,
-    shown_path,
-    wants_colour,
-    words,
-    wrapped,
-)
+from castelli_pnp.terminal.echo import echo
+from castelli_pnp.words.sentences import Note, printable, range_text, say, shown_path, words, wrapped
 
 
 class Checked(NamedTuple):
@@ -79,15 +70,7 @@ def print_text(checked: Sequence[Checked], verbose: bool, strict: bool) -> None:
     for number, each in enumerate(checked):
         if number:
             echo()
-        for found in each.report.findings:
-            first, *rest = lines_of(found)
-            _echo(first, {"error": "red", "advice": "yellow"}[found.severity])
-            for line in rest:
-                echo(line)
-            echo()
-        if each.report.more:
-            echo(words().text("report.more", more=each.report.more))
-            echo()
+        print_notes(each.report.findings, each.report.more)
         if each.report.verdict is not None and verbose:
             for line in _score_lines(each.report.verdict):
                 echo(line)
@@ -95,20 +78,16 @@ def print_text(checked: Sequence[Checked], verbose: bool, strict: bool) -> None:
         _print_summary(each, strict)
 
 
-def _echo(line: str, colour: str) -> None:
-    echo_bold(line, colour, wants_colour())
-
-
 def _print_summary(each: Checked, strict: bool) -> None:
     ui, report = words(), each.report
     if report.verdict is None or report.game is None:
         faults = ui.count("count.faults", len(report.findings) + report.more)
-        _echo(ui.text("report.unreadable", game=printable(each.where), faults=faults), "red")
+        emphasize(ui.text("report.unreadable", game=printable(each.where), faults=faults), "red")
         return
     errors, advice = len(report.verdict.errors), len(report.verdict.advice)
     told = {"errors": ui.count("count.errors", errors), "advice": ui.count("count.advice", advice)}
     key, colour = _outcome(report, report.verdict, strict)
-    _echo(ui.text(key, game=printable(each.where), **told), colour)
+    emphasize(ui.text(key, game=printable(each.where), **told), colour)
     echo(system_of(report.game.game).scope_sentence(report.game.game))
     if report.played:
         played = sum(report.played.values())

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import GameOption, game_here
-from castelli_pnp.terminal.echo import echo
 
 
 def schema(
@@ -16,14 +15,11 @@ def schema(
     game: GameOption = None,
 ) -> None:
     """Writes JSON Schemas for editors."""
+    from castelli_pnp.actions.author import write_schemas
     from castelli_pnp.base.errors import Refused
-    from castelli_pnp.files.output import write_files
-    from castelli_pnp.systems.load import load_any
-    from castelli_pnp.systems.schemas import is_schema, schema_files
-    from castelli_pnp.words.sentences import printable, shown_path, words
+    from castelli_pnp.cli.printing import print_done
 
     if not out:
         raise Refused("no_folder")
-    files = schema_files(load_any(game_here() if game is None else game))
-    write_files(Path(out), files, is_schema)
-    echo(words().text("schema.done", count=len(files), path=printable(shown_path(Path(out)))))
+    count = write_schemas(Path(out), game_here() if game is None else game)
+    print_done("schema.done", Path(out), count=count)

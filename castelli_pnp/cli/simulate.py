@@ -15,15 +15,12 @@ from castelli_pnp.cli.options import (
     VariantOption,
     WorkersOption,
     game_here,
-    play_options,
 )
-from castelli_pnp.terminal.echo import echo
-from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
+from castelli_pnp.terminal.signals import leaving_once
 
 if TYPE_CHECKING:
-    from castelli_pnp.actions.simulate import Simulation
-    from castelli_pnp.lab.counting import Tally
-    from castelli_pnp.lab.series import Series
+    from castelli_pnp.actions.progress import Progress
+    from castelli_pnp.lab.summary import Summary
 
 
 def simulate(
@@ -40,52 +37,41 @@ def simulate(
     game: GameOption = None,
 ) -> None:
     """Lets bots play many games and prints what came out."""
+    from castelli_pnp.actions.play import play_options
     from castelli_pnp.actions.simulate import Simulation, series_of
-    from castelli_pnp.cli import figures
+    from castelli_pnp.cli import figures, work
+    from castelli_pnp.cli.printing import say_error
+    from castelli_pnp.files.output import check_place
 
-    options = play_options(modules or None, players=players, layout=layout, variant=variant)
+    options = play_options(players=players, layout=layout, modules=modules or None, variant=variant)
     played = Simulation(series_of(game or game_here(), options, bots, seed, games))
     if json_file is not None:
-        figures.check_target(json_file)
+        check_place(json_file, figures.is_ours)
+
+    def play(bar: Progress) -> None:
+        with work.open_pool_here(cluster, workers) as pool:
+            played.run(pool, bar)
+
     with leaving_once():
-        code = _play(played, cluster, workers)
-        if played.tally.games:
-            _tell(played.series, played.tally, json_file)
+        code = work.run(play, lambda _: played.tally.games)
+        done = played.tally.games
+        if done:
+            _print_and_save(played.summary(), json_file)
         if code:
-            figures.say_interrupted(played.tally.games, played.series.games)
+            key = "simulate.interrupted" if done else "simulate.interrupted_early"
+            say_error(key, played=done, wanted=played.series.games)
     raise typer.Exit(code)
 
 
-def _tell(spec: Series, tally: Tally, json_file: Path | None) -> None:
+def _print_and_save(summary: Summary, json_file: Path | None) -> None:
     """The file comes first: the table may end in a pipe that nobody reads any more."""
     from castelli_pnp.cli import figures
+    from castelli_pnp.cli.printing import print_done
 
     try:
         if json_file is not None:
-            figures.save(json_file, spec, tally)
+            figures.save(json_file, summary)
     finally:
-        figures.show(spec, tally)
+        figures.show(summary)
     if json_file is not None:
-        figures.say_saved(json_file)
-
-
-def _play(simulation: Simulation, cluster: str | None, workers: int | None) -> int:
-    """Plays all games, or those up to an interruption; the exit code tells which."""
-    from castelli_pnp.base.errors import CastelliError
-    from castelli_pnp.cli import figures
-    from castelli_pnp.cli.workers import open_pool_here
-    from castelli_pnp.words.sentences import sentences
-
-    try:
-        with open_pool_here(cluster, workers) as pool, figures.progress() as bar:
-            simulation.run(pool, bar)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except SystemExit as stop:  # told to end by the system
-        return int(stop.code or 0)
-    except CastelliError as error:  # the workers are gone
-        if not simulation.tally.games:
-            raise
-        echo("\n".join(sentences(error)), err=True)
-        return 2
-    return 0
+        print_done("simulate.saved", json_file)

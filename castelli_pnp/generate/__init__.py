@@ -8,6 +8,6 @@ single pieces while that helps. ``writing`` writes what differs from the base; t
 is the command that makes it again.
 """
 
-from castelli_pnp.base.callable_package import make_callable
+from castelli_pnp.base.lazy import make_callable
 
 make_callable(__name__)

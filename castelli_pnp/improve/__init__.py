@@ -8,6 +8,6 @@ values in the game's own files and reads the result again: unless it is exactly 
 proposed.
 """
 
-from castelli_pnp.base.callable_package import make_callable
+from castelli_pnp.base.lazy import make_callable
 
 make_callable(__name__)

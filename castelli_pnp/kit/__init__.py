@@ -8,6 +8,6 @@ made once for all languages, and a piece that no page can hold is printed in equ
 sheet share it only with others that name it.
 """
 
-from castelli_pnp.base.callable_package import make_callable
+from castelli_pnp.base.lazy import make_callable
 
 make_callable(__name__)

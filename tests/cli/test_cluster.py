@@ -35,8 +35,7 @@ def test_the_same_bytes_though_workers_are_killed(
     with local_cluster(tmp_path / "cluster", 3) as cluster:
         _an_interruption_keeps_what_was_played(cluster, tmp_path)
         killing = Killing(cluster)
-        monkeypatch.setattr("castelli_pnp.cli.figures.progress", killing.progress)
-        monkeypatch.setattr("castelli_pnp.cli.lab_run.progress", killing.progress)
+        monkeypatch.setattr("castelli_pnp.cli.work.progress", killing.progress)
         for command in (GAMES, LAB):
             ran = castelli(*command, "--cluster", cluster.address, "--json", f"{command[0]}.json")
             monkeypatch.setattr(killing, "cluster", None)

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp import __version__
+from castelli_pnp.actions.author import known_codes
 from castelli_pnp.actions.games import is_name
-from castelli_pnp.cli.explain import known_codes
 from castelli_pnp.systems.castelli.check import check_codes
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran

@@ -1,0 +1,65 @@
+"""What authors of games need: a folder to start from, schemas for their editor, and what codes mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from castelli_pnp.actions.games import is_name
+from castelli_pnp.base import resources
+from castelli_pnp.base.codes import CODES, FAMILIES, is_code, order
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.output import write_files, write_new_folder
+from castelli_pnp.schema.base import near
+from castelli_pnp.systems.load import load_any
+from castelli_pnp.systems.schemas import is_schema, schema_files
+from castelli_pnp.systems.starter import starter_files
+from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.sentences import say, words
+
+
+def check_new_name(folder: str | Path) -> None:
+    """Refuses a folder whose name cannot be that of a new game."""
+    name = Path(folder).name
+    if not is_name(name):
+        raise Refused("name", name=name or str(folder))
+    if name in resources.shipped_games():
+        raise Refused("shipped", name=name)
+
+
+def start_game(folder: str | Path, base: str, full: bool = False) -> None:
+    """Writes a game that extends another one, or with ``full`` a copy of it, into a new folder."""
+    check_new_name(folder)
+    place = Path(folder)
+    write_new_folder(place, starter_files(place, base, load_any(base), full))
+
+
+def write_schemas(folder: Path, game: str) -> int:
+    """Writes JSON Schemas for the files of a game; returns how many they are."""
+    files = schema_files(load_any(game))
+    write_files(folder, files, is_schema)
+    return len(files)
+
+
+def known_codes() -> list[str]:
+    """The codes that have words, and those of the checks that were added to this program."""
+    return sorted({*filter(is_code, catalog("ui").messages), *CODES}, key=order)
+
+
+def find_code(typed: str) -> str:
+    """A code as it is written; an unknown one is refused."""
+    codes = known_codes()
+    if typed.upper() not in codes:
+        raise Refused("code", code=typed, near=near(typed, codes))
+    return typed.upper()
+
+
+def meaning(code: str) -> tuple[str, str]:
+    """How bad it is what a code names, and what it means."""
+    return words().text(FAMILIES[code[0]].message), say(code, {})
+
+
+def fixes(code: str) -> Iterator[str]:
+    """What can be done about it, the most general first."""
+    found = [key for key in catalog("ui").messages if key.startswith(f"{code}.") and key.endswith(".fix")]
+    return map(words().text, sorted(found, key=len))

@@ -1,0 +1,84 @@
+"""What all commands print in the same way: paragraphs, notes, columns, paths and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from castelli_pnp.base.errors import CastelliError
+from castelli_pnp.terminal.echo import echo, echo_bold
+from castelli_pnp.words.catalog import glossary
+from castelli_pnp.words.sentences import (
+    Note,
+    lines_of,
+    printable,
+    sentences,
+    shown_path,
+    wants_colour,
+    words,
+    wrapped,
+)
+from castelli_pnp.words.ui_language import current_language
+
+
+def paragraph(text: str, indent: str = "", err: bool = False) -> None:
+    """Prints a text in lines as wide as the terminal."""
+    echo("\n".join(wrapped(text, indent)), err=err)
+
+
+def say(key: str, /, **data: object) -> None:
+    """Prints a message as a paragraph."""
+    paragraph(words().text(key, **data))
+
+
+def say_error(key: str, /, **data: object) -> None:
+    """Prints a message to those who look after the program."""
+    paragraph(words().text(key, **data), err=True)
+
+
+def print_error(error: CastelliError) -> None:
+    echo("\n".join(sentences(error)), err=True)
+
+
+def emphasize(line: str, colour: str) -> None:
+    """Prints a line in bold, in a color if the terminal has any."""
+    echo_bold(line, colour, wants_colour())
+
+
+def print_notes(notes: Sequence[Note], more: int) -> None:
+    """Prints what was found, each finding with its place and fix, and how much more there is."""
+    for note in notes:
+        first, *rest = lines_of(note)
+        emphasize(first, {"error": "red", "advice": "yellow"}[note.severity])
+        echo("\n".join((*rest, "")))
+    if more:
+        echo(f"{words().text('report.more', more=more)}\n")
+
+
+def print_columns(rows: Sequence[Sequence[str]], align: str) -> None:
+    """Prints columns as wide as they must be; for each of them ``<`` or ``>`` says where its texts go."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = zip(row, align, widths, strict=True)
+        echo("  ".join(f"{text:{side}{width}}" for text, side, width in cells).rstrip())
+
+
+def path_text(path: Path) -> str:
+    """A path as seen from here, fit for the terminal."""
+    return printable(shown_path(path))
+
+
+def print_done(key: str, path: Path, **data: object) -> None:
+    """Says that something was written, and where."""
+    echo(words().text(key, path=path_text(path), **data))
+
+
+def module_names(modules: Sequence[str]) -> str:
+    """Modules of a game as the language calls them; or that there are none."""
+    terms = glossary(current_language())
+    return ", ".join(terms[each]["term"] for each in modules) or words().text("simulate.no_modules")
+
+
+def marked(mark: str) -> Callable[[str], bool]:
+    """A test whether a file is of ours: it begins with a mark. No other file is ever replaced."""
+    return lambda text: mark in text[:200]
