@@ -376,7 +376,7 @@ def own_locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
         return folder / name if name == "locales" else before(name)
 
     monkeypatch.setattr(resources, "root", root)
-    caches = (i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, ui_languages)
+    caches = (resources.roots, i18n.shipped_catalog, i18n.whole_catalog, i18n.shipped_glossary, ui_languages)
     for cache in caches:
         cache.cache_clear()
     yield folder / "locales"
