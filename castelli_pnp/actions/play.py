@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.base.chance import check_seed, generator
@@ -11,10 +11,6 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.kit.choices import Names, names_in, wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, PlayOptions
-
-if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.rules.view import View as CastelliView
-    from castelli_pnp.systems.castles.rules.view import View as CastlesView
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """Plain data, fit for YAML and JSON."""
@@ -117,9 +113,9 @@ class Game:
             raise wrong_type("count", "int", count)
         return str(self._play.undo(count).text)
 
-    def view(self, seat: int) -> CastelliView | CastlesView:
+    def view(self, seat: int) -> object:
         """The game as one seat sees it; it follows the game until an action is undone."""
-        view: CastelliView | CastlesView = self._play.observe(seat)
+        view: object = self._play.observe(seat)
         return view
 
     def position(self) -> dict[str, Plain]:
