@@ -7,7 +7,7 @@ from typing import Self
 
 from castelli_pnp.base.chance import Seed, check_seed
 from castelli_pnp.engine import game as engine
-from castelli_pnp.engine.rules import Rules, mypyc_attr, tidy
+from castelli_pnp.engine.rules import Rules, tidy
 from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castelli.model.game import Game as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
@@ -86,7 +86,6 @@ RULES: CastelliRules = Rules(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # as its base; else it would be initialized twice
 class Game(engine.Game[Facts, Table, State, Action, View, Result]):
     """One game of Castelli, from the set-up to the last point.
 
