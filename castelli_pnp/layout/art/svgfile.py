@@ -23,10 +23,12 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.places import Source
-from castelli_pnp.base.svgpath import BadPath, path_outline
+from castelli_pnp.base.svgpath import MOST, BadPath, path_outline
 from castelli_pnp.layout.art.drawing import Drawing, Inset, Layer, Part, Shape
 from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, Element, read_elements
 
+SHADE = "shade"
+"""The light color that low ink gives to a field."""
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 _TRANSFORM = re.compile(r"\s*(translate|rotate|scale|matrix)\s*\(([^()]*)\)[\s,]*")
 _HREF = re.compile(r"(?:\.\./)*([a-z0-9_-]+(?:/[a-z0-9_-]+)*)\.svg")
@@ -49,6 +51,8 @@ def read_svg(source: Source, name: str = "") -> Drawing:
     }
     folder = name.rpartition("/")[0]
     parts = tuple(_Reader(clips, folder).parts(root, {}))
+    if not parts:
+        raise root.refused("empty")
     return Drawing(Box(left, top, left + width, top + height), parts)
 
 
@@ -149,6 +153,9 @@ def _low(element: Element) -> dict[str, str]:
         raise element.wrong("display")
     if "width" in low:
         element.number("data-low-width")
+    for name in ("fill", "stroke"):
+        if low.get(name, SHADE) != SHADE:
+            _color(element, f"data-low-{name}", low[name])
     return low
 
 
@@ -160,7 +167,7 @@ def _matrix(element: Element) -> Matrix:
         given = element.numbers("transform")
         element.values["transform"] = said
         matrix = matrix @ _step(element, found[1], given)
-    if at != len(said):
+    if at != len(said) or not all(abs(each) <= MOST for each in matrix):
         raise element.wrong("transform")
     return matrix
 

@@ -88,7 +88,8 @@ def read_elements(source: Source) -> Element:
         nonlocal skipped
         space, _, own = tag.rpartition(" ")
         here = Element(own, {}, mark())
-        if skipped or space.startswith(EDITORS) or (space == SVG and own in NOTES):
+        note = space.startswith(EDITORS) or (space == SVG and own in NOTES)
+        if skipped or (note and open_ones[1:]):
             skipped += 1
             return
         if space != SVG or own not in OWN or len(open_ones) > MOST_DEEP:
@@ -133,6 +134,7 @@ def _checked(element: Element, values: Mapping[str, str]) -> Iterator[tuple[str,
         if name == "style":
             pairs = [each.partition(":")[::2] for each in value.split(";") if each.strip()]
             own = {key.strip(): found.strip() for key, found in pairs}
+            own.pop("style", None)  # a style within a style says nothing
             yield from _checked(element, {key: own[key] for key in own if not key.startswith("-")})
         else:
             yield name, value
