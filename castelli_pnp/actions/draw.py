@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, order_for
-from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, refuse
+from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, brief, refuse
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
 from castelli_pnp.kit.choices import unknown, wrong_type
@@ -90,7 +90,9 @@ def draw(
     if not isinstance(what, str):
         raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
-        raise Refused("kit_choice", what="side", name=str(side)[:40], choices="front, back")
+        raise Refused("kit_choice", what="side", name=brief(side), choices="front, back")
+    if layout is not None and not isinstance(layout, str):
+        raise wrong_type("layout", "str", layout)
     found = studio.find(what, layout)
     if isinstance(found, Component):
         symbol = found.back if side == "back" else found.front
@@ -100,7 +102,7 @@ def draw(
             return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
         return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
     if type(page) is not int or not 1 <= page <= len(found):
-        raise Refused("draw_page", name=what, page=str(page)[:20], pages=len(found))
+        raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
     return studio.paint(what, found[page - 1])
 
 

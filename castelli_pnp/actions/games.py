@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.kit.choices import wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded, load_any
@@ -27,7 +27,7 @@ def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
         return game
     if isinstance(game, Mapping):
         if not isinstance(name, str) or not is_name(name):
-            raise Refused("name", name=str(name)[:80])
+            raise Refused("name", name=brief(name))
         source, first = texts_of(game, name)
         return load_any(first, source)
     if not isinstance(game, str | os.PathLike):

@@ -11,7 +11,7 @@ from castelli_pnp import __version__
 from castelli_pnp.actions.games import AnyGame, is_name, load
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.generate.blanks import extent_of
 from castelli_pnp.generate.making import ALL_PARTS, Candidate, candidates, make_game
 from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, USUAL, Wish, parse_counts, parse_extent
@@ -70,7 +70,7 @@ class Generator:
         self.base: Loaded[Game] = of_kind(load(base), Game)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
         given, keep = _given(options.counts), names_in(options.keep, "keep")
-        for name, kind in (("pieces", str), ("piece_size", int)):
+        for name, kind in (("pieces", str), ("piece_size", int), ("style", str)):
             value = getattr(options, name)
             if value is not None and type(value) is not kind:
                 raise wrong_type(name, kind.__name__, value)
@@ -78,7 +78,7 @@ class Generator:
         extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
         counts = parse_counts(given, KEYS[what])
         kept = tuple(dict.fromkeys(keep))
-        self.wish = Wish(check_seed(options.seed), extent, str(options.style), counts, kept)
+        self.wish = Wish(check_seed(options.seed), extent, options.style, counts, kept)
         named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": self.wish.style}
         named |= {"--keep": ",".join(keep), "--set": " ".join(given)}
         named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
@@ -106,7 +106,7 @@ class Generator:
     def generated(self, made: Candidate, name: str) -> Generated:
         """A made game with its texts, for a folder of that name."""
         if not isinstance(name, str) or not is_name(name):
-            raise Refused("name", name=str(name)[:80])
+            raise Refused("name", name=brief(name))
         return Generated(made.game, self.files(made, Path(name)), made.wish.seed, made.judged)
 
     def text(self, made: Candidate) -> str:

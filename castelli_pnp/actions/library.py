@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Literal
 
 from castelli_pnp.actions import check as checking
@@ -26,11 +25,13 @@ from castelli_pnp.actions.play import Game, GameResult, play_options
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.actions.simulate import Simulation, series_of
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
+from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
 from castelli_pnp.base.resources import shipped_games
-from castelli_pnp.base.workers import in_order
+from castelli_pnp.base.workers import cores, in_order
+from castelli_pnp.files.textfile import asking
 from castelli_pnp.generate.making import best_of
-from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.kit.choices import Names, names_in, path_in, wrong_type
 from castelli_pnp.kit.formats import DEFAULT, FORMATS
 from castelli_pnp.kit.order import Ink, Order, Tokens
 from castelli_pnp.kit.plan import part_names
@@ -105,15 +106,20 @@ def kit(
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
     options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits)
-    check_workers(workers)
+    _pool(workers, progress)
     return make_kit(order_for(load_legal(game).game, options), workers, progress)
 
 
 def proof(kit: Kit | str | os.PathLike[str], *, progress: Callable[[str], object] = str) -> Proved:
     """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
-    if not isinstance(kit, Kit | str | os.PathLike):
+    if isinstance(kit, Kit):
+        return prove(kit.files, progress)
+    if not isinstance(kit, str | os.PathLike):
         raise wrong_type("kit", "Kit | str | Path", kit)
-    return prove(kit.files if isinstance(kit, Kit) else Path(kit), progress)
+    folder = path_in("kit", kit)
+    with asking(folder):
+        folder.exists()
+    return prove(folder, progress)
 
 
 def simulate(
@@ -130,10 +136,10 @@ def simulate(
     progress: Progress = quiet,
 ) -> Summary:
     """Lets bots play many games; every figure comes with its interval."""
-    check_workers(workers)
+    pool = _pool(workers, progress)
     options = play_options(players=players, layout=layout, modules=modules, variant=variant)
     played = Simulation(series_of(game, options, bots, seed, games))
-    played.run(_pool(workers), progress)
+    played.run(pool, progress)
     return played.summary()
 
 
@@ -154,11 +160,11 @@ def measure(
     progress: Progress = quiet,
 ) -> Outcome:
     """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
-    check_workers(workers)
+    pool, seed = _pool(workers, progress), check_seed(seed)
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
     sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
-    return run.measure(_pool(workers), progress=progress)
+    return run.measure(pool, progress=progress)
 
 
 def generate(
@@ -178,7 +184,7 @@ def generate(
     progress: Progress = quiet,
 ) -> tuple[Generated, ...]:
     """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
-    check_workers(workers)
+    _pool(workers, progress)
     check_counts(count, best)
     options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
     generator = Generator(what, options)
@@ -199,10 +205,9 @@ def improve(
     progress: Progress = quiet,
 ) -> Improvement:
     """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
-    check_workers(workers)
-    named = tuple(names_in(bots, "bots"))
+    pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
     run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
-    run.run(_pool(workers), progress)
+    run.run(pool, progress)
     return run.improvement()
 
 
@@ -226,7 +231,7 @@ def preview_translation(
     progress: Progress = quiet,
 ) -> Kit:
     """The pieces with words in a language that need not be finished; what lacks is English in brackets."""
-    check_workers(workers)
+    _pool(workers, progress)
     return make_kit(translate.preview_order(language, folder, game, papers, parts)[0], workers, progress)
 
 
@@ -237,5 +242,9 @@ def _numbers(given: Numbers) -> tuple[int, ...]:
     return found
 
 
-def _pool(workers: int) -> Pool:
-    return partial(in_order, workers=workers)
+def _pool(workers: int, progress: Progress) -> Pool:
+    """Who does the work; what cannot work is refused before anything begins."""
+    check_workers(workers)
+    if not callable(progress):
+        raise wrong_type("progress", "Callable", progress)
+    return partial(in_order, workers=cores() if workers is None else workers)

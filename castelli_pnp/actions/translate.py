@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.base.errors import Refused, Unreadable, brief
 from castelli_pnp.kit.choices import path_in, wrong_type
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import SYSTEMS, find_system
@@ -175,7 +175,7 @@ def preview_order(
     found = next((each for each in there if each.lower() == wanted), None)
     if found is None:
         guess = near(wanted, there)
-        raise Refused("locale_language", name=str(language)[:40], near=guess, choices=", ".join(there))
+        raise Refused("locale_language", name=brief(language), near=guess, choices=", ".join(there))
     prepared = prepare_language(place, language_code(found))
     facts = load_legal(game).game
     usual = [part for part in SHOWN if part in part_names(facts)]

@@ -42,6 +42,14 @@ class Fault:
         return (self.mark.sort_key, self.code, self.reason, repr(sorted(self.data.items())))
 
 
+def brief(value: object) -> str:
+    """The beginning of a value that somebody gave, for a sentence; a huge number has no text at all."""
+    try:
+        return str(value)[:40]
+    except ValueError:
+        return type(value).__name__
+
+
 def system_says(error: Exception) -> str:
     """Why the system refused something, in its own words."""
     return getattr(error, "strerror", None) or str(error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterable
 from enum import StrEnum
@@ -40,7 +39,9 @@ def chosen(what: str, given: Names, there: Iterable[str]) -> tuple[str, ...]:
 
 def one_of(what: str, given: object, kinds: type[Choice]) -> Choice:
     """The member with that value."""
-    name = given.strip().lower() if isinstance(given, str) else "" if given is None else str(given)[:40]
+    if given is not None and not isinstance(given, str):
+        raise wrong_type(what, "str", given)
+    name = (given or "").strip().lower()
     refuse(unknown(what, [name], kinds))
     return kinds(name)
 
@@ -55,7 +56,9 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
         return [Refused("kit_nothing", what=what, choices=told)]
     known = {choice.lower() for choice in choices}
     return [
-        Refused("kit_choice", what=what, name=str(name)[:40], near=near(str(name), choices), choices=told)
+        Refused("kit_choice", what=what, name=name[:40], near=near(name, choices), choices=told)
+        if isinstance(name, str)
+        else wrong_type(what, "str", name)
         for name in names
         if not isinstance(name, str) or name.lower() not in known
     ]
@@ -63,9 +66,10 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
 
 def path_in(name: str, given: object) -> Path:
     """A path; anything else is refused."""
-    if not isinstance(given, str | os.PathLike):
+    found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
+    if not isinstance(found, str):
         raise wrong_type(name, "str | Path", given)
-    return Path(given)
+    return Path(found)
 
 
 def wrong_type(name: str, wanted: str, found: object) -> Refused:
@@ -76,6 +80,6 @@ def in_range(reason: str, value: object, low: float, high: float) -> list[Refuse
     """What is wrong with a number; ``reason`` also names it."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return [wrong_type(reason, "float", value)]
-    if math.isfinite(value) and low <= value <= high:
+    if low <= value <= high:
         return []
     return [Refused(reason, low=low, high=high, **{reason: value})]

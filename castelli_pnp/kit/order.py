@@ -92,7 +92,7 @@ class Order:
         if not pair or not all(type(part) in (int, float) for part in offset):
             yield wrong_type("back_offset", "tuple[float, float]", offset)
         elif not all(abs(part) <= MOST_OFFSET for part in offset):
-            yield Refused("back_offset_far", wish=",".join(f"{part:g}" for part in offset), most=MOST_OFFSET)
+            yield Refused("back_offset_far", wish=",".join(_short(part) for part in offset), most=MOST_OFFSET)
 
     @property
     def look(self) -> Look:
@@ -128,3 +128,8 @@ class Order:
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+
+def _short(number: float) -> str:
+    """A number that somebody gave, for a sentence."""
+    return f"{number:g}" if abs(number) < 10**18 else "10^18…"

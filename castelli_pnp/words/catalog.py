@@ -6,6 +6,7 @@ A language that lies elsewhere is a LanguagePack: whoever draws in it does so in
 from __future__ import annotations
 
 import gettext
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 SOURCE = "en"
 """The language that the others are translated from."""
+MOST_SHOWN = 10**18
+"""Larger whole numbers are shown by their size only."""
 FOUR_DIGITS = frozenset(["es", "pl"])
 """Languages that write four digits together; Babel does not know that."""
 
@@ -111,6 +114,8 @@ class Catalog:
 
     def shown(self, value: object) -> str:
         """A value as it stands in a sentence."""
+        if isinstance(value, int) and abs(value) >= MOST_SHOWN:
+            return f"10^{int(math.log10(abs(value)))}"
         return self.number(value) if isinstance(value, float) else str(value)
 
 

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from functools import cache
 
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.words.catalog import SOURCE, Catalog, catalog, catalog_path, whole_catalog
 
 OPTION = "--ui-lang"
@@ -41,7 +41,7 @@ def using_language(language: str) -> Iterator[None]:
 def in_language(language: str) -> Iterator[None]:
     """The same for a language that a caller names: an unknown one is refused."""
     if language not in ui_languages():
-        raise Refused("ui_lang", name=str(language)[:40], choices=", ".join(ui_languages()))
+        raise Refused("ui_lang", name=brief(language), choices=", ".join(ui_languages()))
     with using_language(language):
         yield
 

@@ -134,6 +134,24 @@ CALLS: dict[str, Callable[[], object]] = {
     "improve only": lambda: cp.improve("castelli", only="weather"),
     "status language": lambda: cp.translation_status("xx"),
     "status type": lambda: cp.translation_status("de", folder=7),  # type: ignore[arg-type]
+    "huge scale": lambda: kit("castelli", scale=10**400),
+    "huge dpi": lambda: kit("castelli", dpi=10**400),
+    "huge offset": lambda: kit("castelli", back_offset=(10**5000, 0)),
+    "huge paper": lambda: kit("castelli", papers=[10**5000]),
+    "huge ink": lambda: kit("castelli", ink=10**5000),
+    "huge side": lambda: cp.draw("castelli", "piece1", side=10**5000),  # type: ignore[arg-type]
+    "huge page": lambda: cp.draw("castelli", "scorepad", page=10**5000),
+    "huge games": lambda: cp.simulate("castelli", 10**5000),
+    "huge players": lambda: cp.simulate("castelli", players=10**5000),
+    "huge language": lambda: cp.check("castelli", language=10**5000),  # type: ignore[arg-type]
+    "huge style": lambda: cp.generate("game", style=10**5000),  # type: ignore[arg-type]
+    "seed nothing": lambda: cp.measure("castelli", seed=None),  # type: ignore[arg-type]
+    "layout number": lambda: cp.draw("castelli", "board", layout=5),  # type: ignore[arg-type]
+    "progress nothing": lambda: cp.simulate("castelli", 4, progress=None),  # type: ignore[arg-type]
+    "progress of a kit": lambda: kit("castelli", progress=3),
+    "proof long name": lambda: cp.proof("x" * 300),
+    "locales bytes": lambda: kit("castelli", locales=b"x"),
+    "locales null": lambda: kit("castelli", locales="\0"),
     "status names": lambda: cp.translation_status(3),  # type: ignore[arg-type]
     "translation names": lambda: cp.check_translation(3),  # type: ignore[arg-type]
     "generate counts number": lambda: cp.generate("game", counts=3),  # type: ignore[arg-type]
