@@ -2,7 +2,7 @@
 
 from __future__ import annotations  # compiled
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from castelli_pnp.base.chance import Seed, check_seed
@@ -96,6 +96,11 @@ class Game(engine.Game[Facts, Table, State, Action, View, Result]):
     """
 
     __slots__ = ()
+
+    def __init__(
+        self, state: State, seed: Seed, start: State | None = None, log: Sequence[Action] = ()
+    ) -> None:
+        super().__init__(state, seed, start, log)  # compiled, an inherited one would be called twice
 
     @classmethod
     def own_rules(cls) -> CastelliRules:
