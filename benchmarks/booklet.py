@@ -14,14 +14,14 @@ from importlib import import_module
 
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.booklet import write_booklet
-from castelli_pnp.kit.booklet import booklet_files
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.paint import painted
+from castelli_pnp.kits.booklet import booklet_files
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.paint import painted
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet import A5, booklet_pages
 from castelli_pnp.layout.figures import draw
-from castelli_pnp.render.pdf import Document, paint_pdf
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import languages
 
@@ -37,14 +37,14 @@ START_UP = (
 LIMITS = {"one": 1.2, "all": 4.0}
 
 
-def reading(game: Game, language: str) -> bytes:
+def reading(game: CastelliFacts, language: str) -> bytes:
     """The booklet in reading order: written, with its figures, as PDF."""
     document = write_booklet(game, language)
     pages = booklet_pages(document, NORMAL, A5, lambda figure, wide, high: draw(figure, wide, NORMAL, high))
-    return paint_pdf(pages, Document("castelli", language))
+    return paint_pdf(pages, PdfInfo("castelli", language))
 
 
-def files(game: Game, language: str, paper: str) -> int:
+def files(game: CastelliFacts, language: str, paper: str) -> int:
     """All files of the booklet: pages to read, sheets to fold and the web page; their bytes."""
     order = Order(game, (language,), (paper,), ("rules",), game.modules)
     made = [artifact for drawn in booklet_files(order, language) for artifact in painted(drawn, order)]

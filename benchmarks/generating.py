@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from castelli_pnp.generate.blanks import Extent
-from castelli_pnp.generate.making import make_game
-from castelli_pnp.generate.wishes import Wish, styles
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.generator.making import make_game
+from castelli_pnp.generator.wishes import GameWish, styles
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
 
@@ -20,7 +20,7 @@ def growth(repeats: int) -> list[dict[str, float | str]]:
     for across in PIECES:
         begun = time.process_time()
         wishes = [
-            Wish(seed, Extent(across, across, 4), style) for seed in range(repeats) for style in styles()
+            GameWish(seed, Extent(across, across, 4), style) for seed in range(repeats) for style in styles()
         ]
         for wish in wishes:
             make_game(base, wish)
@@ -43,7 +43,7 @@ def made_and_checked(games: int) -> dict[str, float]:
     begun = time.process_time()
     legal = full = 0
     for seed in range(games):
-        verdict = check_game(make_game(base, Wish(seed, style=names[seed % len(names)])))
+        verdict = check_game(make_game(base, GameWish(seed, style=names[seed % len(names)])))
         legal += not verdict.errors
         full += not verdict.findings
     return {

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
-from castelli_pnp.improve.search import POOL, Task, improve
-from castelli_pnp.improve.writing import rewritten
+from castelli_pnp.improver.drawing import ChangeScope, Scope, Trouble, draw_moves
+from castelli_pnp.improver.search import POOL, Task, improve
+from castelli_pnp.improver.writing import rewritten
 from castelli_pnp.systems.castelli.model.load import load_game
 
 GAMES = 200
@@ -17,7 +17,7 @@ GAMES = 200
 def figures(speed: Callable[[], float], repeats: int) -> dict[str, float]:
     """One core; a step plays with four players."""
     loaded = load_game("castelli")
-    game, scope = loaded.game, Scope(frozenset(Part))
+    game, scope = loaded.game, Scope(frozenset(ChangeScope))
     begun = time.process_time()
     for number in range(repeats):
         moves = draw_moves(game, Trouble(), scope, POOL, generator("bench", number))

@@ -14,10 +14,10 @@ from typing import Any
 
 from castelli_pnp.base.geometry import MM_PER_PT, PT_PER_MM, Outline
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.parts import drawn_files
-from castelli_pnp.kit.plan import part_names
-from castelli_pnp.kit.run import jobs
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.parts import drawn_files
+from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.run import jobs
 from castelli_pnp.render.fonts import FACES, face_path
 from castelli_pnp.systems.castelli.model.load import load_game
 

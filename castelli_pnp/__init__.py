@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from castelli_pnp.actions.play import Game, GameResult
     from castelli_pnp.actions.translate import StatusRow, translation_status
     from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
-    from castelli_pnp.kit.order import Order
-    from castelli_pnp.kit.proof.flaw import Flaw
-    from castelli_pnp.kit.proof.kit import Proved
+    from castelli_pnp.kits.order import Order
+    from castelli_pnp.kits.proof.flaw import Flaw
+    from castelli_pnp.kits.proof.kit import Proved
     from castelli_pnp.lab.outcome import Outcome
     from castelli_pnp.lab.summary import Summary
     from castelli_pnp.systems.load import Loaded
@@ -88,7 +88,7 @@ def __getattr__(name: str) -> object:
     from castelli_pnp.actions import library
 
     found: object = getattr(library, name)
-    return globals().setdefault(name, found)  # a package of that name stays: it can be called
+    return globals().setdefault(name, found)
 
 
 def __dir__() -> list[str]:

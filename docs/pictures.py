@@ -8,11 +8,11 @@ from pathlib import Path
 from castelli_pnp.base.geometry import move, rectangle, scale
 from castelli_pnp.base.scene import Group, Page, Use
 from castelli_pnp.base.scene import Path as Drawn
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.parts import drawn_files
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.kit import CASTELLI
 from castelli_pnp.systems.castelli.layout.cards import cards
@@ -79,7 +79,7 @@ def piecepack() -> Page:
 def main(folder: Path = Path(__file__).parent) -> None:
     for name, page in (("table", table()), ("cards", some_cards()), ("piecepack", piecepack())):
         dpi = PIXELS / page.width * 25.4
-        (picture,) = paint_png(paint_pdf([page], Document(name, "en")), dpi)
+        (picture,) = paint_png(paint_pdf([page], PdfInfo(name, "en")), dpi)
         (folder / f"{name}.png").write_bytes(picture)
 
 

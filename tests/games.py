@@ -11,7 +11,7 @@ import yaml
 
 from castelli_pnp.base import resources
 from castelli_pnp.systems.castelli.check import Finding, check_game
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.load import Loaded
 
@@ -41,7 +41,7 @@ def write(raw: Raw, folder: Path) -> Path:
     return folder
 
 
-def load(raw: Raw, folder: Path) -> Loaded[Game]:
+def load(raw: Raw, folder: Path) -> Loaded[CastelliFacts]:
     return load_game(write(raw, folder))
 
 

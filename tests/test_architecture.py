@@ -34,10 +34,10 @@ LAYERS = [
     "booklet",
     "lab",
     "systems.*.lab systems.*.booklet systems.*.scope",
-    "kit",
+    "kits",
     "systems.*.kit",
-    "generate report",
-    "improve",
+    "generator report",
+    "improver",
     "terminal",
     "systems.*.screen",
     "actions",
@@ -56,8 +56,8 @@ DOORS = {
     "fontTools": {"render"},
     "uharfbuzz": set(),
     "pyphen": {"layout"},
-    "pypdfium2": {"render", "kit"},
-    "pikepdf": {"kit"},
+    "pypdfium2": {"render", "kits"},
+    "pikepdf": {"kits"},
     "random": {"base"},
     "distributed": {"lab"},
     "matplotlib": {"report"},
@@ -126,7 +126,7 @@ def loaded_at_once(path: Path) -> set[str]:
 
 SEAM = frozenset(("systems.system", *(f"systems.{name}" for name in SYSTEMS)))
 """A system names all of its parts and loads each when it is first used: the one place that looks upward."""
-OF_CASTELLI = ("generate", "improve")
+OF_CASTELLI = ("generator", "improver")
 """Rooms that work for Castelli alone."""
 ROOMS = {name.partition(".")[0] for name in RANKS}
 

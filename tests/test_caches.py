@@ -23,7 +23,7 @@ from castelli_pnp.layout.caching import CACHES
 from castelli_pnp.layout.figures import draw as draw_figure
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded
 from tests.games import grown, load
 
@@ -71,7 +71,7 @@ def test_every_cache_of_a_function_with_parameters_has_a_limit() -> None:
     assert {name for name in endless if inspect.signature(found[name]).parameters} == set()
 
 
-def edited(number: int, folder: Path) -> Loaded[Game]:
+def edited(number: int, folder: Path) -> Loaded[CastelliFacts]:
     """A small game with other symbols on one piece: another board for every number."""
     raw = grown(2, 2, size=2)
     for landscape in raw["board"]["pieces"]["piece2"]["landscapes"].values():
@@ -81,7 +81,7 @@ def edited(number: int, folder: Path) -> Loaded[Game]:
     return load(raw, folder)
 
 
-def show(edit: Loaded[Game], table: bool) -> None:
+def show(edit: Loaded[CastelliFacts], table: bool) -> None:
     """What an editor does after an edit: checks, draws the piece and sometimes the whole table."""
     draw(edit, "piece2")
     examples_of(edit.game, Examples)
@@ -114,7 +114,7 @@ def test_two_hundred_edits_of_a_board_leave_little_behind(tmp_path: Path) -> Non
     assert most[1] - most[0] == Counter()
     assert paths[1] < 1.2 * paths[0]
     gc.collect()
-    assert alive(Game) <= 60
+    assert alive(CastelliFacts) <= 60
 
 
 def test_a_cache_by_identity_forgets_the_oldest() -> None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.systems.castelli.layout.card_words import card_faces, card_reference_entries, when_label
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Module, Rounding, Window
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import Module, PlayWindow, Rounding
 from castelli_pnp.words.catalog import catalog, glossary
 from tests.layout.card_kit import LANGUAGES, changed, pseudo, shipped_game
 
@@ -20,7 +20,7 @@ def messages(language: str) -> list[tuple[str, str]]:
     return [(key, form) for key, forms in catalog("cards", language).messages.items() for form in forms]
 
 
-def text_of(game: Game, card: str, language: str) -> str:
+def text_of(game: CastelliFacts, card: str, language: str) -> str:
     return next(face.text for face in card_faces(game, language) if face.id == card).replace("\n", " ")
 
 
@@ -145,11 +145,11 @@ def test_the_reference_lists_every_card_once(language: str) -> None:
     assert [entry.id for entry in entries] == list(game.cards)
     assert sum(entry.copies for entry in entries) == game.kit.cards
     assert "(3, 4, 4, 5)" in entries[0].text
-    assert {entry.id for entry in entries if entry.when is Window.OTHER_TURN} == {"steward", "guard"}
+    assert {entry.id for entry in entries if entry.when is PlayWindow.OTHER_TURN} == {"steward", "guard"}
     assert not [entry for entry in entries if "\n" in entry.text]
     for entry, (name, *_) in zip(entries, game.cards.items(), strict=True):
         assert entry.name == glossary(language)[name]["term"]
-    assert when_label(Window.OWN_TURN, language) != when_label(Window.OTHER_TURN, language)
+    assert when_label(PlayWindow.OWN_TURN, language) != when_label(PlayWindow.OTHER_TURN, language)
 
 
 def test_the_made_up_language_is_longer_and_accented() -> None:

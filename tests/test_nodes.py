@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from castelli_pnp.base.places import Mark, Route, Source
-from castelli_pnp.files.nodes import Entry, Map, Node, Scalar, Seq, block_lines, flow_text, mark_at
+from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, block_lines, flow_text, mark_at
 from castelli_pnp.files.yamlfile import read_yaml
 
 HERE = Mark(Source(Path("here.yaml")), 1, 1)
@@ -33,7 +33,7 @@ scalars = (
 
 
 def as_map(entries: dict[str, Node]) -> Node:
-    return Map({key: Entry(HERE, node) for key, node in entries.items()}, HERE)
+    return Map({key: MapEntry(HERE, node) for key, node in entries.items()}, HERE)
 
 
 def as_list(items: list[Node]) -> Node:
@@ -62,7 +62,7 @@ def as_data(node: Node) -> object:
 @settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(node=nodes)
 def test_flow_and_block_read_back_as_they_were(node: Node, tmp_path: Path) -> None:
-    whole = Map({"value": Entry(HERE, node)}, HERE)
+    whole = Map({"value": MapEntry(HERE, node)}, HERE)
     for number, text in enumerate((flow_text(whole), "\n".join(block_lines(whole, widest=20)))):
         path = tmp_path / f"{number}.yaml"
         path.write_text(text + "\n", "utf-8")

@@ -17,7 +17,7 @@ from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.resources import PACKAGE, shipped_games
 from castelli_pnp.booklet import write_booklet
-from castelli_pnp.booklet.document import Example, Picture
+from castelli_pnp.booklet.document import ExampleBox, Picture
 from castelli_pnp.systems import SYSTEMS, add_system, find_system, remove_system
 from castelli_pnp.systems.system import System
 from castelli_pnp.words.sentences import sentences, words
@@ -281,7 +281,7 @@ def test_its_booklet_has_a_figure_and_an_example_that_the_engine_plays() -> None
     document = write_booklet(facts, "en")
     blocks = [block for chapter in document.chapters for block in chapter.blocks]
     pictures = [block.figure for block in blocks if isinstance(block, Picture)]
-    examples = [block for block in blocks if isinstance(block, Example)]
+    examples = [block for block in blocks if isinstance(block, ExampleBox)]
     assert [len(pictures), len(examples)] == [1, 1]
     board: Any = examples[0].figure
     assert board.coins == ("suns", "moons", "", "suns", "", "moons", "suns", "", "")

@@ -14,24 +14,24 @@ from castelli_pnp.booklet.document import (
     Chapter,
     Contents,
     Document,
-    Example,
+    ExampleBox,
     Figure,
     Index,
     IndexEntry,
     ModuleBox,
     Paragraph,
     Picture,
-    Piece,
+    PieceEntry,
     Pieces,
     Question,
     Questions,
-    Row,
     RowFigure,
-    Section,
+    SectionHeading,
     Steps,
     Sum,
-    Summary,
-    Table,
+    TableRow,
+    TextTable,
+    TurnSummary,
 )
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
@@ -68,9 +68,12 @@ def booklet(language: str = "en") -> Document:
             Picture(table, "The table before the *first* turn."),
             Aside("Wood", "Green leads :wood: and takes it.", "A"),
             Aside("Market", "One tile still lies face down.", "B"),
-            Section("setup.pieces", "What is in the box"),
-            Pieces(game, (Piece("symbol:city", 9, "cities", "walled"), Piece("cardback", 33, "cards"))),
-            Section("setup.steps", "Who begins"),
+            SectionHeading("setup.pieces", "What is in the box"),
+            Pieces(
+                game,
+                (PieceEntry("symbol:city", 9, "cities", "walled"), PieceEntry("cardback", 33, "cards")),
+            ),
+            SectionHeading("setup.steps", "Who begins"),
             Steps(("Shuffle.", "Choose a *color*.", "Take your castles :castle:."), ("1", "2", "3")),
             Bullets(("The youngest begins.", "Then play goes clockwise.")),
         ),
@@ -80,7 +83,7 @@ def booklet(language: str = "en") -> Document:
         "Evaluate areas",
         (
             Paragraph("As soon as every tile next to an area lies face up, the area is evaluated."),
-            Example(
+            ExampleBox(
                 "A tie",
                 ("Red turns up the tile on the right.", "Each takes 1 grain, the third is lost."),
                 (Sum("yellow", (2, 3), 5), Sum("red", (5,), 5), Sum("village", (1, 1), 2)),
@@ -102,16 +105,16 @@ def booklet(language: str = "en") -> Document:
                 ),
             ),
             Questions((Question("May I pass?", "No: you *must* place a tile."),)),
-            Table(("Card", "Number"), (Row(("King", "3")), Row(("Guard", "2")))),
+            TextTable(("Card", "Number"), (TableRow(("King", "3")), TableRow(("Guard", "2")))),
         ),
     )
     end = Chapter(
         "end",
         "The end",
         (
-            Section("end.score", "Scoring"),
+            SectionHeading("end.score", "Scoring"),
             Paragraph("The player with the most points wins."),
-            Summary(
+            TurnSummary(
                 "Your turn in short", (("1 Place", ("Lay a tile.",)), ("2 Evaluate", ("Count.", "Take.")))
             ),
         ),

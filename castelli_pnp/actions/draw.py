@@ -11,13 +11,13 @@ from castelli_pnp.actions.kit import KitOptions, order_for
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, brief, refuse
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
-from castelli_pnp.kit.choices import unknown, wrong_type
-from castelli_pnp.kit.drawn import Drawn
-from castelli_pnp.kit.formats import FORMATS
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.paint import NO_LANGUAGE, painted, piece_drawings
-from castelli_pnp.kit.parts import drawn_files
-from castelli_pnp.kit.plan import GUIDE, Part
+from castelli_pnp.kits.choices import unknown, wrong_type
+from castelli_pnp.kits.drawn import Drawn
+from castelli_pnp.kits.formats import FORMATS
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings
+from castelli_pnp.kits.parts import drawn_files
+from castelli_pnp.kits.plan import GUIDE, Part
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
 from castelli_pnp.schema.base import near

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from castelli_pnp.base.errors import Refused, brief
-from castelli_pnp.kit.choices import wrong_type
+from castelli_pnp.kits.choices import wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded, load_any
 from castelli_pnp.systems.sources import texts_of

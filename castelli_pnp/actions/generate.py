@@ -12,12 +12,20 @@ from castelli_pnp.actions.games import AnyGame, is_name, load
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused, brief
-from castelli_pnp.generate.blanks import extent_of
-from castelli_pnp.generate.making import ALL_PARTS, Candidate, candidates, make_game
-from castelli_pnp.generate.wishes import BOARD_KEYS, TILE_KEYS, TILES, USUAL, Wish, parse_counts, parse_extent
-from castelli_pnp.generate.writing import Files, Origin, board_text, game_files, tiles_text
-from castelli_pnp.kit.choices import Names, names_in, unknown, wrong_type
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.generator.blanks import extent_of
+from castelli_pnp.generator.making import ALL_PARTS, Candidate, candidates, make_game
+from castelli_pnp.generator.wishes import (
+    BOARD_KEYS,
+    TILE_KEYS,
+    TILES,
+    USUAL,
+    GameWish,
+    parse_counts,
+    parse_extent,
+)
+from castelli_pnp.generator.writing import Files, Origin, board_text, game_files, tiles_text
+from castelli_pnp.kits.choices import Names, names_in, unknown, wrong_type
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, of_kind
 from castelli_pnp.words.sentences import printable
 
@@ -51,7 +59,7 @@ class GenerateOptions:
 class Generated:
     """A game that was made, and the texts of its files: ``load`` reads those of a whole game."""
 
-    game: Game
+    game: CastelliFacts
     files: Mapping[str, str]
     seed: int | str
     demerits: float
@@ -67,7 +75,7 @@ class Generator:
             raise problems[0]
         self.what = what
         base = options.base
-        self.base: Loaded[Game] = of_kind(load(base), Game)
+        self.base: Loaded[CastelliFacts] = of_kind(load(base), CastelliFacts)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
         given, keep = _given(options.counts), names_in(options.keep, "keep")
         for name, kind in (("pieces", str), ("piece_size", int), ("style", str)):
@@ -78,7 +86,7 @@ class Generator:
         extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
         counts = parse_counts(given, KEYS[what])
         kept = tuple(dict.fromkeys(keep))
-        self.wish = Wish(check_seed(options.seed), extent, options.style, counts, kept)
+        self.wish = GameWish(check_seed(options.seed), extent, options.style, counts, kept)
         named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": self.wish.style}
         named |= {"--keep": ",".join(keep), "--set": " ".join(given)}
         named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
@@ -114,7 +122,7 @@ class Generator:
         write = board_text if self.what == "board" else tiles_text
         return write(made.game, self._origin(made.wish))
 
-    def _origin(self, wish: Wish) -> Origin:
+    def _origin(self, wish: GameWish) -> Origin:
         """What makes the same again, for the first line of each file."""
         seed = shlex.quote(str(wish.seed))
         command = " ".join((f"castelli-pnp generate {self.what} --seed {seed}", *self._options))

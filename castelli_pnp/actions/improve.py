@@ -12,15 +12,15 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import check_place
-from castelli_pnp.improve.drawing import Part, Scope
-from castelli_pnp.improve.search import Step, Task, Verdict, improve
-from castelli_pnp.improve.writing import Rewritten, diff, rewritten
-from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.improver.drawing import ChangeScope, Scope
+from castelli_pnp.improver.search import ProvedStep, Task, TotalGain, improve
+from castelli_pnp.improver.writing import Rewritten, diff, rewritten
+from castelli_pnp.kits.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, of_kind
 
 
@@ -43,8 +43,8 @@ class ImproveOptions:
 class Improvement:
     """Changes that were tested, what the proved ones gain together, and the files that say them."""
 
-    steps: tuple[Step, ...]
-    verdict: Verdict | None
+    steps: tuple[ProvedStep, ...]
+    verdict: TotalGain | None
     files: Mapping[str, str]
     """The texts of the files that change, by path; empty if nothing was proved."""
     diff: str
@@ -58,17 +58,17 @@ class ImproveRun:
         for name in ("games", "steps"):
             if type(getattr(options, name)) is not int:
                 raise wrong_type(name, "int", getattr(options, name))
-        self.loaded: Loaded[Game] = of_kind(load_legal(game), Game)
+        self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game), CastelliFacts)
         self.task = _task(self.loaded, options)
-        self.steps: list[Step] = []
-        self.verdict: Verdict | None = None
+        self.steps: list[ProvedStep] = []
+        self.verdict: TotalGain | None = None
         """What all proved changes gain together, once that was tested."""
 
     def run(self, pool: Pool = alone, progress: Progress = quiet) -> None:
         """Tests changes one after another."""
         advance = counted(progress, self.task.games_in_all)
         for found in improve(self.task, pool, advance):
-            if isinstance(found, Verdict):
+            if isinstance(found, TotalGain):
                 self.verdict = found
             else:
                 self.steps.append(found)
@@ -93,7 +93,7 @@ class ImproveRun:
             check_place(path, lambda _: True)
 
 
-def _task(loaded: Loaded[Game], options: ImproveOptions) -> Task:
+def _task(loaded: Loaded[CastelliFacts], options: ImproveOptions) -> Task:
     game = loaded.game
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
     own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
@@ -111,13 +111,15 @@ def _task(loaded: Loaded[Game], options: ImproveOptions) -> Task:
     )
 
 
-def _parts(names: list[str]) -> frozenset[Part]:
+def _parts(names: list[str]) -> frozenset[ChangeScope]:
     """What may be changed; all if nothing is named."""
     for name in names:
-        if name not in list(Part):
-            raise Refused("improve_only", name=name, near=near(name, list(Part)), choices=", ".join(Part))
-    return frozenset(map(Part, names)) or frozenset(Part)
+        if name not in list(ChangeScope):
+            raise Refused(
+                "improve_only", name=name, near=near(name, list(ChangeScope)), choices=", ".join(ChangeScope)
+            )
+    return frozenset(map(ChangeScope, names)) or frozenset(ChangeScope)
 
 
-def _can_write(loaded: Loaded[Game], game: Game) -> bool:
+def _can_write(loaded: Loaded[CastelliFacts], game: CastelliFacts) -> bool:
     return rewritten(loaded, game) is not None

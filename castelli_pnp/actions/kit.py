@@ -11,15 +11,15 @@ from typing import Any
 
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.errors import Problems, Refused
-from castelli_pnp.kit.choices import Names, chosen, one_of, path_in, wrong_type
-from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.formats import DEFAULT, FORMATS
-from castelli_pnp.kit.listing import NAME, file_entry, manifest_text
-from castelli_pnp.kit.order import Ink, Order
-from castelli_pnp.kit.parts import domains_of
-from castelli_pnp.kit.plan import part_names
-from castelli_pnp.kit.run import file_count, make
+from castelli_pnp.kits.choices import Names, chosen, one_of, path_in, wrong_type
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.formats import DEFAULT, FORMATS
+from castelli_pnp.kits.listing import NAME, file_entry, manifest_text
+from castelli_pnp.kits.order import Ink, Order
+from castelli_pnp.kits.parts import domains_of
+from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.run import file_count, make
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import paper_of, papers
 from castelli_pnp.render.fonts import face

@@ -30,13 +30,13 @@ from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreada
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
 from castelli_pnp.files.textfile import asking
-from castelli_pnp.generate.making import best_of
-from castelli_pnp.kit.choices import Names, names_in, path_in, wrong_type
-from castelli_pnp.kit.formats import DEFAULT, FORMATS
-from castelli_pnp.kit.order import Ink, Order, Tokens
-from castelli_pnp.kit.plan import part_names
-from castelli_pnp.kit.proof.flaw import Flaw
-from castelli_pnp.kit.proof.kit import Proved, prove
+from castelli_pnp.generator.making import best_of
+from castelli_pnp.kits.choices import Names, names_in, path_in, wrong_type
+from castelli_pnp.kits.formats import DEFAULT, FORMATS
+from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.proof.flaw import Flaw
+from castelli_pnp.kits.proof.kit import Proved, prove
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.summary import Summary

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.base.chance import check_seed, generator
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.kits.choices import Names, names_in, wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, PlayOptions
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.kit.choices import Names, names_in, wrong_type
+from castelli_pnp.kits.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool, local_pool
 from castelli_pnp.lab.series import Series, simulate

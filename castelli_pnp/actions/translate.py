@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable, brief
-from castelli_pnp.kit.choices import path_in, wrong_type
+from castelli_pnp.kits.choices import path_in, wrong_type
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import SYSTEMS, find_system
 from castelli_pnp.words.catalog import SOURCE
-from castelli_pnp.words.checks.languages import CheckedLanguage, Tally, check_languages
+from castelli_pnp.words.checks.languages import CheckedLanguage, DomainStatus, check_languages
 from castelli_pnp.words.folder import Use, language_names, read_source_language
 from castelli_pnp.words.sentences import shown_path
 
 if TYPE_CHECKING:
     from castelli_pnp.actions.games import AnyGame
-    from castelli_pnp.kit.choices import Names
-    from castelli_pnp.kit.order import Order
+    from castelli_pnp.kits.choices import Names
+    from castelli_pnp.kits.order import Order
     from castelli_pnp.words.language_pack import PreparedLanguage
     from castelli_pnp.words.update import Updated
 
@@ -93,7 +93,7 @@ def translation_status(languages: Names = ALL, folder: Folder = None) -> tuple[S
     return tuple(made)
 
 
-def _fullest(language: str, tally: Tally) -> float | None:
+def _fullest(language: str, tally: DomainStatus) -> float | None:
     """Only for messages that can all be filled in, of systems that print them in boxes."""
     broken = any(fault.code in ("L1", "L3", "L5", "L8", "L11", "L12") for fault in tally.faults)
     if tally.file is None or broken:
@@ -165,7 +165,7 @@ def preview_order(
     """An order of the pieces with words in a language that need not be finished, and how far it is."""
     from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.kit import KitOptions, draft_order
-    from castelli_pnp.kit.plan import part_names
+    from castelli_pnp.kits.plan import part_names
     from castelli_pnp.words.language_pack import prepare_language
     from castelli_pnp.words.new_language import language_code
 

@@ -10,8 +10,8 @@ from typing import Any
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.grammar import Part, Sentence
-from castelli_pnp.booklet.master import CODE, Chapter, Master, shipped_master
+from castelli_pnp.booklet.grammar import MasterBlock, Sentence
+from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
 from castelli_pnp.booklet.plan import BookletSource, Played, Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
@@ -78,7 +78,7 @@ class _Composer:
     def _keys(self, start: str) -> list[str]:
         return [key for key in self.words.messages if key.startswith(start)]
 
-    def _chapter(self, plan: Chapter, writer: Writer) -> doc.Chapter:
+    def _chapter(self, plan: MasterChapter, writer: Writer) -> doc.Chapter:
         room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
         blocks: list[doc.Block] = []
@@ -113,7 +113,7 @@ class _Room:
     writer: Writer
     source: BookletSource
 
-    def blocks(self, part: Part) -> Iterator[doc.Block]:
+    def blocks(self, part: MasterBlock) -> Iterator[doc.Block]:
         """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
         values, writer = part.values, self.writer
         match part.kind:
@@ -122,7 +122,7 @@ class _Room:
             case "section":
                 heading = values["section"]
                 title = writer.sentence(heading.named(f"{heading.name}.title"))
-                yield doc.Section(f"{writer.chapter}.{heading.name}", title)
+                yield doc.SectionHeading(f"{writer.chapter}.{heading.name}", title)
             case "steps":
                 items = writer.items(values["steps"])
                 yield doc.Steps(items, _marks(len(items), values["letters"]))
@@ -138,7 +138,7 @@ class _Room:
                 found = self._list(part)
                 yield from (found,) if found else self.source.blocks(part, writer, self.language)
 
-    def _list(self, part: Part) -> doc.Block | None:
+    def _list(self, part: MasterBlock) -> doc.Block | None:
         """A list or table; nothing if it is a block that only this system has."""
         values, writer = part.values, self.writer
         match part.kind:
@@ -150,14 +150,12 @@ class _Room:
                 table = values["table"]
                 rows = [row for row in table["rows"] if writer.holds(row["when"], part.mark)]
                 head = tuple(writer.paragraph(cell) for cell in table["head"])
-                return doc.Table(
-                    head,
-                    tuple(doc.Row(tuple(writer.paragraph(cell) for cell in row["cells"])) for row in rows),
-                )
+                lines = (tuple(writer.paragraph(cell) for cell in row["cells"]) for row in rows)
+                return doc.TextTable(head, tuple(map(doc.TableRow, lines)))
             case "summary":
                 parts = [each for each in values["parts"] if writer.holds(each["when"], part.mark)]
                 told = tuple((writer.sentence(each["title"]), writer.items(each["say"])) for each in parts)
-                return doc.Summary(writer.sentence(values["summary"]), told)
+                return doc.TurnSummary(writer.sentence(values["summary"]), told)
             case "contents":
                 return doc.Contents()
             case "index":
@@ -172,19 +170,19 @@ class _Room:
             title = self.writer.sentence(Sentence(f"{note.name}.title", note.mark))
             yield doc.Aside(title, told, values["mark"])
 
-    def _picture(self, part: Part) -> Iterator[doc.Block]:
+    def _picture(self, part: MasterBlock) -> Iterator[doc.Block]:
         figure = self.source.figure(part.values["figure"], self._alt(part), self.writer)
         if figure is not None:
             yield doc.Picture(figure, self.writer.paragraph(part.values["caption"]))
 
-    def _alt(self, part: Part) -> str:
+    def _alt(self, part: MasterBlock) -> str:
         alt = part.values["alt"]
         if alt is None:
             self.writer.fault("alt", part.mark)
             return ""
         return self.writer.sentence(alt)
 
-    def _example(self, part: Part) -> Iterator[doc.Block]:
+    def _example(self, part: MasterBlock) -> Iterator[doc.Block]:
         values, writer = part.values, self.writer
         played = self._played(part)
         if played is None:
@@ -193,9 +191,9 @@ class _Room:
         spec, sums = values["figure"], values["sums"]
         figure = self.source.figure(spec, self._alt(part), writer) if spec else None
         rows = self.source.sums(sums, values["plays"], part.mark, writer) if sums else ()
-        yield doc.Example(title, writer.items(values["say"], played), rows, figure)
+        yield doc.ExampleBox(title, writer.items(values["say"], played), rows, figure)
 
-    def _played(self, part: Part) -> Played[Any] | None:
+    def _played(self, part: MasterBlock) -> Played[Any] | None:
         """The example of a block; none if it cannot be played with the rules of this game."""
         name = part.values["plays"]
         try:
@@ -204,14 +202,14 @@ class _Room:
             self.writer.fault("example", part.mark, name=name, near=near(name, self.source.example_names()))
             return None
 
-    def _pieces(self, values: Values) -> Iterator[doc.Piece]:
+    def _pieces(self, values: Values) -> Iterator[doc.PieceEntry]:
         writer = self.writer
         for piece in values["pieces"]:
             told = piece["name"]
             name = writer.sentence(replace(told, count=piece["count"], when=piece["when"]))
             count = writer.number(piece["count"], told.mark)
             if name and count:
-                yield doc.Piece(piece["thing"], count, name, writer.paragraph(piece["note"]))
+                yield doc.PieceEntry(piece["thing"], count, name, writer.paragraph(piece["note"]))
 
     def _questions(self, values: Values) -> Iterator[doc.Question]:
         for each in values["questions"]:

@@ -45,7 +45,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SectionHeading:
     """A heading within a chapter."""
 
     id: str
@@ -110,7 +110,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ExampleBox:
     """A tinted box: what happens in a position that the engine has played."""
 
     title: str
@@ -130,7 +130,7 @@ class ModuleBox:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PieceEntry:
     """A kind of pieces in the box: how many, their name, perhaps a word on them."""
 
     thing: str
@@ -145,7 +145,7 @@ class Pieces:
     """The list of components with a picture of each."""
 
     game: Facts
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PieceEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,22 +183,22 @@ class Questions:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One line of a table; cells are texts."""
 
     cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """Rows of short texts under a head."""
 
     head: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class TurnSummary:
     """The turn in short, to cut out: headings with a few lines each."""
 
     title: str
@@ -223,8 +223,8 @@ class Contents:
 
 
 Block = (
-    Paragraph | Section | Steps | Bullets | Aside | Picture | Example | ModuleBox | Pieces | Cards | Questions
-    | Table | Summary | Index | Contents
+    Paragraph | SectionHeading | Steps | Bullets | Aside | Picture | ExampleBox | ModuleBox | Pieces | Cards
+    | Questions | TextTable | TurnSummary | Index | Contents
 )  # fmt: skip
 
 

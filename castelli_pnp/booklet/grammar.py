@@ -98,7 +98,7 @@ class FigureSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MasterBlock:
     """A block: its kind, and everything that is written about it."""
 
     kind: str

@@ -19,7 +19,7 @@ from castelli_pnp.booklet.grammar import (
     SENTENCE,
     WHEN,
     FigureShape,
-    Part,
+    MasterBlock,
 )
 from castelli_pnp.booklet.plan import BookletPlan, Values
 from castelli_pnp.files.nodes import Map, Node, Seq
@@ -121,23 +121,23 @@ def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
     return {"example": example, "figure": picture, **_KINDS, **plan.blocks}
 
 
-class BlockShape(Shape[Part]):
+class BlockShape(Shape[MasterBlock]):
     """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
 
     def __init__(self, plan: BookletPlan) -> None:
         self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in _kinds(plan).items()}
 
-    def read(self, node: Node, reading: Reading) -> Part | Bad:
+    def read(self, node: Node, reading: Reading) -> MasterBlock | Bad:
         if not isinstance(node, Map):
             return reading.wrong_type("map", node)
         kind = next((kind for kind in self.kinds if kind in node.entries), next(iter(node.entries), ""))
         if kind == "index":
-            return Part("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
+            return MasterBlock("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
         if kind not in self.kinds:
             guess, choices = reading.near(kind, self.kinds), ", ".join(self.kinds)
             return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=choices)
         values = self.kinds[kind].read(node, reading)
-        return BAD if isinstance(values, Bad) else Part(kind, values, node.mark)
+        return BAD if isinstance(values, Bad) else MasterBlock(kind, values, node.mark)
 
     def schema(self) -> Schema:
         return {"anyOf": [record.schema() for record in self.kinds.values()]}

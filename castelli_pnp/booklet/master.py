@@ -13,7 +13,7 @@ from typing import Any
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.grammar import Part, Sentence
+from castelli_pnp.booklet.grammar import MasterBlock, Sentence
 from castelli_pnp.booklet.kinds import MASTER, chapter_shape
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.files.nodes import Map
@@ -26,12 +26,12 @@ CODE = "E21"
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class MasterChapter:
     """A chapter as the master tells it."""
 
     id: str
     values: Values
-    parts: tuple[Part, ...]
+    parts: tuple[MasterBlock, ...]
     mark: Mark
 
 
@@ -40,7 +40,7 @@ class Master:
     """A whole booklet without words."""
 
     path: Path
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[MasterChapter, ...]
 
     def sentences(self) -> Iterator[tuple[str, Sentence]]:
         """Every message that it names, by its whole id."""
@@ -55,9 +55,9 @@ class Master:
 def load_master(path: Path, system: str) -> Master:
     """The master in a file and the files it includes; ``Unreadable`` lists everything wrong with them."""
     reading = Reading()
-    chapters: list[Chapter] = []
+    chapters: list[MasterChapter] = []
     for values, root in _included(path, (), chapter_shape(find_system(system).booklet), reading):
-        chapters.append(Chapter(values["chapter"], values, values["blocks"], root.mark))
+        chapters.append(MasterChapter(values["chapter"], values, values["blocks"], root.mark))
     _check_ids(chapters, reading)
     if reading.faults:
         raise Unreadable(reading.faults)
@@ -90,7 +90,7 @@ def _included(
             yield from _included(target, (*above, path.resolve()), chapter, reading)
 
 
-def _check_ids(chapters: list[Chapter], reading: Reading) -> None:
+def _check_ids(chapters: list[MasterChapter], reading: Reading) -> None:
     known: set[str] = set()
     for chapter in chapters:
         names = [(chapter.id, chapter.mark)]

@@ -16,7 +16,7 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import find
 from castelli_pnp.booklet.document import Block, Figure, RowFigure, Sum
-from castelli_pnp.booklet.grammar import FigureSpec, Part
+from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.plan import Facts, M, Played, Values, Way
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.engine import examples as engine
@@ -165,7 +165,7 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         """How a number came about; an unknown place is a ``KeyError``."""
         raise NotImplementedError
 
-    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+    def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
         """The blocks of a kind that only this system has."""
         del part, writer, language
         yield from ()

@@ -23,7 +23,7 @@ def block_lines(block: doc.Block) -> Iterator[str]:
     match block:
         case doc.Paragraph():
             yield block.text
-        case doc.Section():
+        case doc.SectionHeading():
             yield f"## {block.title}"
         case doc.Steps():
             yield from (f"{mark}. {item}" for mark, item in zip(block.marks, block.items, strict=True))
@@ -35,7 +35,7 @@ def block_lines(block: doc.Block) -> Iterator[str]:
             yield f"[figure: {block.figure.alt}]"
             if block.caption:
                 yield f"  {block.caption}"
-        case doc.Example():
+        case doc.ExampleBox():
             yield from _example(block)
         case doc.ModuleBox():
             yield f"[module {block.title}]"
@@ -48,7 +48,7 @@ def block_lines(block: doc.Block) -> Iterator[str]:
             yield from _lists(block)
 
 
-def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.Table | doc.Summary) -> Iterator[str]:
+def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.TextTable | doc.TurnSummary) -> Iterator[str]:
     match block:
         case doc.Pieces():
             for piece in block.pieces:
@@ -60,10 +60,10 @@ def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.Table | doc.Summa
             for item in block.items:
                 yield f"? {item.question}"
                 yield f"  {item.answer}"
-        case doc.Table():
+        case doc.TextTable():
             yield " | ".join(block.head)
             yield from (" | ".join(row.cells) for row in block.rows)
-        case doc.Summary():
+        case doc.TurnSummary():
             yield f"[{block.title}]"
             for title, lines in block.parts:
                 yield f"  {title}"
@@ -72,7 +72,7 @@ def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.Table | doc.Summa
             assert_never(block)
 
 
-def _example(block: doc.Example) -> Iterator[str]:
+def _example(block: doc.ExampleBox) -> Iterator[str]:
     yield f"[example: {block.title}]"
     for number, text in enumerate(block.texts):
         yield f"  {text}"

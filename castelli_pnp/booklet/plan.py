@@ -14,7 +14,7 @@ from castelli_pnp.schema import Field, Record
 from castelli_pnp.systems.system import Facts as AnyGame
 
 if TYPE_CHECKING:
-    from castelli_pnp.booklet.grammar import FigureSpec, Part
+    from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
     from castelli_pnp.booklet.writing import Writer
 
 Fact = int | str | bool
@@ -74,7 +74,7 @@ class BookletSource(Protocol):
     def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
         """How a number of an example came about."""
 
-    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+    def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
         """The blocks of a kind that only this system has."""
 
 

@@ -18,10 +18,10 @@ from castelli_pnp.booklet.document import (
     Chapter,
     Contents,
     Document,
-    Example,
+    ExampleBox,
     Figure,
     RowFigure,
-    Section,
+    SectionHeading,
     card_anchor,
 )
 from castelli_pnp.files.templating import fill_html
@@ -53,7 +53,7 @@ NEAR = 24
 """An icon is silent if its word stands within so many characters."""
 
 
-class Drawing(Protocol):
+class DrawnFigure(Protocol):
     """A drawn figure, its top left corner at 0,0."""
 
     @property
@@ -66,11 +66,11 @@ class Drawing(Protocol):
     def nodes(self) -> tuple[Node, ...]: ...
 
 
-Draw = Callable[[Figure, float, float | None], Drawing]
+Draw = Callable[[Figure, float, float | None], DrawnFigure]
 """Draws a figure no wider, and no higher, than that."""
 
 
-class Shown(NamedTuple):
+class WebDrawing(NamedTuple):
     """A drawing on the page: its box, its elements, its width in millimetres, and its words."""
 
     view: str
@@ -86,10 +86,10 @@ class Said(NamedTuple):
     kind: str
     text: str
     target: str = ""
-    icon: Shown | None = None
+    icon: WebDrawing | None = None
 
 
-class Line(NamedTuple):
+class PageRow(NamedTuple):
     """A block and the notes beside it; ``row`` and ``span``: which lines of the grid the notes may fill."""
 
     kind: str
@@ -99,17 +99,17 @@ class Line(NamedTuple):
     span: int
 
 
-class Part(NamedTuple):
+class PageSection(NamedTuple):
     """What stands under one heading; that of the chapter itself comes first, without id and title."""
 
     id: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[PageRow, ...]
 
 
 class ChapterView(NamedTuple):
     chapter: Chapter
-    parts: tuple[Part, ...]
+    parts: tuple[PageSection, ...]
 
 
 def booklet_html(
@@ -172,19 +172,19 @@ def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
 
 
 def _view(chapter: Chapter) -> ChapterView:
-    parts: list[Part] = []
-    head, blocks = Section("", ""), list[Block]()
-    for block in (*chapter.blocks, Section("", "")):
-        if isinstance(block, Section):
+    parts: list[PageSection] = []
+    head, blocks = SectionHeading("", ""), list[Block]()
+    for block in (*chapter.blocks, SectionHeading("", "")):
+        if isinstance(block, SectionHeading):
             if blocks or head.id:
-                parts.append(Part(head.id, head.title, tuple(_lines(blocks))))
+                parts.append(PageSection(head.id, head.title, tuple(_lines(blocks))))
             head, blocks = block, []
         elif not isinstance(block, Contents):
             blocks.append(block)
     return ChapterView(chapter, tuple(parts))
 
 
-def _lines(blocks: Sequence[Block]) -> Iterator[Line]:
+def _lines(blocks: Sequence[Block]) -> Iterator[PageRow]:
     """Blocks with the notes that follow them; notes reach down to the next block that has some."""
     rows: list[tuple[Block | None, list[Aside]]] = []
     for block in blocks:
@@ -199,7 +199,7 @@ def _lines(blocks: Sequence[Block]) -> Iterator[Line]:
         while number + span < len(rows) and not rows[number + span][1]:
             span += 1
         kind = type(told).__name__.lower() if told is not None else ""
-        yield Line(kind, told, tuple(notes), number + 1, span)
+        yield PageRow(kind, told, tuple(notes), number + 1, span)
 
 
 class _Studio:
@@ -210,28 +210,28 @@ class _Studio:
         self.style = system_of(document.game).booklet_style
         self.inline = Inline("d-")
 
-    def _shown(self, drawing: Drawing, label: str = "") -> Shown:
+    def _shown(self, drawing: DrawnFigure, label: str = "") -> WebDrawing:
         view = f"0 0 {number_text(drawing.width)} {number_text(drawing.height)}"
-        return Shown(view, self.inline.elements(drawing.nodes), number_text(drawing.width), label)
+        return WebDrawing(view, self.inline.elements(drawing.nodes), number_text(drawing.width), label)
 
-    def picture(self, figure: Figure, block: Block) -> Shown:
+    def picture(self, figure: Figure, block: Block) -> WebDrawing:
         """A figure as large as it is in print."""
         wide = TABLE_WIDTH if figure.wide else FIGURE_WIDTH
-        if isinstance(block, Example) and figure.small:
+        if isinstance(block, ExampleBox) and figure.small:
             wide = EXAMPLE_WIDTH
         return self._shown(self.draw(figure, wide, None), figure.alt)
 
-    def thing(self, game: Facts, name: str) -> Shown:
+    def thing(self, game: Facts, name: str) -> WebDrawing:
         return self._shown(self.draw(RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))
 
-    def emblem(self, game: Facts, card: str) -> Shown:
+    def emblem(self, game: Facts, card: str) -> WebDrawing:
         return self._shown(self.draw(RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
 
-    def sign(self, name: str) -> Shown:
+    def sign(self, name: str) -> WebDrawing:
         """What or whom a sum is about."""
         label = self.terms.get(name, {}).get("term", name)
         view, width, node = self.style.web_sign(name, self.look)
-        return Shown(view, self.inline.elements((node,)), width, label)
+        return WebDrawing(view, self.inline.elements((node,)), width, label)
 
     def said(self, text: str) -> list[Said]:
         """A text in parts."""
@@ -246,7 +246,7 @@ class _Studio:
                 said.append(Said(span.kind, span.text, span.target))
         return said
 
-    def _icon(self, name: str, around: str) -> Shown:
+    def _icon(self, name: str, around: str) -> WebDrawing:
         sign = icon_sign(name)
         wide = number_text(fonts.face("icon").advance(sign))
         term = self.terms.get(self.style.icon_terms.get(name, name), {})
@@ -254,7 +254,7 @@ class _Studio:
         label = self.document.words.get(f"icon.{name}", words[0] if words else "")
         silent = any(word.casefold() in around for word in (label, *words) if word)
         view = f"0 {ICON_TOP} {wide} {ICON_HEIGHT}"
-        return Shown(view, self.inline.glyph("icon", sign), wide, "" if silent else label)
+        return WebDrawing(view, self.inline.glyph("icon", sign), wide, "" if silent else label)
 
 
 def page_faces(page: str, names: Iterable[str] = FACES) -> Iterator[tuple[str, int, str, str]]:

@@ -16,8 +16,8 @@ from castelli_pnp.base.workers import cores
 from castelli_pnp.cli import work
 from castelli_pnp.cli.printing import paragraph, path_text, say_error
 from castelli_pnp.files.output import write_new_file, write_new_folder
-from castelli_pnp.generate.making import Candidate, best_of
-from castelli_pnp.generate.writing import Files, needs
+from castelli_pnp.generator.making import Candidate, best_of
+from castelli_pnp.generator.writing import Files, needs
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import ClusterOption, WorkersOption, game_here
-from castelli_pnp.kit.choices import names_in
+from castelli_pnp.kits.choices import names_in
 
 
 def improve(

@@ -6,8 +6,8 @@ from castelli_pnp.actions.improve import ImproveRun
 from castelli_pnp.cli import work
 from castelli_pnp.cli.printing import paragraph, path_text, print_columns, say, say_error
 from castelli_pnp.cli.work import Means
-from castelli_pnp.improve.search import Step, Verdict
-from castelli_pnp.improve.writing import diff, write
+from castelli_pnp.improver.search import ProvedStep, TotalGain
+from castelli_pnp.improver.writing import diff, write
 from castelli_pnp.lab.score import PARTS, Gain
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once, uninterrupted
@@ -27,7 +27,7 @@ def run(wanted: ImproveRun, means: Means, writing: bool) -> int:
     return code
 
 
-def _print_step(number: int, step: Step) -> None:
+def _print_step(number: int, step: ProvedStep) -> None:
     if step.move is None or step.proof is None:
         say("improve.none", number=number)
         return
@@ -74,7 +74,7 @@ def _conclude(wanted: ImproveRun, code: int, writing: bool) -> None:
     say(key, files=", ".join(names.values()))
 
 
-def _print_verdict(verdict: Verdict) -> None:
+def _print_verdict(verdict: TotalGain) -> None:
     """Every part of the score before and after."""
     ui = words()
     rows = [[ui.text(f"improve.{name}") for name in ("wanting", "before", "after")]]

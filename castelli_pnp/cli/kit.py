@@ -36,7 +36,7 @@ def kit(
     from castelli_pnp.actions.games import load_legal
     from castelli_pnp.actions.kit import KitOptions, check_workers, order_for
     from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
-    from castelli_pnp.kit.formats import DEFAULT
+    from castelli_pnp.kits.formats import DEFAULT
 
     check_workers(workers)
     facts = load_legal(game or game_here()).game

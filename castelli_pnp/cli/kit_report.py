@@ -18,11 +18,11 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli.printing import path_text, print_columns
 from castelli_pnp.cli.work import progress
-from castelli_pnp.kit.booklet import RULES
-from castelli_pnp.kit.choices import one_of
-from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.order import Order
+from castelli_pnp.kits.booklet import RULES
+from castelli_pnp.kits.choices import one_of
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages

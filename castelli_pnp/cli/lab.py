@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from castelli_pnp.cli.options import ClusterOption, VariantOption, WorkersOption
-from castelli_pnp.kit.choices import names_in
+from castelli_pnp.kits.choices import names_in
 
 
 def lab(

@@ -19,7 +19,7 @@ def proof(
     where: Annotated[Path, typer.Argument(metavar="FOLDER|FILE")] = Path("output"),
 ) -> None:
     """Reads a finished kit back and proves that it prints right."""
-    from castelli_pnp.kit.proof.kit import prove
+    from castelli_pnp.kits.proof.kit import prove
     from castelli_pnp.words.sentences import words
 
     with _progress() as tell:

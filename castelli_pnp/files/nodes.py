@@ -39,7 +39,7 @@ class Seq:
     mark: Mark
 
 
-class Entry(NamedTuple):
+class MapEntry(NamedTuple):
     """One key of a map with its value."""
 
     key_mark: Mark
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 class Map:
     """A map; the keys are kept as they are written."""
 
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, MapEntry]
     mark: Mark
 
 
@@ -60,7 +60,7 @@ Node = Scalar | Seq | Map
 def node_of(value: object, mark: Mark) -> Node:
     """Plain data (maps, lists, text, numbers) as a value that could have been read from that place."""
     if isinstance(value, Mapping):
-        return Map({str(key): Entry(mark, node_of(part, mark)) for key, part in value.items()}, mark)
+        return Map({str(key): MapEntry(mark, node_of(part, mark)) for key, part in value.items()}, mark)
     if isinstance(value, list | tuple):
         return Seq(tuple(node_of(part, mark) for part in value), mark)
     if value is None or isinstance(value, bool):

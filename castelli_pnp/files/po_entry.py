@@ -19,7 +19,7 @@ SIGNS = re.compile(r"\\(.)|[^\\]")
 _PLURALS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 
 
-class Piece(NamedTuple):
+class QuotedPart(NamedTuple):
     """A quoted part of a text as it stands in the file, without its quotes."""
 
     raw: str
@@ -27,11 +27,11 @@ class Piece(NamedTuple):
     column: int
 
 
-class Words(NamedTuple):
+class EntryText(NamedTuple):
     """One text of an entry: what it says, and the pieces it is written in."""
 
     text: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[QuotedPart, ...]
 
     def place(self, offset: int) -> tuple[int, int]:
         """Line and column of a character of the text."""
@@ -45,7 +45,7 @@ class Words(NamedTuple):
 
 
 @dataclass(slots=True)
-class Entry:
+class PoEntry:
     """One message: its id, its texts (several if it has plural forms), flags and comments.
 
     English has its ids as ``msgid``; translations have them as ``msgctxt``, and English as ``msgid``.
@@ -53,7 +53,7 @@ class Entry:
 
     msgid: str
     line: int
-    forms: tuple[Words, ...]
+    forms: tuple[EntryText, ...]
     plural: str | None = None
     context: str | None = None
     flags: frozenset[str] = frozenset()
@@ -80,7 +80,7 @@ class Entry:
         """What translations of an English message translate: its text, or singular and plural."""
         return self.texts[:1] if self.plural is None else (self.texts[0], self.texts[-1])
 
-    def is_stale(self, english: Entry) -> bool:
+    def is_stale(self, english: PoEntry) -> bool:
         """Whether it translates what English says no more."""
         return self.context is not None and self.english != english.meant and all(english.texts)
 
@@ -105,8 +105,8 @@ class PoFile:
     """A file as it was read."""
 
     source: Source
-    entries: tuple[Entry, ...] = ()
-    header: Entry | None = None
+    entries: tuple[PoEntry, ...] = ()
+    header: PoEntry | None = None
     faults: tuple[Fault, ...] = ()
     tail: tuple[str, ...] = ()
     """What translators wrote below the last entry."""
@@ -154,7 +154,7 @@ def blocks(lines: tuple[str, ...]) -> Iterator[tuple[int, str, bool]]:
         number += block.count("\n") + 2
 
 
-def plain_entry(first: int, block: str) -> Entry | None:
+def plain_entry(first: int, block: str) -> PoEntry | None:
     """The entry that a block is; None if it is anything else, or not plain."""
     found = _ENTRY.fullmatch(block)
     if found is None:
@@ -164,16 +164,16 @@ def plain_entry(first: int, block: str) -> Entry | None:
     line = first + notes.count("\n")
     below = line + (1 if context is None else 2)
     if plural is None:
-        forms: tuple[Words, ...] = (_words(text, below, 9),)
+        forms: tuple[EntryText, ...] = (_words(text, below, 9),)
     elif many is None:
         forms = (_words(one, below + 1, 12),)
     else:
         forms = (_words(one, below + 1, 12), _words(many, below + 2, 12))
-    return Entry(msgid, line, forms, plural, context, flags, comments, extracted, references)
+    return PoEntry(msgid, line, forms, plural, context, flags, comments, extracted, references)
 
 
-def _words(text: str, line: int, column: int) -> Words:
-    return Words(text, (Piece(text, line, column),))
+def _words(text: str, line: int, column: int) -> EntryText:
+    return EntryText(text, (QuotedPart(text, line, column),))
 
 
 def _notes(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], frozenset[str]]:

@@ -15,18 +15,28 @@ from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.po_entry import (
     SIGNS,
-    Entry,
-    Piece,
+    EntryText,
     Plurals,
+    PoEntry,
     PoFile,
-    Words,
+    QuotedPart,
     blocks,
     plain_entry,
     plurals_of,
 )
 from castelli_pnp.files.textfile import read_source
 
-__all__ = ["BROKEN", "Entry", "Piece", "Plurals", "PoFile", "Words", "parse_po", "plurals_of", "read_po"]
+__all__ = [
+    "BROKEN",
+    "EntryText",
+    "Plurals",
+    "PoEntry",
+    "PoFile",
+    "QuotedPart",
+    "parse_po",
+    "plurals_of",
+    "read_po",
+]
 
 BROKEN = "L12"
 MOST_FAULTS = 100
@@ -56,8 +66,8 @@ class _Draft:
     """An entry that is being read: its texts by keyword."""
 
     line: int = 0
-    texts: dict[str, list[Piece]] = field(default_factory=dict)
-    forms: list[list[Piece]] = field(default_factory=list)
+    texts: dict[str, list[QuotedPart]] = field(default_factory=dict)
+    forms: list[list[QuotedPart]] = field(default_factory=list)
     flags: set[str] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
     extracted: list[str] = field(default_factory=list)
@@ -79,10 +89,10 @@ class _Parser:
         self.source = source
         self.faults: list[Fault] = []
         self.seen: dict[str, int] = {}
-        self.entries: list[Entry] = []
-        self.header: Entry | None = None
+        self.entries: list[PoEntry] = []
+        self.header: PoEntry | None = None
         self.draft = _Draft()
-        self.open: list[Piece] | None = None
+        self.open: list[QuotedPart] | None = None
 
     def run(self) -> PoFile:
         for first, block, alone in blocks(self.source.lines):
@@ -118,7 +128,7 @@ class _Parser:
         if plain:
             self._begin(plain[1], plain[2], number, 1, False)
             assert self.open is not None
-            self.open.append(Piece(plain[3], number, plain.start(3) + 1))
+            self.open.append(QuotedPart(plain[3], number, plain.start(3) + 1))
         elif line:
             self._take_apart(number, line)
 
@@ -203,7 +213,7 @@ class _Parser:
             wrong = _wrong_escape(found[1])
             if wrong:
                 self._fault("escape", number, column + 1 + wrong.start(), sign=wrong[0])
-            self.open.append(Piece(found[1], number, column + 1))
+            self.open.append(QuotedPart(found[1], number, column + 1))
 
     def _finish(self) -> None:
         """The draft becomes an entry, if all of it was understood."""
@@ -218,7 +228,7 @@ class _Parser:
         if not draft.broken and draft.texts:
             self._keep(_entry(draft))
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, entry: PoEntry) -> None:
         first = None if entry.obsolete else self.seen.setdefault(entry.id, entry.line)
         if first not in (None, entry.line):
             self._fault("duplicate", entry.line, key=entry.id, first=first)
@@ -235,9 +245,9 @@ def _wrong_escape(raw: str) -> re.Match[str] | None:
     return next((sign for sign in SIGNS.finditer(raw) if sign[1] and sign[1] not in _ESCAPES), None)
 
 
-def _entry(draft: _Draft) -> Entry:
+def _entry(draft: _Draft) -> PoEntry:
     said = {word: _words(pieces).text for word, pieces in draft.texts.items()}
-    return Entry(
+    return PoEntry(
         said["msgid"],
         draft.line,
         tuple(_words(pieces) for pieces in draft.forms),
@@ -265,10 +275,10 @@ def _previous(lines: list[str]) -> tuple[str, ...]:
     return tuple(said[name] for name in ("msgid", "msgid_plural") if name in said)
 
 
-def _words(pieces: list[Piece]) -> Words:
+def _words(pieces: list[QuotedPart]) -> EntryText:
     raw = pieces[0].raw if len(pieces) == 1 else "".join(piece.raw for piece in pieces)
     text = SIGNS.sub(_unescaped, raw) if "\\" in raw else raw
-    return Words(text, tuple(pieces))
+    return EntryText(text, tuple(pieces))
 
 
 def _unescaped(found: re.Match[str]) -> str:

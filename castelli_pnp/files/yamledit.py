@@ -11,7 +11,7 @@ from typing import Any
 
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import block_lines, flow_text, node_of
-from castelli_pnp.files.yamlfile import Event, events_of
+from castelli_pnp.files.yamlfile import ParserEvent, events_of
 
 NOWHERE = Mark(Source(Path()))
 WIDEST = 60
@@ -40,7 +40,7 @@ class Value:
         return self.parts[list(self.keys).index(key)]
 
 
-class Page:
+class EditedText:
     """The text of a file, with the places of its values."""
 
     def __init__(self, text: str) -> None:
@@ -54,7 +54,7 @@ class Page:
         events = events_of(lines)
         self.root = self._value(events, next(events))
 
-    def _value(self, events: Iterator[Event], event: Event) -> Value:
+    def _value(self, events: Iterator[ParserEvent], event: ParserEvent) -> Value:
         """Folds the events of the parser into values that know where they stand."""
         value = Value(event.kind, self.at(event.start), self.at(event.end), event.text, event.flow)
         if event.block:
@@ -213,7 +213,7 @@ def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int = WIDEST) -> str:
     """The text with another value at the end of the route; what is there already changes bit by bit."""
-    page = Page(text)
+    page = EditedText(text)
     value, missing = page.found(route)
     if missing:
         key, *inner = missing
@@ -221,7 +221,7 @@ def rewritten(text: str, route: Sequence[str], old: Any, new: Any, widest: int =
         for step in reversed(inner):
             wanted = {step: wanted}
         return page.changed([page.added(value, key, wanted, levels=len(inner), widest=widest)])
-    page = Page(page.changed(list(page.lessened(value, old, new))))
+    page = EditedText(page.changed(list(page.lessened(value, old, new))))
     return page.changed(list(page.grown(page.found(route)[0], new)))
 
 

@@ -18,7 +18,7 @@ import yaml
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.nodes import Entry, Map, Node, Scalar, Seq, value_of
+from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, value_of
 from castelli_pnp.files.textfile import MAX_FAULTS, decode, read_source
 
 MAX_VALUES = 200_000
@@ -28,7 +28,7 @@ MAX_CACHED_LINES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class ParserEvent:
     """One step of the parser: what begins or ends, and where; lines and columns count from 0."""
 
     kind: str
@@ -52,7 +52,7 @@ def parse_yaml(text: str, name: str) -> Node:
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
 
 
-def events_of(lines: Sequence[str]) -> Iterator[Event]:
+def events_of(lines: Sequence[str]) -> Iterator[ParserEvent]:
     """The steps of the parser through a text that can be read, for whoever changes it in place."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for event in yaml.parse("\n".join(lines), Loader=loader):
@@ -60,14 +60,14 @@ def events_of(lines: Sequence[str]) -> Iterator[Event]:
         start, end = ((mark.line, mark.column) for mark in marks if mark is not None)
         match event:
             case yaml.ScalarEvent():
-                yield Event("scalar", start, end, event.value, block=event.style in ("|", ">"))
+                yield ParserEvent("scalar", start, end, event.value, block=event.style in ("|", ">"))
             case yaml.AliasEvent():
-                yield Event("alias", start, end)
+                yield ParserEvent("alias", start, end)
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
                 kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
-                yield Event(kind, start, end, flow=bool(event.flow_style))
+                yield ParserEvent(kind, start, end, flow=bool(event.flow_style))
             case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                yield Event("end", start, end)
+                yield ParserEvent("end", start, end)
 
 
 def _parse(source: Source) -> Node:
@@ -137,7 +137,7 @@ class _Open:
     mark: Mark
     anchor: str | None
     items: list[Node] | None
-    entries: dict[str, Entry]
+    entries: dict[str, MapEntry]
     key: tuple[str, Mark] | None = None
     size: int = 1
 
@@ -235,7 +235,7 @@ class _Fold:
             if key in top.entries:
                 self._note("E7", "key", key_mark, key=key[:80], first=top.entries[key].key_mark.line)
             else:
-                top.entries[key] = Entry(key_mark, node)
+                top.entries[key] = MapEntry(key_mark, node)
 
     def _key(self, node: Node, mark: Mark) -> tuple[str, Mark]:
         if isinstance(node, Scalar):

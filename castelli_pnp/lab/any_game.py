@@ -13,11 +13,11 @@ from typing import Any, Protocol
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.engine.rules import AnyState, Rules
-from castelli_pnp.lab.counting import Form, Row, victories
+from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.lab.decisions import try_decision
 from castelli_pnp.lab.measured import MeasuredGame
 from castelli_pnp.lab.series import Series, play_row, seated
-from castelli_pnp.lab.story import Decision, Story
+from castelli_pnp.lab.story import Decision, PlayedGame
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts, PlayOptions, TrialGames
 from castelli_pnp.words.sentences import range_text, words
@@ -64,7 +64,7 @@ class GameSeries(Series):
     games: int = 100
 
     role = "player"
-    form = Form(("points",), (), (), ("turns", "decisions"))
+    form = RowForm(("points",), (), (), ("turns", "decisions"))
 
     @property
     def known_bots(self) -> Bots[Any, Any]:
@@ -144,7 +144,7 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
 
     def story(
         self, table: AnyPlay, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
-    ) -> Story:
+    ) -> PlayedGame:
         seed, rules = f"{self.seed}/{deal}/{first}", table.rules
         state = rules.start(table.table, seed)
         names, began = table.table.names, state.actor
@@ -154,7 +154,7 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
         result = rules.result(state)
         winners = tuple(column for column, seat in enumerate(seats) if result.ranks[seat] == 1)
         points = tuple(result.points[seat] for seat in seats)
-        return Story(
+        return PlayedGame(
             tuple(names[seat] for seat in seats), (points,), winners, len(winners) > 1, (), (decisions,)
         )
 

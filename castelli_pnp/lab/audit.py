@@ -9,7 +9,7 @@ from dataclasses import replace
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
 from castelli_pnp.lab.outcome import Audit, Causal
 from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, normal_tail, share
-from castelli_pnp.lab.story import Place
+from castelli_pnp.lab.story import MeasuredPlace
 
 DEAD, STRONG = "dead", "strong"
 RARELY = 0.5
@@ -21,7 +21,9 @@ FEWEST_GAMES = 100
 _GAMES, _DONE, _FOUGHT, _VOID, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
 
 
-def audit(columns: Columns, digests: Sequence[Digest], places: Mapping[str, Place]) -> tuple[Audit, ...]:
+def audit(
+    columns: Columns, digests: Sequence[Digest], places: Mapping[str, MeasuredPlace]
+) -> tuple[Audit, ...]:
     """Every place that was in play, compared with its family; places in the order of the game."""
     names = [name for name in places if any(name in each.places for each in digests)]
     if not names:

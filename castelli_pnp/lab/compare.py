@@ -7,7 +7,7 @@ from statistics import fmean
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.digest import MICRO, Columns
-from castelli_pnp.lab.outcome import Change, Comparison
+from castelli_pnp.lab.outcome import Comparison, MetricChange
 from castelli_pnp.lab.statistics import Resamples, Sums
 from castelli_pnp.lab.study import Studied
 from castelli_pnp.lab.system import TURN
@@ -46,7 +46,7 @@ def compare(first: Studied, second: Studied) -> Comparison:
         whole = resamples.whole
         values = of_first(first.columns, whole[:width]), of_second(second.columns, whole[width:])
         both = [(of_first(first.columns, x.sums), of_second(second.columns, y.sums)) for x, y in pairs]
-        changes.append(Change(name, *values, resamples.estimate(difference), _saved(both)))
+        changes.append(MetricChange(name, *values, resamples.estimate(difference), _saved(both)))
     return Comparison(a.players, a.bot, resamples.whole[first.columns.game("games")], tuple(changes))
 
 

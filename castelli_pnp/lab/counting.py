@@ -57,7 +57,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class RowForm:
     """What is counted, and where it stands in a row."""
 
     result: tuple[str, ...]

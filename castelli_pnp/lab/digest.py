@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from castelli_pnp.lab.outcome import Bin
-from castelli_pnp.lab.story import Chapter, Story
-from castelli_pnp.lab.system import System
+from castelli_pnp.lab.story import PlayedGame, SeedGames
+from castelli_pnp.lab.system import MeasuredGame
 
 MICRO = 1_000_000
 """Parts of a whole number: sums of whole numbers are the same in any order."""
@@ -39,7 +39,7 @@ class Columns:
     counts: tuple[str, ...]
 
     @classmethod
-    def of(cls, system: System) -> Columns:
+    def of(cls, system: MeasuredGame) -> Columns:
         return cls(system.players, system.roles, system.counts)
 
     @property
@@ -100,7 +100,7 @@ class Digest:
         )
 
 
-def digest(columns: Columns, chapter: Chapter) -> Digest:
+def digest(columns: Columns, chapter: SeedGames) -> Digest:
     """Adds up the games of a chapter."""
     number_of = {name: number for number, name in enumerate(columns.roles)}
     sums = [0] * columns.width
@@ -124,7 +124,7 @@ def digest(columns: Columns, chapter: Chapter) -> Digest:
     return Digest(tuple(sums), finals, tuple(roles), _add_places(columns, chapter), tuple(courses))
 
 
-def _add_game(sums: list[int], story: Story) -> tuple[int, int]:
+def _add_game(sums: list[int], story: PlayedGame) -> tuple[int, int]:
     """Adds a game to the sums and tells its course."""
     lines, winners, final = story.points, story.winners, story.final
     changes, decided = lead_changes(lines), round(MICRO * decided_at(lines, winners))
@@ -144,7 +144,7 @@ def _add_game(sums: list[int], story: Story) -> tuple[int, int]:
     return changes, decided
 
 
-def _add_places(columns: Columns, chapter: Chapter) -> dict[str, tuple[int, ...]]:
+def _add_places(columns: Columns, chapter: SeedGames) -> dict[str, tuple[int, ...]]:
     count = len(chapter.places)
     taken, contested, paid, takers, won = [0] * count, [0] * count, [0] * count, [0] * count, [0] * count
     for story in chapter.stories:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from castelli_pnp.lab.digest import Columns, digest
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
-from castelli_pnp.lab.system import System
+from castelli_pnp.lab.system import MeasuredGame
 
 REPLAYS = 5
 """How often a deal is played for the luck share."""
@@ -20,7 +20,7 @@ def alone(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
     return map(work, items)
 
 
-class Item(NamedTuple):
+class WorkItem(NamedTuple):
     """One piece of work."""
 
     what: str
@@ -55,7 +55,7 @@ class Memory:
         del key, data
 
 
-def work(system: System, item: Item) -> Any:
+def work(system: MeasuredGame, item: WorkItem) -> Any:
     """Plays one item."""
     match item.what:
         case "chapter":
@@ -73,16 +73,18 @@ def work(system: System, item: Item) -> Any:
 
 
 @lru_cache(maxsize=4)
-def _columns(system: System) -> Columns:
+def _columns(system: MeasuredGame) -> Columns:
     return Columns.of(system)
 
 
 @lru_cache(maxsize=2)
-def _without(system: System, place: str) -> System:
+def _without(system: MeasuredGame, place: str) -> MeasuredGame:
     return system.without(place)
 
 
-def carried_out(system: System, items: Sequence[Item], pool: Pool, journal: Journal) -> Iterator[Any]:
+def carried_out(
+    system: MeasuredGame, items: Sequence[WorkItem], pool: Pool, journal: Journal
+) -> Iterator[Any]:
     """What comes of each item, in their order: known already, or played now and kept."""
     known = {item.key: data for item in items if (data := journal.get(item.key)) is not None}
     fresh = pool(partial(work, system), [item for item in items if item.key not in known])

@@ -11,7 +11,7 @@ from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.engine.bots import Bots
-from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame, SeedGames
 
 WHIM = 20
 """In replays one decision in so many is left to chance: good players alone would always do the same."""
@@ -53,7 +53,7 @@ class MeasuredGame(ABC, Generic[TableT]):
     @abstractmethod
     def story(
         self, table: TableT, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
-    ) -> Story:
+    ) -> PlayedGame:
         """One game; the bots sit in the order of the seats. ``first`` None: chance decides who starts."""
 
     @abstractmethod
@@ -76,13 +76,13 @@ class MeasuredGame(ABC, Generic[TableT]):
         return tuple(self.known_bots)
 
     @property
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, MeasuredPlace]:
         return {}
 
     def games_in(self, chapters: int) -> int:
         return chapters * self.known_bots[self.bot].deals * self.players
 
-    def chapter(self, number: int) -> Chapter:
+    def chapter(self, number: int) -> SeedGames:
         with uncollected():
             table, bots = self.table(number), [self.bot] * self.players
             stories = [
@@ -90,9 +90,9 @@ class MeasuredGame(ABC, Generic[TableT]):
                 for deal in range(self.known_bots[self.bot].deals)
                 for first in range(self.players)
             ]
-        return Chapter(tuple(stories), self.places_on(table))
+        return SeedGames(tuple(stories), self.places_on(table))
 
-    def replays(self, number: int, times: int) -> tuple[Story, ...]:
+    def replays(self, number: int, times: int) -> tuple[PlayedGame, ...]:
         with uncollected():
             table, bots = self.table(number), [self.bot] * self.players
             return tuple(
@@ -100,7 +100,7 @@ class MeasuredGame(ABC, Generic[TableT]):
                 for again in range(times)
             )
 
-    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
+    def duels(self, number: int, strong: str, weak: str) -> tuple[PlayedGame, ...]:
         with uncollected():
             table, seats = self.table(number), range(self.players)
             return tuple(

@@ -86,7 +86,7 @@ class Tension:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceMetric:
     """Metric 9."""
 
     weight: Estimate
@@ -175,7 +175,7 @@ class Study:
     skill: tuple[Rung, ...]
     luck: Luck | None
     tension: Tension
-    choice: Choice | None
+    choice: ChoiceMetric | None
     places: tuple[Audit, ...]
     flow: Mapping[str, Estimate]
     """Everything that is counted, mean of a game, by ``System.counts``; ``length``: turns."""
@@ -187,7 +187,7 @@ class Study:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class MetricChange:
     """One metric in two games on the same seeds."""
 
     metric: str
@@ -206,7 +206,7 @@ class Comparison:
     players: int
     bot: str
     games: int
-    changes: tuple[Change, ...]
+    changes: tuple[MetricChange, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bots, any_action
 from castelli_pnp.engine.rules import Rules, StateT, TableT
-from castelli_pnp.lab.counting import Form, Row, Tally
+from castelli_pnp.lab.counting import Row, RowForm, Tally
 from castelli_pnp.lab.pools import Pool, local_pool
 
 MOST_GAMES = 10**9
@@ -27,7 +27,7 @@ class Series(ABC):
 
     role: ClassVar[str]
     """What the name of a seat is: a house, a suit."""
-    form: ClassVar[Form]
+    form: ClassVar[RowForm]
     """What is counted of a game."""
     bots: tuple[str, ...]
     """One for each seat."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean, median
 
-from castelli_pnp.lab.outcome import Choice, Luck, Rung
+from castelli_pnp.lab.outcome import ChoiceMetric, Luck, Rung
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, percentiles, resampled, share
-from castelli_pnp.lab.story import Decision, Story
+from castelli_pnp.lab.story import Decision, PlayedGame
 
 # --- skill gap ---
 
 
-def strong_wins(stories: Sequence[Story]) -> float:
+def strong_wins(stories: Sequence[PlayedGame]) -> float:
     """The victories of the stronger bot, which has the first turn in the first game, and so on."""
     return sum((player in story.winners) / len(story.winners) for player, story in enumerate(stories))
 
@@ -33,7 +33,7 @@ def gap(wins: float, players: int) -> float:
 # --- luck share ---
 
 
-def advantages(story: Story) -> tuple[float, ...]:
+def advantages(story: PlayedGame) -> tuple[float, ...]:
     """How far each is ahead of the average of all."""
     average = fmean(story.final)
     return tuple([points - average for points in story.final])
@@ -107,10 +107,12 @@ def weight(decision: Decision) -> float:
     return (found - fmean(early) - fmean(late)) / 2
 
 
-def choice(weights: Sequence[float], options: Sequence[int]) -> Choice | None:
+def choice(weights: Sequence[float], options: Sequence[int]) -> ChoiceMetric | None:
     """With the interval over decisions."""
     if not weights:
         return None
     values = sorted(fmean([weights[at] for at in draw]) for draw in draws(len(weights), RESAMPLES))
     low, high = percentiles(values, 0.95)
-    return Choice(Estimate(fmean(weights), low, high, len(weights)), float(median(options)), len(weights))
+    return ChoiceMetric(
+        Estimate(fmean(weights), low, high, len(weights)), float(median(options)), len(weights)
+    )

@@ -10,7 +10,7 @@ paid out to all of them together. Nobody took it: void; several had a stake: con
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class PlayedGame:
     """One game; its players are numbered in the order of their turns."""
 
     roles: tuple[str, ...]
@@ -30,10 +30,10 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class SeedGames:
     """The games of one seed: every deal in all rotations of who starts; the unit that is resampled."""
 
-    stories: tuple[Story, ...]
+    stories: tuple[PlayedGame, ...]
     places: tuple[str, ...] = ()
     """The ids of the places that were in play."""
 
@@ -49,7 +49,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MeasuredPlace:
     """Something on the board that can be taken."""
 
     id: str

@@ -11,13 +11,13 @@ from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.digest import MICRO, Columns, Digest, margin, spreads
 from castelli_pnp.lab.fairness import Sequential, fairness, worst
 from castelli_pnp.lab.findings import findings
-from castelli_pnp.lab.items import REPLAYS, Item, Journal, Memory, alone, carried_out
-from castelli_pnp.lab.outcome import OPEN, Audit, Choice, Closeness, Luck, Rung, Study, Tension
+from castelli_pnp.lab.items import REPLAYS, Journal, Memory, WorkItem, alone, carried_out
+from castelli_pnp.lab.outcome import OPEN, Audit, ChoiceMetric, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
-from castelli_pnp.lab.system import System
+from castelli_pnp.lab.system import MeasuredGame
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
@@ -52,7 +52,7 @@ class Studied:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StudyPlan:
     """How much is played."""
 
     chapters: int
@@ -62,7 +62,7 @@ class Plan:
     causal: int
 
     @classmethod
-    def of(cls, system: System, games: int, extras: frozenset[str]) -> Plan:
+    def of(cls, system: MeasuredGame, games: int, extras: frozenset[str]) -> StudyPlan:
         """At least so many games; refused if that is not possible."""
         if not 1 <= games <= MOST_GAMES:
             raise Refused("games", games=games, most=MOST_GAMES)
@@ -77,21 +77,21 @@ class Plan:
             min(chapters, max(fewest, int(chapters * CAUSAL))) if "causal" in extras else 0,
         )
 
-    def extra(self, system: System) -> list[Item]:
+    def extra(self, system: MeasuredGame) -> list[WorkItem]:
         """Everything but chapters and causal checks."""
-        rungs = [Item("duel", number, pair) for pair in rungs_of(system) for number in range(self.duels)]
-        lucky = [Item("luck", number) for number in range(self.deals)]
-        return rungs + lucky + [Item("choice", number) for number in range(self.decisions)]
+        rungs = [WorkItem("duel", number, pair) for pair in rungs_of(system) for number in range(self.duels)]
+        lucky = [WorkItem("luck", number) for number in range(self.deals)]
+        return rungs + lucky + [WorkItem("choice", number) for number in range(self.decisions)]
 
 
-def rungs_of(system: System) -> list[tuple[str, str]]:
+def rungs_of(system: MeasuredGame) -> list[tuple[str, str]]:
     """The step of the ladder up to the bot who plays; the first one for the weakest."""
     at = max(1, system.ladder.index(system.bot))
     return [(system.ladder[at], system.ladder[at - 1])]
 
 
 def study(
-    system: System,
+    system: MeasuredGame,
     games: int,
     *,
     pool: Pool = alone,
@@ -103,10 +103,10 @@ def study(
     """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
     runner = Runner(system, pool, journal or Memory(), advance or (lambda _games: None))
     columns = Columns.of(system)
-    plan = Plan.of(system, games, extras)
+    plan = StudyPlan.of(system, games, extras)
     digests, sequential = runner.chapters(plan.chapters, columns if until_sure else None)
     if until_sure:
-        plan = Plan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
+        plan = StudyPlan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
     extra = runner.extra(plan)
     places = audit(columns, digests, system.places)
     if plan.causal:
@@ -122,19 +122,19 @@ class Extra:
 
     rungs: tuple[Rung, ...]
     luck: Luck | None
-    choice: Choice | None
+    choice: ChoiceMetric | None
 
 
 class Runner:
     """Has items played and reports how far they are."""
 
-    def __init__(self, system: System, pool: Pool, journal: Journal, advance: Advance) -> None:
+    def __init__(self, system: MeasuredGame, pool: Pool, journal: Journal, advance: Advance) -> None:
         self._system = system
         self._pool = pool
         self._journal = journal
         self._advance = advance
 
-    def _done(self, items: Sequence[Item], games: int) -> Generator[Any]:
+    def _done(self, items: Sequence[WorkItem], games: int) -> Generator[Any]:
         for data in carried_out(self._system, items, self._pool, self._journal):
             self._advance(games)
             yield data
@@ -143,14 +143,14 @@ class Runner:
         """So many chapters; or as many as the sequential test asks for, and what it says."""
         each = self._system.games_in(1)
         if until_sure is None:
-            items = [Item("chapter", number) for number in range(count)]
+            items = [WorkItem("chapter", number) for number in range(count)]
             return [Digest.read(data) for data in self._done(items, each)], ""
         test = Sequential(until_sure)
         digests: list[Digest] = []
         most = MOST_UNTIL_SURE // each
         while len(digests) < most:
             batch = range(len(digests), min(most, len(digests) + max(count, AT_ONCE)))
-            playing = self._done([Item("chapter", number) for number in batch], each)
+            playing = self._done([WorkItem("chapter", number) for number in batch], each)
             for data in playing:
                 digests.append(Digest.read(data))
                 test.add(digests[-1].sums)
@@ -159,7 +159,7 @@ class Runner:
                     return digests, test.verdict()
         return digests, test.verdict()
 
-    def extra(self, plan: Plan) -> Extra:
+    def extra(self, plan: StudyPlan) -> Extra:
         items = plan.extra(self._system)
         found: dict[str, list[Any]] = {}
         games = {"duel": self._system.players, "luck": REPLAYS, "choice": _GAMES_OF_CHOICE}
@@ -187,7 +187,7 @@ class Runner:
         """The flagged places with what changes without them."""
         checks = {}
         for flagged in most_flagged(places, MOST_CHECKED):
-            items = [Item("without", number, (flagged.id,)) for number in range(len(kept))]
+            items = [WorkItem("without", number, (flagged.id,)) for number in range(len(kept))]
             gone = [Digest.read(data) for data in self._done(items, self._system.games_in(1))]
             checks[flagged.id] = causal(columns, flagged.flag, list(zip(kept, gone, strict=True)))
         return tuple(replace(each, causal=checks.get(each.id)) for each in places)
@@ -197,22 +197,22 @@ _GAMES_OF_CHOICE = 24
 """Roughly what trying out one decision costs."""
 
 
-def total_games(system: System, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
+def total_games(system: MeasuredGame, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
     """What ``advance`` will have been told in the end, if all causal checks are wanted."""
-    plan = Plan.of(system, games, extras)
+    plan = StudyPlan.of(system, games, extras)
     main = system.games_in(plan.chapters + MOST_CHECKED * plan.causal)
     extra = plan.duels * system.players * len(rungs_of(system)) + plan.deals * REPLAYS
     return main + extra + plan.decisions * _GAMES_OF_CHOICE
 
 
 def _put_together(
-    system: System,
+    system: MeasuredGame,
     columns: Columns,
     digests: Sequence[Digest],
     sequential: str,
     extra: Extra,
     places: tuple[Audit, ...],
-    plan: Plan,
+    plan: StudyPlan,
 ) -> Study:
     resamples = Resamples([each.sums for each in digests])
     order, roles = (fairness(by, columns, digests, resamples) for by in ("order", "role"))

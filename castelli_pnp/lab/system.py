@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame, SeedGames
 from castelli_pnp.systems.system import Facts
 
 TURN = ".turn."
@@ -27,7 +27,7 @@ def turn_of(name: str) -> int:
     return int(name.partition(TURN)[2])
 
 
-class System(Protocol):
+class MeasuredGame(Protocol):
     """A game, a number of players, a bot and a seed.
 
     It goes to workers, so it can be pickled. The same number gives the same games wherever and whenever they
@@ -71,23 +71,23 @@ class System(Protocol):
         """The names of what else is counted: ``group.what``, ``group.key.what``, ``group.turn.3``."""
 
     @property
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, MeasuredPlace]:
         """Every place that may be in play; may be empty."""
 
     def games_in(self, chapters: int) -> int:
         """How many games so many chapters have."""
 
-    def chapter(self, number: int) -> Chapter:
+    def chapter(self, number: int) -> SeedGames:
         """One seed: its deals in all rotations of who starts."""
 
-    def replays(self, number: int, times: int) -> tuple[Story, ...]:
+    def replays(self, number: int, times: int) -> tuple[PlayedGame, ...]:
         """One deal played several times by players who follow a whim now and then."""
 
-    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
+    def duels(self, number: int, strong: str, weak: str) -> tuple[PlayedGame, ...]:
         """One deal, once for each place in the order of turns: a stronger bot there, weaker ones else."""
 
     def decision(self, number: int) -> Decision | None:
         """A decision from somewhere in a game; None if that game offered none."""
 
-    def without(self, place: str) -> System:
+    def without(self, place: str) -> MeasuredGame:
         """The same game in which that place yields nothing."""

@@ -13,8 +13,8 @@ from castelli_pnp.base.geometry import Outline, Point, circle, joined, line, mov
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.symbols import drawn
-from castelli_pnp.layout.fit import Room
-from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, Leaf, finished, fitted, ribbon
+from castelli_pnp.layout.fit import TextBox
+from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, GuideLeaf, finished, fitted, ribbon
 from castelli_pnp.layout.guide.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
@@ -52,18 +52,18 @@ def scale_y(paper: Paper) -> Point:
 def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
     """Front and back of the page; print both sides on one sheet."""
     words = catalog("guide", language)
-    leaf = Leaf(paper, language, words, look, "")
+    leaf = GuideLeaf(paper, language, words, look, "")
     front = finished(leaf, _front(leaf), 1, "calibration.title")
     back = finished(leaf, _back(leaf), 2, "calibration.title")
     return front, back
 
 
-def _front(leaf: Leaf) -> tuple[Node, ...]:
+def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     middle = paper.width / 2
     x, measure = middle - RULER / 2, paper.width / 2 + RULER / 2 - SIDE
     top = paper.margin + BAND + 7
-    room = Room(leaf.width, 30, "calibration", "print", leaf.language)
+    room = TextBox(leaf.width, 30, "calibration", "print", leaf.language)
     told = fitted(words.text("calibration.print"), replace(BODY, size=12, align="centre"), room)
     y = top + 27
     nodes: list[Node] = [
@@ -76,10 +76,10 @@ def _front(leaf: Leaf) -> tuple[Node, ...]:
     y += 24
     square = Path(rectangle(0, 0, SQUARE, SQUARE), None, INK, 0.2)
     nodes.append(Group((square,), move(x, y), name="square-50"))
-    beside = Room(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
+    beside = TextBox(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
     block = fitted(words.text("calibration.square", length=SQUARE), BODY, beside)
     nodes += block.at(x + SQUARE + 8, y + (SQUARE - block.height) / 2)
-    note_room = Room(RULER, 20, "calibration", "front", leaf.language)
+    note_room = TextBox(RULER, 20, "calibration", "front", leaf.language)
     note = fitted(words.text("calibration.front"), replace(BODY, align="centre"), note_room)
     nodes += note.at(x, scale_x(paper)[1] - TICK - 7 - note.height)
     return (*nodes, *front_grid(paper))
@@ -152,7 +152,7 @@ def _signed(value: float, words: Catalog) -> str:
     return sign + words.number(abs(value))
 
 
-def _back(leaf: Leaf) -> tuple[Node, ...]:
+def _back(leaf: GuideLeaf) -> tuple[Node, ...]:
     paper, words, look = leaf.paper, leaf.words, leaf.look
     top = paper.margin + BAND + 7
     nodes: list[Node] = list(ribbon(words.text("calibration.back"), paper.width / 2, top, 90, look, 22))
@@ -161,7 +161,7 @@ def _back(leaf: Leaf) -> tuple[Node, ...]:
     pictures = {"light": drawn("guide/held-sheet", look), "read": drawn("guide/read-lines", look)}
     for number, key in enumerate(("light", "read", "build"), 1):
         pictured = key in pictures
-        room = Room(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
+        room = TextBox(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
         block = fitted(words.text(f"calibration.{key}"), BODY, room)
         if pictured:
             nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.layout.text import Style, TextBlock, set_text
 
 FULL = 0.95
 """Above this share of its box a text is told to be tight."""
 
 
-class Room(NamedTuple):
+class TextBox(NamedTuple):
     """A box that a text must fit, and whose text it is: for the message if it does not."""
 
     width: float
@@ -23,7 +23,9 @@ class Room(NamedTuple):
     language: str
 
 
-def fitting_size(texts: Iterable[tuple[str, Room]], style: Style, floor: float, step: float = 0.25) -> float:
+def fitting_size(
+    texts: Iterable[tuple[str, TextBox]], style: Style, floor: float, step: float = 0.25
+) -> float:
     """The one size at which all texts fit their boxes: the style's own, or smaller down to the floor.
 
     What does not fit even then is refused with language, piece, field and millimetres: nothing is lost.
@@ -37,7 +39,7 @@ def fitting_size(texts: Iterable[tuple[str, Room]], style: Style, floor: float, 
     return size
 
 
-def fits(text: str, style: Style, room: Room) -> bool:
+def fits(text: str, style: Style, room: TextBox) -> bool:
     try:
         return set_text(text, style, room.width, room.language).height <= room.height + 1e-6
     except Refused as refused:
@@ -46,7 +48,7 @@ def fits(text: str, style: Style, room: Room) -> bool:
         return False
 
 
-def _no_room(text: str, style: Style, room: Room) -> Refused:
+def _no_room(text: str, style: Style, room: TextBox) -> Refused:
     about = room._replace(width=round(room.width, 1), height=round(room.height, 1))
     try:
         block = set_text(text, style, room.width, room.language)
@@ -56,12 +58,12 @@ def _no_room(text: str, style: Style, room: Room) -> Refused:
     return no_room(about, style.size, len(block.lines), over, round(100 * over / block.height))
 
 
-def no_room(room: Room, size: float, lines: int, over: float, shorten: int) -> Refused:
+def no_room(room: TextBox, size: float, lines: int, over: float, shorten: int) -> Refused:
     """Says of so many lines that they are too high by ``over``, and by how many percent to shorten them."""
     data = {"size": size, "lines": lines, "over": round(over, 1), "shorten": shorten}
     return Refused("no_room", **room._asdict(), **data)
 
 
-def tightness(block: Block, room: Room) -> float:
+def tightness(block: TextBlock, room: TextBox) -> float:
     """How much of its box a text fills, by height."""
     return block.height / room.height

@@ -38,7 +38,7 @@ class Backs(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacedPiece:
     """One copy of a piece on a sheet; x and y are the top left corner of its trim."""
 
     component: Component
@@ -61,7 +61,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class RowBand:
     """Rows of equal pieces: where the cuts run across it and along it."""
 
     xs: tuple[tuple[float, float], ...]
@@ -74,8 +74,8 @@ class Sheet:
 
     paper: Paper
     bleed: float
-    places: list[Place] = field(default_factory=list)
-    bands: list[Band] = field(default_factory=list)
+    places: list[PlacedPiece] = field(default_factory=list)
+    bands: list[RowBand] = field(default_factory=list)
     fold: float | None = None
 
     @property
@@ -198,8 +198,8 @@ class _Packer:
         ys = tuple((top + i * down, top + i * down + lot.height) for i in range(rows))
         for number, (component, copy) in enumerate(items):
             row, column = divmod(number, lot.columns)
-            sheet.places.append(Place(component, copy, xs[column][0], ys[row][0], lot.sideways))
-        sheet.bands.append(Band(xs[:columns], ys))
+            sheet.places.append(PlacedPiece(component, copy, xs[column][0], ys[row][0], lot.sideways))
+        sheet.bands.append(RowBand(xs[:columns], ys))
         used = gap + rows * down
         self._used += used
         self._free -= used
@@ -221,8 +221,8 @@ class _Packer:
 
 def _lowered(sheet: Sheet, by: float) -> Sheet:
     """The sheet with all pieces that much lower; the fold stays."""
-    places = [Place(one.component, one.copy, one.x, one.y + by, one.sideways) for one in sheet.places]
-    bands = [Band(band.xs, tuple((a + by, b + by) for a, b in band.ys)) for band in sheet.bands]
+    places = [PlacedPiece(one.component, one.copy, one.x, one.y + by, one.sideways) for one in sheet.places]
+    bands = [RowBand(band.xs, tuple((a + by, b + by) for a, b in band.ys)) for band in sheet.bands]
     return Sheet(sheet.paper, sheet.bleed, places, bands, sheet.fold)
 
 
@@ -230,7 +230,7 @@ def _lowered(sheet: Sheet, by: float) -> Sheet:
 class Printed:
     """One side of one copy as it is printed: its trim on the page, its turn (clockwise), and which page."""
 
-    place: Place
+    place: PlacedPiece
     side: str
     page: int
     x: float

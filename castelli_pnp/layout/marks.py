@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, Band, Sheet
+from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, RowBand, Sheet
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
@@ -96,7 +96,7 @@ def _room_around(sheet: Sheet, number: int) -> tuple[float, float]:
 
 
 def _band_ticks(
-    sheet: Sheet, band: Band, above: float, below: float
+    sheet: Sheet, band: RowBand, above: float, below: float
 ) -> Iterator[tuple[float, float, float, float]]:
     bleed = sheet.bleed
     left, right = band.xs[0][0] - bleed, band.xs[-1][1] + bleed

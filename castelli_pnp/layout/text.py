@@ -52,7 +52,7 @@ class Style:
         return self.size * self.leading * MM_PER_PT
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Part of a line in one face; the words of a link and its page number know its target."""
 
     text: str
@@ -63,12 +63,12 @@ class Run(NamedTuple):
 
 
 class Line(NamedTuple):
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     width: float
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TextBlock:
     """Lines set one under another; ``height`` runs from the top of the first capital to the last baseline."""
 
     lines: tuple[Line, ...]
@@ -111,26 +111,26 @@ def line_at(text: str, x: float, y: float, style: Style) -> Text:
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 
 
-def runs_of(text: str, face: str, bold: str, digits: int = 0) -> list[Run]:
+def runs_of(text: str, face: str, bold: str, digits: int = 0) -> list[TextRun]:
     """A text cut where its face changes."""
     from castelli_pnp.render.icons import icon_sign
 
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     for span in spans(text):
         if span.kind == "icon":
-            runs.append(Run(icon_sign(span.text), "icon"))
+            runs.append(TextRun(icon_sign(span.text), "icon"))
         else:
-            runs.append(Run(span.text, bold if span.kind == "bold" else face, span.target))
+            runs.append(TextRun(span.text, bold if span.kind == "bold" else face, span.target))
         if span.target and digits:
-            runs.append(Run("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", bold, span.target))
-            runs.append(Run("0" * digits, bold, span.target, numbered=True))
+            runs.append(TextRun("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", bold, span.target))
+            runs.append(TextRun("0" * digits, bold, span.target, numbered=True))
     return runs
 
 
 class _Word(NamedTuple):
     """What stands between two breakable spaces: runs, and whether a space comes before it."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     spaced: bool
 
 
@@ -138,7 +138,7 @@ class _Word(NamedTuple):
 def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
     """The words of a paragraph; it is broken at many measures and sizes."""
     words: list[_Word] = []
-    current: list[Run] = []
+    current: list[TextRun] = []
     spaced = False
     for run in runs_of(text, face, bold, digits):
         for number, part in enumerate(_SPACES.split(run.text)):
@@ -147,20 +147,20 @@ def _words(text: str, face: str, bold: str, digits: int) -> tuple[_Word, ...]:
                     words.append(_Word(tuple(current), spaced))
                 current, spaced = [], True
             if part:
-                current.append(Run(part, run.face, run.target, run.numbered))
+                current.append(TextRun(part, run.face, run.target, run.numbered))
     if current:
         words.append(_Word(tuple(current), spaced))
     return tuple(words)
 
 
-def _width(runs: Iterable[Run], size: float) -> float:
+def _width(runs: Iterable[TextRun], size: float) -> float:
     width = 0.0
     for run in runs:
         width += fonts.advance(run.text, run.face) * size * MM_PER_PT / 1000
     return width
 
 
-def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> Block:
+def set_text(text: str, style: Style, measure: float, language: str, balanced: bool = False) -> TextBlock:
     """A text broken into lines no wider than the measure; what cannot be broken that small is refused.
 
     ``balanced`` takes the narrowest measure that needs no more lines, so that lines are about equally long.
@@ -178,7 +178,7 @@ def set_text(text: str, style: Style, measure: float, language: str, balanced: b
                 lines, high = tried, middle
             else:
                 low = middle
-    return Block(tuple(lines), style, measure)
+    return TextBlock(tuple(lines), style, measure)
 
 
 def _hyphens(lines: Sequence[Line]) -> int:
@@ -194,7 +194,7 @@ def _broken(text: str, style: Style, measure: float, language: str) -> list[Line
 
 
 def _paragraph(words: tuple[_Word, ...], style: Style, measure: float, language: str) -> Iterator[Line]:
-    line: list[Run] = []
+    line: list[TextRun] = []
     width, hyphens = 0.0, 0
     queue = list(reversed(words))
     while queue:
@@ -221,26 +221,26 @@ def _paragraph(words: tuple[_Word, ...], style: Style, measure: float, language:
     yield _line(line, style)
 
 
-def _space(before: Run, after: Run, style: Style) -> tuple[Run, ...]:
+def _space(before: TextRun, after: TextRun, style: Style) -> tuple[TextRun, ...]:
     """The space between two words; it is part of a link that both are part of."""
     face = style.face if after.face == "icon" else after.face
-    return (Run(" ", face, after.target if before.target == after.target else ""),)
+    return (TextRun(" ", face, after.target if before.target == after.target else ""),)
 
 
-def _line(runs: Sequence[Run], style: Style) -> Line:
+def _line(runs: Sequence[TextRun], style: Style) -> Line:
     """Neighbouring runs of one face become one."""
-    joined: list[Run] = []
+    joined: list[TextRun] = []
     for kind, alike in groupby(runs, key=_KIND):
-        joined.append(Run("".join([run.text for run in alike]), *kind))
+        joined.append(TextRun("".join([run.text for run in alike]), *kind))
     return Line(tuple(joined), _width(joined, style.size))
 
 
 def _hyphenated(
     word: _Word, room: float, style: Style, language: str
-) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+) -> tuple[tuple[TextRun, ...], tuple[TextRun, ...]]:
     """As much of a word as fits into the room with its hyphen, and the rest; all is rest if nothing fits."""
 
-    def head(before: tuple[Run, ...], run: Run, place: int) -> tuple[Run, ...]:
+    def head(before: tuple[TextRun, ...], run: TextRun, place: int) -> tuple[TextRun, ...]:
         mark = "" if run.text[place - 1] in "-–" else "-"
         return (*before, run._replace(text=run.text[:place] + mark))
 

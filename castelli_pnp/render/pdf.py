@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.base.geometry import PT_PER_MM, Box
 from castelli_pnp.base.scene import Page
-from castelli_pnp.render.pdf_links import Note, anchors_of, link_notes, tell_anchors, tell_links
+from castelli_pnp.render.pdf_links import LinkNote, anchors_of, link_notes, tell_anchors, tell_links
 from castelli_pnp.render.pdf_objects import Objects, corners_on, packed, stream
 from castelli_pnp.render.pdf_stream import Forms, Painter, registered
-from castelli_pnp.render.pdf_tags import TaggedPage, Tree, has_roles
+from castelli_pnp.render.pdf_tags import TaggedPage, TagTree, has_roles
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class PdfInfo:
     """What a file says about itself."""
 
     title: str
@@ -31,7 +31,7 @@ class Document:
     duplex: bool = False
 
 
-def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
+def paint_pdf(pages: Iterable[Page], document: PdfInfo) -> bytes:
     """The pages as one file; the same pages give the same bytes.
 
     A file whose groups say their roles is tagged; one whose pages hold anchors has them as its outline.
@@ -42,9 +42,9 @@ def paint_pdf(pages: Iterable[Page], document: Document) -> bytes:
     canvas = _canvas(file, document)
     objects = Objects(canvas)
     forms = Forms(objects)
-    tree = Tree(objects, len(pages)) if any(has_roles(page.children) for page in pages) else None
+    tree = TagTree(objects, len(pages)) if any(has_roles(page.children) for page in pages) else None
     titled = any(anchor.title for anchor in anchors.values())
-    notes: list[Note] = []
+    notes: list[LinkNote] = []
     for number, page in enumerate(pages):
         links = link_notes(objects, page, anchors)
         notes += links
@@ -75,7 +75,7 @@ def _painted(page: Page, forms: Forms, tagged: TaggedPage | None) -> Painter:
     return painter
 
 
-def _canvas(file: io.BytesIO, document: Document) -> Canvas:
+def _canvas(file: io.BytesIO, document: PdfInfo) -> Canvas:
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 

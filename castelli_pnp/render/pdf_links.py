@@ -36,17 +36,17 @@ def anchors_of(pages: Sequence[Page]) -> dict[str, Anchor]:
 
 
 @dataclass(eq=False, slots=True)
-class Note:
+class LinkNote:
     """A link of a page: how others point to it, and what it tells."""
 
     pointer: str
     entries: dict[str, object]
 
 
-def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[Note]:
+def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> list[LinkNote]:
     """The links of a page, without any visible border; told when all is known about them."""
     return [
-        Note(
+        LinkNote(
             objects.new(),
             {
                 "Type": "/Annot",
@@ -62,7 +62,7 @@ def link_notes(objects: Objects, page: Page, anchors: Mapping[str, Anchor]) -> l
     ]
 
 
-def tell_links(objects: Objects, notes: Iterable[Note]) -> None:
+def tell_links(objects: Objects, notes: Iterable[LinkNote]) -> None:
     """The links as objects of the file."""
     for note in notes:
         objects.tell(note.pointer, dictionary(**note.entries))

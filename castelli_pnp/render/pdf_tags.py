@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Outline, Point, box_around
 from castelli_pnp.base.scene import Group, Node, Page, Path, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.render.pdf_links import Note
+from castelli_pnp.render.pdf_links import LinkNote
 from castelli_pnp.render.pdf_objects import Objects, array, corners_on, dictionary, numbers, text
 from castelli_pnp.render.pdf_stream import Painter
 
@@ -31,14 +31,14 @@ WHOLE = frozenset(("Figure", "Formula"))
 
 
 @dataclass(eq=False, slots=True)
-class Element:
+class TagElement:
     """A part of the file: a kid is another element, the number of a marked sequence, or a link."""
 
     role: str
     page: int
     alt: str = ""
     box: Box | None = None
-    kids: list[Element | int | Note] = field(default_factory=list)
+    kids: list[TagElement | int | LinkNote] = field(default_factory=list)
 
 
 def has_roles(nodes: Iterable[Node]) -> bool:
@@ -50,12 +50,12 @@ def has_roles(nodes: Iterable[Node]) -> bool:
 class TaggedPage:
     """A page while it is painted: the marked sequences, and whose they are."""
 
-    def __init__(self, root: Element, number: int, page: Page, links: list[Note]) -> None:
+    def __init__(self, root: TagElement, number: int, page: Page, links: list[LinkNote]) -> None:
         self.root, self.number, self.page, self.links = root, number, page, links
-        self.owners: list[Element] = []
+        self.owners: list[TagElement] = []
         """By the number of the marked sequence."""
-        self._open: Element | str | None = None
-        self._linked: dict[int, Element] = {}
+        self._open: TagElement | str | None = None
+        self._linked: dict[int, TagElement] = {}
         self._walked: dict[int, bool] = {}
 
     def paint(self, painter: Painter) -> None:
@@ -63,9 +63,9 @@ class TaggedPage:
         self._paint(self.page.children, self.root, IDENTITY)
         for number, note in enumerate(self.links):
             if number not in self._linked:  # nothing is written where it leads from
-                self.root.kids.append(Element("Link", self.number, kids=[note]))
+                self.root.kids.append(TagElement("Link", self.number, kids=[note]))
 
-    def _paint(self, nodes: Iterable[Node], element: Element, matrix: Matrix) -> None:
+    def _paint(self, nodes: Iterable[Node], element: TagElement, matrix: Matrix) -> None:
         for node in nodes:
             if isinstance(node, Group) and node.role and node.role != ARTIFACT:
                 self._role(node, element, matrix)
@@ -76,10 +76,10 @@ class TaggedPage:
                 self._painter.paint((node,))
         self._close()
 
-    def _role(self, group: Group, parent: Element, matrix: Matrix) -> None:
+    def _role(self, group: Group, parent: TagElement, matrix: Matrix) -> None:
         if group.role not in GROUPING | SPEAKING:
             raise ValueError(f"no part of a file is called {group.role!r}")
-        element = Element(group.role, self.number, group.alt)
+        element = TagElement(group.role, self.number, group.alt)
         parent.kids.append(element)
         if group.role in WHOLE:
             element.box = _ink_box((group,), matrix)
@@ -91,7 +91,7 @@ class TaggedPage:
         if not element.kids:
             parent.kids.remove(element)
 
-    def _walk(self, group: Group, element: Element, matrix: Matrix) -> None:
+    def _walk(self, group: Group, element: TagElement, matrix: Matrix) -> None:
         self._close()
         self._painter.enter(group)
         self._paint(group.children, element, matrix @ group.matrix)
@@ -110,14 +110,14 @@ class TaggedPage:
             )
         return known
 
-    def _owner(self, node: Node, element: Element, matrix: Matrix) -> Element | str:
+    def _owner(self, node: Node, element: TagElement, matrix: Matrix) -> TagElement | str:
         if element is self.root or (isinstance(node, Group) and node.role == ARTIFACT):
             return ARTIFACT
         if isinstance(node, Text):
             return self._of_link(node, element, matrix)
         return ARTIFACT if element.role in GROUPING else element
 
-    def _of_link(self, text: Text, element: Element, matrix: Matrix) -> Element:
+    def _of_link(self, text: Text, element: TagElement, matrix: Matrix) -> TagElement:
         """The element of the link that a text stands in, or that of the text itself."""
         x, y = matrix.at(_text_box(text).middle)
         for number, link in enumerate(self.page.links):
@@ -126,25 +126,25 @@ class TaggedPage:
                 return self._link_element(number, element)
         return element
 
-    def _link_element(self, number: int, parent: Element) -> Element:
+    def _link_element(self, number: int, parent: TagElement) -> TagElement:
         known = self._linked.get(number)
         if known is None:
             known = parent
             if parent.role != "Link":
-                known = Element("Link", self.number)
+                known = TagElement("Link", self.number)
                 parent.kids.append(known)
             known.kids.append(self.links[number])
             self._linked[number] = known
             return known
         return known if parent.kids and parent.kids[-1] is known else parent
 
-    def _mark(self, owner: Element | str) -> None:
+    def _mark(self, owner: TagElement | str) -> None:
         """Begins a marked sequence, if the one that is open is not of the same owner."""
         if owner is self._open:
             return
         self._close()
         self._open = owner
-        if isinstance(owner, Element):
+        if isinstance(owner, TagElement):
             sequence = len(self.owners)
             self.owners.append(owner)
             owner.kids.append(sequence)
@@ -158,19 +158,19 @@ class TaggedPage:
             self._open = None
 
 
-class Tree:
+class TagTree:
     """The elements of a file."""
 
     def __init__(self, objects: Objects, pages: int) -> None:
         self.objects = objects
-        self.root = Element("Document", 0)
+        self.root = TagElement("Document", 0)
         self._pages: list[TaggedPage] = []
         self._links = pages
         """Parents are found by number: those of pages come first, those of links follow."""
         self._parents: list[tuple[int, str]] = []
         self._named: list[str] = []
 
-    def page(self, number: int, page: Page, links: list[Note]) -> TaggedPage:
+    def page(self, number: int, page: Page, links: list[LinkNote]) -> TaggedPage:
         self._pages.append(TaggedPage(self.root, number, page, links))
         return self._pages[-1]
 
@@ -191,7 +191,7 @@ class Tree:
         objects.catalog.StructTreeRoot = top
         objects.catalog.MarkInfo = dictionary(Marked="true")
 
-    def _written(self, element: Element, parent: str, known: dict[int, str]) -> str:
+    def _written(self, element: TagElement, parent: str, known: dict[int, str]) -> str:
         own = known[id(element)] = self.objects.new()
         kids = " ".join([self._kid(kid, own, known) for kid in element.kids])
         page = "" if element is self.root else f"/Pg {self.objects.page(element.page)}"
@@ -200,8 +200,8 @@ class Tree:
         self.objects.tell(own, f"<</S/{element.role}/P {parent}{page}{alt}{kind}/K[{kids}]>>")
         return own
 
-    def _kid(self, kid: Element | int | Note, parent: str, known: dict[int, str]) -> str:
-        if isinstance(kid, Element):
+    def _kid(self, kid: TagElement | int | LinkNote, parent: str, known: dict[int, str]) -> str:
+        if isinstance(kid, TagElement):
             return self._written(kid, parent, known)
         if isinstance(kid, int):
             return str(kid)
@@ -210,7 +210,7 @@ class Tree:
         self._links += 1
         return f"<</Type/OBJR/Obj {kid.pointer}>>"
 
-    def _kind(self, element: Element, own: str) -> str:
+    def _kind(self, element: TagElement, own: str) -> str:
         """What standards want of some kinds: the box of a figure, the scope of a head, the name of a note."""
         if element.box is not None:
             box = numbers(corners_on(self._pages[element.page].page, element.box))

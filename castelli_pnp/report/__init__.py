@@ -23,10 +23,10 @@ from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
 from castelli_pnp.report.fairness import handicap_section, order_section, role_section, verdicts
 from castelli_pnp.report.flow import flow_sections
-from castelli_pnp.report.heat_map import Atlas
+from castelli_pnp.report.heat_map import HeatMaps
 from castelli_pnp.report.play import play_sections
 from castelli_pnp.report.plotting import check_plots
-from castelli_pnp.report.views import LETTERS, Sheet, Teller, sheet_of
+from castelli_pnp.report.views import LETTERS, ReportData, Teller, sheet_of
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 
@@ -55,7 +55,7 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
     check_plots()
     tell = Teller(language)
     sheet = sheet_of(outcome, tell)
-    atlas = Atlas(sheet, games)
+    atlas = HeatMaps(sheet, games)
     coats = Inline("c-")
     style = system_of(games[0]).booklet_style
     shields = [_coat(coats, style, name) for name in style.houses]
@@ -87,7 +87,7 @@ def is_report(text: str) -> bool:
     return MARK in text[:1000]
 
 
-def _facts(sheet: Sheet, titles: Sequence[str], command: str) -> Iterator[Fact]:
+def _facts(sheet: ReportData, titles: Sequence[str], command: str) -> Iterator[Fact]:
     tell, outcome = sheet.tell, sheet.outcome
     first = [studies[0] for studies in outcome.studies]
     named = zip(outcome.games, first, strict=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Advice, Study
-from castelli_pnp.report.views import Sheet, Teller
+from castelli_pnp.report.views import ReportData, Teller
 from castelli_pnp.words.catalog import catalog
 
 NAMED = ("house", "kind", "resource")
@@ -20,7 +20,7 @@ class Remark(NamedTuple):
     place: str
 
 
-class Finding(NamedTuple):
+class AdviceGroup(NamedTuple):
     """What is to be changed in the same way."""
 
     code: str
@@ -33,10 +33,10 @@ class Findings(NamedTuple):
 
     label: str
     entry: str
-    found: tuple[Finding, ...]
+    found: tuple[AdviceGroup, ...]
 
 
-def all_findings(sheet: Sheet) -> Iterator[Findings]:
+def all_findings(sheet: ReportData) -> Iterator[Findings]:
     for entry in sheet.entries:
         grouped: dict[tuple[str, str], list[Remark]] = {}
         for advice in entry.study.findings:
@@ -44,7 +44,7 @@ def all_findings(sheet: Sheet) -> Iterator[Findings]:
             grouped.setdefault((advice.code, fix), []).append(remark)
         if grouped:
             ordered = sorted(grouped.items(), key=lambda one: int(one[0][0][1:]))
-            found = (Finding(code, fix, tuple(remarks)) for (code, fix), remarks in ordered)
+            found = (AdviceGroup(code, fix, tuple(remarks)) for (code, fix), remarks in ordered)
             yield Findings(entry.label, entry.id, tuple(found))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castelli_pnp.lab.outcome import Change, Comparison
+from castelli_pnp.lab.outcome import Comparison, MetricChange
 from castelli_pnp.report.plots import Dot, Dots, dots
-from castelli_pnp.report.views import LETTERS, Plot, Section, Sheet, Table
+from castelli_pnp.report.views import LETTERS, MetricSection, ReportData, ReportPlot, ReportTable
 
 LESS_IS_BETTER = ("order_spread", "role_spread", "margin", "tie_break")
 MORE_IS_BETTER = ("lead_changes", "drama", "decided_at")
@@ -14,7 +14,7 @@ MORE_IS_BETTER = ("lead_changes", "drama", "decided_at")
 SHARES = ("order_spread", "role_spread", "margin", "tie_break", "drama", "decided_at")
 
 
-def comparison_section(sheet: Sheet) -> Section | None:
+def comparison_section(sheet: ReportData) -> MetricSection | None:
     """All that was compared; nothing if there is one game only."""
     found, tell = sheet.outcome.comparisons, sheet.tell
     if not found:
@@ -22,10 +22,10 @@ def comparison_section(sheet: Sheet) -> Section | None:
     title = tell.text("compare.title")
     tables = tuple(_table(sheet, each) for each in found)
     plots = tuple(_plot(sheet, each, f"p-compare-{number}") for number, each in enumerate(found, 1))
-    return Section("compare", "", title, tell.text("compare.what"), plots, tables, _verdict(sheet))
+    return MetricSection("compare", "", title, tell.text("compare.what"), plots, tables, _verdict(sheet))
 
 
-def _label(sheet: Sheet, found: Comparison) -> str:
+def _label(sheet: ReportData, found: Comparison) -> str:
     tell = sheet.tell
     label = tell.count("players", found.players)
     if len({each.bot for each in sheet.outcome.comparisons}) > 1:
@@ -33,7 +33,7 @@ def _label(sheet: Sheet, found: Comparison) -> str:
     return label
 
 
-def _verdict(sheet: Sheet) -> str:
+def _verdict(sheet: ReportData) -> str:
     """What each game is surely better in, for all numbers of players together in one sentence each."""
     tell, told = sheet.tell, list[str]()
     for each in sheet.outcome.comparisons:
@@ -49,7 +49,7 @@ def _verdict(sheet: Sheet) -> str:
     return " ".join(told)
 
 
-def _better(change: Change) -> int | None:
+def _better(change: MetricChange) -> int | None:
     """The number of the game that is surely better in it; None: nobody knows, or it is a matter of taste."""
     found = change.difference
     if found.low <= 0 <= found.high:
@@ -59,7 +59,7 @@ def _better(change: Change) -> int | None:
     return int(found.value > 0) if change.metric in MORE_IS_BETTER else None
 
 
-def _name(sheet: Sheet, metric: str) -> str:
+def _name(sheet: ReportData, metric: str) -> str:
     key, tell = f"change.{metric}", sheet.tell
     if key in tell.words:
         return tell.text(key)
@@ -70,24 +70,24 @@ def _name(sheet: Sheet, metric: str) -> str:
     return tell.text("flow.row", name=group, what=tell.flow(metric)) if group else tell.flow(metric)
 
 
-def _shown(sheet: Sheet, change: Change, value: float) -> str:
+def _shown(sheet: ReportData, change: MetricChange, value: float) -> str:
     return sheet.tell.percent(value) if change.metric in SHARES else sheet.tell.number(value)
 
 
-def _table(sheet: Sheet, found: Comparison) -> Table:
+def _table(sheet: ReportData, found: Comparison) -> ReportTable:
     tell = sheet.tell
     head = (
         tell.text("head.metric"), LETTERS[0], LETTERS[1], tell.text("head.difference"),
         tell.text("head.better"), tell.text("head.saved"),
     )  # fmt: skip
-    return Table(
+    return ReportTable(
         tell.text("compare.table", label=_label(sheet, found), games=tell.whole(found.games)),
         head,
         tuple(_row(sheet, change) for change in found.changes if change.first or change.second),
     )
 
 
-def _row(sheet: Sheet, change: Change) -> tuple[str, ...]:
+def _row(sheet: ReportData, change: MetricChange) -> tuple[str, ...]:
     tell, scale = sheet.tell, 100 if change.metric in SHARES else 1
     better, found = _better(change), change.difference
     if better is None:
@@ -105,7 +105,7 @@ def _row(sheet: Sheet, change: Change) -> tuple[str, ...]:
     )
 
 
-def _plot(sheet: Sheet, found: Comparison, name: str) -> Plot:
+def _plot(sheet: ReportData, found: Comparison, name: str) -> ReportPlot:
     """The shares whose better side is known, as differences in percentage points."""
     tell = sheet.tell
     panels = [
@@ -120,10 +120,10 @@ def _plot(sheet: Sheet, found: Comparison, name: str) -> Plot:
     ]
     label = tell.text("compare.plot", label=_label(sheet, found))
     caption = tell.text("compare.caption", first=LETTERS[0], second=LETTERS[1])
-    return Plot(dots(name, label, panels), label, caption)
+    return ReportPlot(dots(name, label, panels), label, caption)
 
 
-def _dots(sheet: Sheet, found: Comparison) -> Iterator[Dot]:
+def _dots(sheet: ReportData, found: Comparison) -> Iterator[Dot]:
     yield Dot(_label(sheet, found))
     for change in found.changes:
         if change.metric in SHARES:

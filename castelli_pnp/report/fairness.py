@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import OPEN, Fairness, Seat
 from castelli_pnp.report.plots import Dot, Dots, dots
-from castelli_pnp.report.views import Entry, Plot, Section, Sheet, Table
+from castelli_pnp.report.views import MetricSection, ReportData, ReportPlot, ReportTable, StudyEntry
 
 TOLERANCE = 2.0
 """Percentage points around an even share that count as fair."""
@@ -15,7 +15,7 @@ LEAST = 5.0
 """The scale of the plot shows at least so many points on either side."""
 
 
-class Verdict(NamedTuple):
+class VerdictSentence(NamedTuple):
     """One sentence about a study."""
 
     label: str
@@ -24,14 +24,14 @@ class Verdict(NamedTuple):
     sentence: str
 
 
-def verdicts(sheet: Sheet) -> Iterator[Verdict]:
+def verdicts(sheet: ReportData) -> Iterator[VerdictSentence]:
     tell = sheet.tell
     for entry in sheet.entries:
         kind = entry.study.verdict
-        yield Verdict(entry.label, kind, tell.text(f"verdict.{kind}"), _sentence(sheet, entry, kind))
+        yield VerdictSentence(entry.label, kind, tell.text(f"verdict.{kind}"), _sentence(sheet, entry, kind))
 
 
-def _sentence(sheet: Sheet, entry: Entry, kind: str) -> str:
+def _sentence(sheet: ReportData, entry: StudyEntry, kind: str) -> str:
     tell, study = sheet.tell, entry.study
     even = 1 / study.players
     by, seat = max(
@@ -53,15 +53,15 @@ def _sentence(sheet: Sheet, entry: Entry, kind: str) -> str:
     return tell.text(f"verdict.{kind}.why", **told)
 
 
-def order_section(sheet: Sheet) -> Section:
+def order_section(sheet: ReportData) -> MetricSection:
     return _section(sheet, "1", "order", [entry.study.order for entry in sheet.entries])
 
 
-def role_section(sheet: Sheet) -> Section:
+def role_section(sheet: ReportData) -> MetricSection:
     return _section(sheet, "1", "role", [entry.study.roles for entry in sheet.entries])
 
 
-def _section(sheet: Sheet, number: str, by: str, found: list[Fairness]) -> Section:
+def _section(sheet: ReportData, number: str, by: str, found: list[Fairness]) -> MetricSection:
     tell = sheet.tell
     title = tell.text(f"metric.{by}.title")
     head = (
@@ -83,15 +83,15 @@ def _section(sheet: Sheet, number: str, by: str, found: list[Fairness]) -> Secti
     )  # fmt: skip
     heads = ("head.study", "head.chi", "head.freedom", "head.chance", "head.verdict")
     tables = (
-        Table(title, head, rows),
-        Table(tell.text("table.test"), tuple(map(tell.text, heads)), tests),
+        ReportTable(title, head, rows),
+        ReportTable(tell.text("table.test"), tuple(map(tell.text, heads)), tests),
     )
     svg = dots(f"p-{by}", title, [_shares(sheet, found)])
-    plot = Plot(svg, title, tell.text("plot.band"))
-    return Section(by, number, title, tell.text(f"metric.{by}.what"), (plot,), tables)
+    plot = ReportPlot(svg, title, tell.text("plot.band"))
+    return MetricSection(by, number, title, tell.text(f"metric.{by}.what"), (plot,), tables)
 
 
-def _shares(sheet: Sheet, found: list[Fairness]) -> Dots:
+def _shares(sheet: ReportData, found: list[Fairness]) -> Dots:
     """All seats on one scale: points above or below an even share."""
     tell, rows = sheet.tell, list[Dot]()
     for entry, fairness in zip(sheet.entries, found, strict=True):
@@ -106,7 +106,7 @@ def _shares(sheet: Sheet, found: list[Fairness]) -> Dots:
     )  # fmt: skip
 
 
-def handicap_section(sheet: Sheet) -> Section:
+def handicap_section(sheet: ReportData) -> MetricSection:
     tell, title = sheet.tell, sheet.tell.text("metric.handicap.title")
     rows = tuple(
         (entry.label, tell.seat(seat.name), tell.mean(seat.handicap), tell.whole(seat.handicap.count))
@@ -116,17 +116,17 @@ def handicap_section(sheet: Sheet) -> Section:
     head = tuple(map(tell.text, ("head.study", "head.seat", "head.handicap", "head.games")))
     marks = [dot for entry in sheet.entries for dot in _handicaps(sheet, entry)]
     scale = Dots(tell.text("plot.handicap"), marks, tell.tick, (0.0, 1.0), None, 0.0)
-    plot = Plot(dots("p-handicap", title, [scale]), title)
+    plot = ReportPlot(dots("p-handicap", title, [scale]), title)
     what = tell.text("metric.handicap.what")
-    return Section("handicap", "2", title, what, (plot,), (Table(title, head, rows),))
+    return MetricSection("handicap", "2", title, what, (plot,), (ReportTable(title, head, rows),))
 
 
-def _handicaps(sheet: Sheet, entry: Entry) -> Iterator[Dot]:
+def _handicaps(sheet: ReportData, entry: StudyEntry) -> Iterator[Dot]:
     yield Dot(entry.label)
     for seat in (*entry.study.order.seats, *entry.study.roles.seats):
         yield _handicap(sheet, seat)
 
 
-def _handicap(sheet: Sheet, seat: Seat) -> Dot:
+def _handicap(sheet: ReportData, seat: Seat) -> Dot:
     found, tell = seat.handicap, sheet.tell
     return Dot(tell.seat(seat.name), found.value, found.low, found.high, tell.number(found.value))

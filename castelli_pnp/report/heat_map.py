@@ -12,7 +12,7 @@ from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.figures.drawing import BoardMap
 from castelli_pnp.render.inline import Inline
-from castelli_pnp.report.views import Entry, Sheet, Table
+from castelli_pnp.report.views import ReportData, ReportTable, StudyEntry
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 
@@ -39,7 +39,7 @@ class Heat(NamedTuple):
 HEATS = (Heat("completed"), Heat("payout", shares=False), Heat("lift", signed=True))
 
 
-class Mark(NamedTuple):
+class HeatMark(NamedTuple):
     """A place of a map: its shape, how deep its color is, its number, and what is said of it."""
 
     id: str
@@ -53,14 +53,14 @@ class Mark(NamedTuple):
     title: str
 
 
-class Step(NamedTuple):
+class ScaleStep(NamedTuple):
     """A step of the scale and what it stands for."""
 
     tone: str
     text: str
 
 
-class Map(NamedTuple):
+class HeatMap(NamedTuple):
     """One map of one study."""
 
     id: str
@@ -71,9 +71,9 @@ class Map(NamedTuple):
     """How many cells it is wide: the narrower they would be shown, the more it must be scrolled."""
     ground: str
     things: str
-    grounds: tuple[Mark, ...]
-    plates: tuple[Mark, ...]
-    steps: tuple[Step, ...]
+    grounds: tuple[HeatMark, ...]
+    plates: tuple[HeatMark, ...]
+    steps: tuple[ScaleStep, ...]
     note: str
 
 
@@ -86,10 +86,10 @@ class Board(NamedTuple):
     shapes: Mapping[str, str]
 
 
-class Atlas:
+class HeatMaps:
     """Draws maps; what they share stands once on the page."""
 
-    def __init__(self, sheet: Sheet, games: Sequence[Facts]) -> None:
+    def __init__(self, sheet: ReportData, games: Sequence[Facts]) -> None:
         self.sheet, self.games = sheet, games
         self.inline = Inline("m-")
         self._boards: dict[tuple[int, str], Board] = {}
@@ -99,7 +99,7 @@ class Atlas:
         """What all maps show: to stand once on the page."""
         return f"{self.inline.definitions()}<defs>{''.join(self._drawn)}</defs>"
 
-    def maps(self, entry: Entry) -> Iterator[Map]:
+    def maps(self, entry: StudyEntry) -> Iterator[HeatMap]:
         board = self.board(entry)
         if board is not None:
             for heat in HEATS:
@@ -112,7 +112,7 @@ class Atlas:
         known = board.shapes if board else {}
         return _mark_id(entry, HEATS[0], _number_of(entry, place)) if place in known else ""
 
-    def board(self, entry: Entry) -> Board | None:
+    def board(self, entry: StudyEntry) -> Board | None:
         """The board of a study; None for games that have none."""
         game, layout = self.games[entry.game], str(entry.study.about.get("layout", ""))
         key = entry.game, layout
@@ -130,7 +130,7 @@ class Atlas:
             self._boards[key] = Board(drawn, f"{name}-ground", f"{name}-things", shapes)
         return self._boards[key]
 
-    def _map(self, entry: Entry, heat: Heat, board: Board) -> Map:
+    def _map(self, entry: StudyEntry, heat: Heat, board: Board) -> HeatMap:
         tell, drawn = self.sheet.tell, board.drawn
         tops = _tops(entry.study.places, heat)
         marks = [
@@ -139,7 +139,7 @@ class Atlas:
             if place.id in board.shapes
         ]
         title = tell.text(f"heat.{heat.name}.title", label=entry.label)
-        return Map(
+        return HeatMap(
             f"map-{entry.id}-{heat.name}",
             title,
             tell.text("heat.label", title=title),
@@ -161,10 +161,12 @@ class Atlas:
             if (top := tops.get(family)) is not None
         )
 
-    def _mark(self, entry: Entry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]) -> Mark:
+    def _mark(
+        self, entry: StudyEntry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]
+    ) -> HeatMark:
         place = entry.study.places[number]
         value, (x, y) = heat.estimate(place).value, board.drawn.spots[place.id].label
-        return Mark(
+        return HeatMark(
             _mark_id(entry, heat, number),
             place.family,
             board.shapes[place.id],
@@ -200,21 +202,21 @@ class Atlas:
         told = {"family": name, "id": place.id}
         return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
 
-    def _steps(self, heat: Heat) -> Iterator[Step]:
+    def _steps(self, heat: Heat) -> Iterator[ScaleStep]:
         """What the colors mean."""
         tell = self.sheet.tell
         if heat.signed:
             for number in range(-STEPS // 2 + 1, STEPS // 2 + 1):
                 value = STRONGEST * number / (STEPS // 2)
-                yield Step(_tone(heat, value, 1.0), self._number(heat, value))
+                yield ScaleStep(_tone(heat, value, 1.0), self._number(heat, value))
             return
         for number, (low, high) in enumerate(pairwise(BOUNDS)):
             text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
-            yield Step(f"s{number}", text)
+            yield ScaleStep(f"s{number}", text)
 
     # --- the same as tables ---
 
-    def tables(self, entry: Entry) -> Iterator[Table]:
+    def tables(self, entry: StudyEntry) -> Iterator[ReportTable]:
         """All places of a study, family by family."""
         tell, places = self.sheet.tell, entry.study.places
         head = ("head.place", "head.kind", "heat.completed", "heat.contested", "heat.void", "heat.payout",
@@ -223,7 +225,7 @@ class Atlas:
             rows = tuple(self._row(place) for place in places if place.family == family)
             name = tell.text(f"families.{family}") if family in FAMILIES else family
             title = tell.text("heat.table", families=name, label=entry.label)
-            yield Table(title, tuple(map(tell.text, head)), rows)
+            yield ReportTable(title, tuple(map(tell.text, head)), rows)
 
     def _row(self, place: Audit) -> tuple[str, ...]:
         tell = self.sheet.tell
@@ -240,11 +242,11 @@ class Atlas:
         )  # fmt: skip
 
 
-def _mark_id(entry: Entry, heat: Heat, number: int) -> str:
+def _mark_id(entry: StudyEntry, heat: Heat, number: int) -> str:
     return f"{entry.id}-{heat.name}-{number}"
 
 
-def _number_of(entry: Entry, place: str) -> int:
+def _number_of(entry: StudyEntry, place: str) -> int:
     return next(number for number, each in enumerate(entry.study.places) if each.id == place)
 
 

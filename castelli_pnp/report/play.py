@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Study
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.report.plots import Dot, Dots, Spread, dots, spreads
-from castelli_pnp.report.views import Entry, Plot, Section, Sheet, Table
+from castelli_pnp.report.plots import CountBand, Dot, Dots, dots, spreads
+from castelli_pnp.report.views import MetricSection, ReportData, ReportPlot, ReportTable, StudyEntry
 
 
-class Measure(NamedTuple):
+class PlayMetric(NamedTuple):
     """A number of a study: its name in the catalogue, how it is found, and whether it is a share."""
 
     name: str
@@ -22,18 +22,18 @@ class Measure(NamedTuple):
 
 
 CLOSENESS = (
-    Measure("margin", lambda study: study.closeness.margin),
-    Measure("shared", lambda study: study.closeness.shared),
-    Measure("tie_break", lambda study: study.closeness.tie_break),
+    PlayMetric("margin", lambda study: study.closeness.margin),
+    PlayMetric("shared", lambda study: study.closeness.shared),
+    PlayMetric("tie_break", lambda study: study.closeness.tie_break),
 )
-LUCK = (Measure("luck", lambda study: study.luck.share if study.luck else None, whole=True),)
-LEADS = (Measure("lead_changes", lambda study: study.tension.lead_changes, shares=False),)
-DRAMA = (Measure("drama", lambda study: study.tension.drama),)
-DECIDED = (Measure("decided_at", lambda study: study.tension.decided_at, whole=True),)
-CHOICE = (Measure("choice", lambda study: study.choice.weight if study.choice else None, shares=False),)
+LUCK = (PlayMetric("luck", lambda study: study.luck.share if study.luck else None, whole=True),)
+LEADS = (PlayMetric("lead_changes", lambda study: study.tension.lead_changes, shares=False),)
+DRAMA = (PlayMetric("drama", lambda study: study.tension.drama),)
+DECIDED = (PlayMetric("decided_at", lambda study: study.tension.decided_at, whole=True),)
+CHOICE = (PlayMetric("choice", lambda study: study.choice.weight if study.choice else None, shares=False),)
 
 
-def play_sections(sheet: Sheet) -> Iterator[Section]:
+def play_sections(sheet: ReportData) -> Iterator[MetricSection]:
     """Those that were measured, in their order."""
     yield _section(sheet, "3", "closeness", CLOSENESS, "margin")
     if any(entry.study.skill for entry in sheet.entries):
@@ -45,16 +45,20 @@ def play_sections(sheet: Sheet) -> Iterator[Section]:
     yield from _measured(sheet, "9", "choice", CHOICE)
 
 
-def _measured(sheet: Sheet, number: str, name: str, measures: Sequence[Measure]) -> Iterator[Section]:
+def _measured(
+    sheet: ReportData, number: str, name: str, measures: Sequence[PlayMetric]
+) -> Iterator[MetricSection]:
     """A metric that needs games of its own, which nobody may have asked for."""
     if any(measures[0].of(entry.study) for entry in sheet.entries):
         yield _section(sheet, number, name, measures)
 
 
-def _section(sheet: Sheet, number: str, name: str, measures: Sequence[Measure], spread: str = "") -> Section:
+def _section(
+    sheet: ReportData, number: str, name: str, measures: Sequence[PlayMetric], spread: str = ""
+) -> MetricSection:
     tell, title = sheet.tell, sheet.tell.text(f"metric.{name}.title")
     panels = [_panel(sheet, measure, bare=len(measures) == 1) for measure in measures]
-    plots = [Plot(dots(f"p-{name}", title, panels), title)]
+    plots = [ReportPlot(dots(f"p-{name}", title, panels), title)]
     plots += _spread(sheet, spread) if spread else ()
     head = [tell.text("head.study"), *(tell.text(f"measure.{measure.name}") for measure in measures)]
     more = _more(sheet, name)
@@ -67,23 +71,23 @@ def _section(sheet: Sheet, number: str, name: str, measures: Sequence[Measure], 
         )
         for number, entry in enumerate(sheet.entries)
     )
-    table = Table(title, (*head, tell.text("head.count"), *more[0]), rows)
-    return Section(name, number, title, tell.text(f"metric.{name}.what"), tuple(plots), (table,))
+    table = ReportTable(title, (*head, tell.text("head.count"), *more[0]), rows)
+    return MetricSection(name, number, title, tell.text(f"metric.{name}.what"), tuple(plots), (table,))
 
 
-def _cell(sheet: Sheet, measure: Measure, study: Study) -> str:
+def _cell(sheet: ReportData, measure: PlayMetric, study: Study) -> str:
     found = measure.of(study)
     if found is None:
         return sheet.tell.text("number.none")
     return sheet.tell.share(found) if measure.shares else sheet.tell.mean(found)
 
 
-def _count(sheet: Sheet, measure: Measure, study: Study) -> str:
+def _count(sheet: ReportData, measure: PlayMetric, study: Study) -> str:
     found = measure.of(study)
     return sheet.tell.whole(found.count) if found else sheet.tell.text("number.none")
 
 
-def _more(sheet: Sheet, name: str) -> list[tuple[str, ...]]:
+def _more(sheet: ReportData, name: str) -> list[tuple[str, ...]]:
     """Further columns, their heads first, that only some metrics have."""
     tell, studies = sheet.tell, [entry.study for entry in sheet.entries]
     if name == "luck":
@@ -102,7 +106,7 @@ def _more(sheet: Sheet, name: str) -> list[tuple[str, ...]]:
     return [(), *(() for _ in studies)]
 
 
-def _panel(sheet: Sheet, measure: Measure, bare: bool) -> Dots:
+def _panel(sheet: ReportData, measure: PlayMetric, bare: bool) -> Dots:
     """The measure of all studies on one scale."""
     tell, tick = sheet.tell, sheet.tell.tick_percent if measure.shares else sheet.tell.tick
     rows = [_dot(sheet, entry, measure) for entry in sheet.entries]
@@ -110,7 +114,7 @@ def _panel(sheet: Sheet, measure: Measure, bare: bool) -> Dots:
     return Dots(tell.text(f"measure.{measure.name}") if not bare else "", rows, tick, least)
 
 
-def _dot(sheet: Sheet, entry: Entry, measure: Measure) -> Dot:
+def _dot(sheet: ReportData, entry: StudyEntry, measure: PlayMetric) -> Dot:
     found, tell = measure.of(entry.study), sheet.tell
     if found is None:
         return Dot(entry.label)
@@ -118,7 +122,7 @@ def _dot(sheet: Sheet, entry: Entry, measure: Measure) -> Dot:
     return Dot(entry.label, found.value, found.low, found.high, text)
 
 
-def _skill(sheet: Sheet) -> Section:
+def _skill(sheet: ReportData) -> MetricSection:
     """One stronger bot among weaker ones, step by step."""
     tell, title = sheet.tell, sheet.tell.text("metric.skill.title")
     rungs = [(entry, rung) for entry in sheet.entries for rung in entry.study.skill]
@@ -129,7 +133,9 @@ def _skill(sheet: Sheet) -> Section:
         )
         for entry, rung in rungs
     ]  # fmt: skip
-    plot = Plot(dots("p-skill", title, [Dots("", marks, tell.tick_percent, (0.0, 1.0), None, 0.0)]), title)
+    plot = ReportPlot(
+        dots("p-skill", title, [Dots("", marks, tell.tick_percent, (0.0, 1.0), None, 0.0)]), title
+    )
     head = ("head.study", "head.strong", "head.weak", "head.wins", "measure.skill", "head.count")
     rows = tuple(
         (
@@ -138,11 +144,11 @@ def _skill(sheet: Sheet) -> Section:
         )
         for entry, rung in rungs
     )  # fmt: skip
-    table = Table(title, tuple(map(tell.text, head)), rows)
-    return Section("skill", "4", title, tell.text("metric.skill.what"), (plot,), (table,))
+    table = ReportTable(title, tuple(map(tell.text, head)), rows)
+    return MetricSection("skill", "4", title, tell.text("metric.skill.what"), (plot,), (table,))
 
 
-def _spread(sheet: Sheet, name: str) -> Iterator[Plot]:
+def _spread(sheet: ReportData, name: str) -> Iterator[ReportPlot]:
     """How often what came out, if the lab kept it."""
     tell = sheet.tell
     found = [(entry, entry.study.spreads[name]) for entry in sheet.entries if name in entry.study.spreads]
@@ -158,6 +164,6 @@ def _spread(sheet: Sheet, name: str) -> Iterator[Plot]:
     for entry, bins in found:
         mark = marks[name](entry.study)
         bounds, shares = [(each.low, each.high) for each in bins], [each.share for each in bins]
-        panels.append(Spread(entry.label, bounds, shares, mark and mark.value))
+        panels.append(CountBand(entry.label, bounds, shares, mark and mark.value))
     label = tell.text(f"spread.{name}")
-    yield Plot(spreads(f"p-spread-{name}", label, panels, tick, tell.tick_percent), label, label)
+    yield ReportPlot(spreads(f"p-spread-{name}", label, panels, tick, tell.tick_percent), label, label)

@@ -56,7 +56,7 @@ class Bars(NamedTuple):
     """Series by series."""
 
 
-class Line(NamedTuple):
+class TurnLine(NamedTuple):
     """A line over the turns of a game, with its interval."""
 
     label: str
@@ -66,7 +66,7 @@ class Line(NamedTuple):
     highs: Sequence[float]
 
 
-class Spread(NamedTuple):
+class CountBand(NamedTuple):
     """How often something came out between two bounds."""
 
     title: str
@@ -193,7 +193,7 @@ def _bars(axes: Axes, panel: Bars, count: int, tick: Format) -> None:
     _scale(axes, panel.title, tick)
 
 
-def lines(name: str, label: str, found: Sequence[Line], foot: str, tick: Format) -> str:
+def lines(name: str, label: str, found: Sequence[TurnLine], foot: str, tick: Format) -> str:
     """Lines on one pair of scales, each named at its end."""
     with canvas(WIDTH, 2.9) as figure:
         axes = figure.subplots()
@@ -215,7 +215,7 @@ def lines(name: str, label: str, found: Sequence[Line], foot: str, tick: Format)
         return drawing(figure, name, label)
 
 
-def spreads(name: str, label: str, panels: Sequence[Spread], tick: Format, share: Format) -> str:
+def spreads(name: str, label: str, panels: Sequence[CountBand], tick: Format, share: Format) -> str:
     """Panels of upright bars on the same scales."""
     with canvas(WIDTH, _rows_of_panels(len(panels)) * 1.9) as figure:
         for axes, panel in zip(_panels(figure, len(panels)), panels, strict=True):

@@ -96,7 +96,7 @@ class Teller:
 LETTERS = "AB"
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     """Rows below a heading; the first cell of a row names it."""
 
     title: str
@@ -104,7 +104,7 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Plot(NamedTuple):
+class ReportPlot(NamedTuple):
     """A drawing, what it shows in a few words, and what is said below it."""
 
     svg: str
@@ -112,19 +112,19 @@ class Plot(NamedTuple):
     caption: str = ""
 
 
-class Section(NamedTuple):
+class MetricSection(NamedTuple):
     """One metric: what it tells, its plots, and the same numbers as tables."""
 
     id: str
     number: str
     title: str
     what: str
-    plots: tuple[Plot, ...] = ()
-    tables: tuple[Table, ...] = ()
+    plots: tuple[ReportPlot, ...] = ()
+    tables: tuple[ReportTable, ...] = ()
     note: str = ""
 
 
-class Entry(NamedTuple):
+class StudyEntry(NamedTuple):
     """One study among those of the report."""
 
     label: str
@@ -134,15 +134,15 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ReportData:
     """All that a report speaks about, and its language."""
 
     outcome: Outcome
     tell: Teller
-    entries: tuple[Entry, ...]
+    entries: tuple[StudyEntry, ...]
 
 
-def sheet_of(outcome: Outcome, tell: Teller) -> Sheet:
+def sheet_of(outcome: Outcome, tell: Teller) -> ReportData:
     """The studies with names that tell them apart."""
     bots = {study.bot for studies in outcome.studies for study in studies}
     found = []
@@ -152,5 +152,5 @@ def sheet_of(outcome: Outcome, tell: Teller) -> Sheet:
             label = tell.text("entry.bot", label=label, bot=study.bot) if len(bots) > 1 else label
             if len(outcome.studies) > 1:
                 label = tell.text("entry.game", label=label, game=LETTERS[game])
-            found.append(Entry(label, f"{LETTERS[game].lower()}{number + 1}", game, study))
-    return Sheet(outcome, tell, tuple(found))
+            found.append(StudyEntry(label, f"{LETTERS[game].lower()}{number + 1}", game, study))
+    return ReportData(outcome, tell, tuple(found))

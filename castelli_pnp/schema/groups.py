@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.places import Mark
-from castelli_pnp.files.nodes import Entry, Map, Node, Scalar, Seq
+from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.schema.values import Pattern
 
@@ -214,5 +214,5 @@ def merge(shape: Shape[Any] | None, base: Node | None, own: Node, reading: Readi
             continue
         below = entries.get(key)
         merged = merge(shape.part(key), below.node if below else None, entry.node, reading)
-        entries[key] = Entry(entry.key_mark, merged)
+        entries[key] = MapEntry(entry.key_mark, merged)
     return Map(entries, own.mark)

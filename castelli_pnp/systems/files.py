@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.nodes import Entry, Map
+from castelli_pnp.files.nodes import Map, MapEntry
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.schema import Bad, Reading, merge
 from castelli_pnp.schema.base import describe, near
@@ -45,7 +45,7 @@ def find_game(where: str | Path, source: Disk = DISK) -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class MergedGame:
     """A game laid over those it extends."""
 
     model: Model[Any]
@@ -66,7 +66,7 @@ class _OtherSystem(Exception):
         super().__init__(system)
 
 
-def read_chain(file: Path, reading: Reading, source: Disk = DISK) -> Tree:
+def read_chain(file: Path, reading: Reading, source: Disk = DISK) -> MergedGame:
     """The tree of a game; what is wrong with its files is noted."""
     return _read_link(_File(file, source), (), None, reading)
 
@@ -78,7 +78,7 @@ class _File(NamedTuple):
     source: Disk
 
 
-def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> Tree:
+def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> MergedGame:
     """One game and those it extends; the first that names its system names that of all above it."""
     node = file.source.read(file.path)
     if not isinstance(node, Map):
@@ -94,11 +94,11 @@ def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, re
     own, broken, files = _read_own(file, node, model, reading)
     if base is not None:
         whole = _laid_over(model, base.root, own, reading)
-        return Tree(model, whole, broken | base.broken, files, base.whole)
+        return MergedGame(model, whole, broken | base.broken, files, base.whole)
     if extends is None:
-        return Tree(model, _laid_over(model, None, own, reading), broken, files)
+        return MergedGame(model, _laid_over(model, None, own, reading), broken, files)
     # what it drops may well stand in the game that cannot be read
-    return Tree(model, _laid_over(model, None, own, Reading()), broken, files, whole=False)
+    return MergedGame(model, _laid_over(model, None, own, Reading()), broken, files, whole=False)
 
 
 def _system_said(node: Map) -> str | None:
@@ -109,8 +109,8 @@ def _system_said(node: Map) -> str | None:
 
 
 def _read_base(
-    extends: Entry, file: _File, seen: tuple[Path, ...], model: Model[Any] | None, reading: Reading
-) -> Tree | None:
+    extends: MapEntry, file: _File, seen: tuple[Path, ...], model: Model[Any] | None, reading: Reading
+) -> MergedGame | None:
     """The game that is extended; None if there is none to be had, which is noted."""
     name = HEAD["extends"].shape.read(extends.node, Reading())
     if isinstance(name, Bad):
@@ -166,7 +166,7 @@ def _read_own(
         else:
             try:
                 part = file.source.read(path)
-                entries[path.stem] = Entry(part.mark, part)
+                entries[path.stem] = MapEntry(part.mark, part)
             except Unreadable as error:
                 reading.faults.extend(error.faults)
                 broken.add(path.stem)

@@ -11,7 +11,7 @@ from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
-from castelli_pnp.systems.files import Tree, find_game, read_chain
+from castelli_pnp.systems.files import MergedGame, find_game, read_chain
 from castelli_pnp.systems.sources import DISK, Disk
 from castelli_pnp.systems.system import F_co, Facts, Model, Values
 
@@ -72,7 +72,7 @@ def of_kind(loaded: Loaded[Facts], wanted: type[F]) -> Loaded[F]:
     return cast("Loaded[F]", loaded)
 
 
-def _read_fields(tree: Tree, reading: Reading) -> Values:
+def _read_fields(tree: MergedGame, reading: Reading) -> Values:
     """The values of a game; ``BAD`` where they cannot be understood or their file cannot be read."""
     grammar = tree.model.grammar
     entries = {key: entry for key, entry in tree.root.entries.items() if key not in tree.broken}

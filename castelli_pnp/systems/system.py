@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from castelli_pnp.engine.game import Game
     from castelli_pnp.engine.records import Records
     from castelli_pnp.files.po_entry import PoFile
-    from castelli_pnp.kit.plan import KitPlan
+    from castelli_pnp.kits.plan import KitPlan
     from castelli_pnp.lab.series import Series
-    from castelli_pnp.lab.system import System as Measured
+    from castelli_pnp.lab.system import MeasuredGame as Measured
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
-    from castelli_pnp.systems.files import Tree
+    from castelli_pnp.systems.files import MergedGame
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Sitting
     from castelli_pnp.words.folder import Use
@@ -69,7 +69,7 @@ class Model(Generic[F_co]):
     """Makes the frozen facts from the id of a game and its values."""
     bases: frozenset[str] = frozenset()
     """Other systems whose games may be extended."""
-    settle: Callable[[Values, Tree, Reading], None] = lambda *_: None
+    settle: Callable[[Values, MergedGame, Reading], None] = lambda *_: None
     """Notes where one part contradicts another; values of extended games may be dropped."""
     starter: Callable[[str, Any], dict[str, str]] = lambda *_: {}
     """More files for the starter folder of a game that extends another."""

@@ -14,7 +14,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, Node
-from castelli_pnp.files.po_reader import Entry, Plurals, PoFile, read_po
+from castelli_pnp.files.po_reader import Plurals, PoEntry, PoFile, read_po
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import (
@@ -194,7 +194,7 @@ class Language:
         return {domain: file.plurals for domain, file in self.files.items()}
 
     @cached_property
-    def entries(self) -> Mapping[str, Mapping[str, Entry]]:
+    def entries(self) -> Mapping[str, Mapping[str, PoEntry]]:
         """The messages in use by domain and id."""
         return {
             domain: {entry.id: entry for entry in file.entries if not entry.obsolete}

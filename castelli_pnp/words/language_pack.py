@@ -9,7 +9,7 @@ from pathlib import Path
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.files.po_entry import Entry, Plurals, plurals_of
+from castelli_pnp.files.po_entry import Plurals, PoEntry, plurals_of
 from castelli_pnp.words.catalog import SOURCE, Catalog, LanguagePack, plural_rule
 from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.languages import domains
@@ -99,7 +99,7 @@ def _is_printable(pair: Message) -> bool:
     return not any(fault.code in UNPRINTABLE for fault in message_faults(pair))
 
 
-def _marked(english: Entry, plurals: Plurals) -> tuple[str, ...]:
+def _marked(english: PoEntry, plurals: Plurals) -> tuple[str, ...]:
     """An English message in as many forms as the language asks for."""
     marked = [MARKED.format(text) for text in english.meant]
     if english.plural is None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from castelli_pnp.files.po_entry import Entry, PoFile, Words, plurals_of
+from castelli_pnp.files.po_entry import EntryText, PoEntry, PoFile, plurals_of
 from castelli_pnp.words.catalog import plural_rule
 from castelli_pnp.words.checks.content import names_in
 
@@ -59,7 +59,7 @@ class _Merging:
         self.forms = plurals.number if plurals else FORMS
         self.active = {entry.id: entry for entry in own.entries if not entry.obsolete}
         self.resting = {entry.id: entry for entry in own.entries if entry.obsolete}
-        self.lost: list[Entry] = []
+        self.lost: list[PoEntry] = []
         self.fuzzy = 0
 
     def run(self, english: PoFile, above: tuple[str, ...]) -> Merged:
@@ -80,16 +80,16 @@ class _Merging:
         text = written(self._header(above), [*entries, *last.values()], self.own.tail)
         return Merged(text, kept, new, self.fuzzy, len(stale) + len(self.lost))
 
-    def _header(self, above: tuple[str, ...]) -> Entry:
+    def _header(self, above: tuple[str, ...]) -> PoEntry:
         """The header as it is, with the fields that it lacks."""
         header = self.own.header or _entry("", ("",), comments=above)
         said, have = header.texts[0], self.own.fields
         for name, value in header_fields(self.language).items():
             if name.lower() not in have:
                 said += ("\n" if said and not said.endswith("\n") else "") + f"{name}: {value}\n"
-        return replace(header, forms=(Words(said, ()),))
+        return replace(header, forms=(EntryText(said, ()),))
 
-    def _brought(self, source: Entry) -> Iterator[Entry]:
+    def _brought(self, source: PoEntry) -> Iterator[PoEntry]:
         """The message in line with its English one; none for an English one that says nothing yet."""
         own = self.active.get(source.id) or self.resting.get(source.id)
         if not all(source.texts):
@@ -101,7 +101,7 @@ class _Merging:
         else:
             yield self._renewed(source, own)
 
-    def _renewed(self, source: Entry, own: Entry) -> Entry:
+    def _renewed(self, source: PoEntry, own: PoEntry) -> PoEntry:
         texts, reshaped = self._texts(source, own)
         flags = own.flags - {BRACES, NO_BRACES}
         before = own.previous if FUZZY in flags and own.previous else own.english
@@ -115,7 +115,7 @@ class _Merging:
         previous = before if FUZZY in flags and before != source.meant else ()
         return _translated(source, own, texts, flags, previous)
 
-    def _texts(self, source: Entry, own: Entry) -> tuple[tuple[str, ...], bool]:
+    def _texts(self, source: PoEntry, own: PoEntry) -> tuple[tuple[str, ...], bool]:
         """The texts in as many forms as English asks for, and whether they were others before."""
         wanted = 1 if source.plural is None else self.forms
         if (own.plural is None) != (source.plural is None):
@@ -129,15 +129,15 @@ class _Merging:
 
 
 def _translated(
-    source: Entry, own: Entry, texts: tuple[str, ...], flags: frozenset[str], previous: tuple[str, ...]
-) -> Entry:
+    source: PoEntry, own: PoEntry, texts: tuple[str, ...], flags: frozenset[str], previous: tuple[str, ...]
+) -> PoEntry:
     msgid, *plural = source.meant
     return replace(
         own,
         msgid=msgid,
         plural=plural[0] if plural else None,
         context=source.id,
-        forms=tuple(Words(text, ()) for text in texts),
+        forms=tuple(EntryText(text, ()) for text in texts),
         flags=flags | _braces(source),
         extracted=source.extracted,
         references=source.references,
@@ -146,32 +146,32 @@ def _translated(
     )
 
 
-def _braces(source: Entry) -> frozenset[str]:
+def _braces(source: PoEntry) -> frozenset[str]:
     """What gettext tools are told about braces: that they hold names, or that they only look so."""
     if not any("{" in text or "}" in text for text in source.texts):
         return frozenset()
     return frozenset([NO_BRACES if any(names_in(text)[1] for text in source.texts) else BRACES])
 
 
-def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -> Entry:
-    return Entry(msgid, 0, tuple(Words(text, ()) for text in texts), comments=comments)
+def _entry(msgid: str, texts: tuple[str, ...], comments: tuple[str, ...] = ()) -> PoEntry:
+    return PoEntry(msgid, 0, tuple(EntryText(text, ()) for text in texts), comments=comments)
 
 
-def _content(entry: Entry) -> tuple[object, ...]:
+def _content(entry: PoEntry) -> tuple[object, ...]:
     return entry.id, entry.english, entry.texts, entry.comments
 
 
 # --- PO files as gettext tools and Poedit write them: the id as context, English as msgid ---
 
 
-def written(header: Entry, entries: Iterable[Entry], tail: Sequence[str] = ()) -> str:
+def written(header: PoEntry, entries: Iterable[PoEntry], tail: Sequence[str] = ()) -> str:
     """A whole file: the header, the entries, and what translators wrote below them."""
     blocks = [list(entry_lines(entry)) for entry in (header, *entries)]
     blocks += [list(_remarks("#", tail))] if tail else []
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-def entry_lines(entry: Entry) -> Iterator[str]:
+def entry_lines(entry: PoEntry) -> Iterator[str]:
     yield from _remarks("#", entry.comments)
     yield from _remarks("#.", entry.extracted)
     yield from _remarks("#:", entry.references)
@@ -183,7 +183,7 @@ def entry_lines(entry: Entry) -> Iterator[str]:
     yield from (mark + line for line in _text_lines(entry))
 
 
-def _text_lines(entry: Entry) -> Iterator[str]:
+def _text_lines(entry: PoEntry) -> Iterator[str]:
     if entry.context is not None:
         yield from _quoted("msgctxt", entry.context)
     yield from _quoted("msgid", entry.msgid)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
-from castelli_pnp.files.po_entry import Entry, PoFile
+from castelli_pnp.files.po_entry import PoEntry, PoFile
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
@@ -92,7 +92,7 @@ def _english(source: Language, uses: Sequence[Use]) -> Iterator[Updated]:
         yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
 
 
-def _has(there: Mapping[str, Entry], use: Use) -> bool:
+def _has(there: Mapping[str, PoEntry], use: Use) -> bool:
     return use.id in there or bool(use.family and any(key.startswith(use.family) for key in there))
 
 

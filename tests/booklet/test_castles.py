@@ -10,7 +10,7 @@ import pytest
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet import load_master, shipped_master, write_booklet
-from castelli_pnp.booklet.document import Document, Example
+from castelli_pnp.booklet.document import Document, ExampleBox
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
 from castelli_pnp.systems.castles.rules.examples import read_example
@@ -66,9 +66,9 @@ def test_an_example_that_the_engine_contradicts_fails(
     assert {f"{fault.code}.{fault.reason}" for fault in caught.value.faults} == {"E18.disagrees"}
 
 
-def told_examples(game: str) -> dict[str, Example]:
+def told_examples(game: str) -> dict[str, ExampleBox]:
     blocks = [block for chapter in write_booklet(CASTLES[game](), "en").chapters for block in chapter.blocks]
-    return {block.title: block for block in blocks if isinstance(block, Example)}
+    return {block.title: block for block in blocks if isinstance(block, ExampleBox)}
 
 
 def test_scores_are_those_of_the_engine() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.markup import spans
 from castelli_pnp.booklet import booklet_systems, message_ids, shipped_master, write_booklet
-from castelli_pnp.booklet.document import Aside, Document, Section
+from castelli_pnp.booklet.document import Aside, Document, SectionHeading
 from castelli_pnp.systems import find_system
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import Catalog, catalog
@@ -54,7 +54,9 @@ def test_every_message_is_used(system: str) -> None:
 def test_every_link_leads_to_a_chapter_or_section(system: str) -> None:
     document = document_of(system)
     anchors = {chapter.id for chapter in document.chapters}
-    anchors |= {block.id for each in document.chapters for block in each.blocks if isinstance(block, Section)}
+    anchors |= {
+        block.id for each in document.chapters for block in each.blocks if isinstance(block, SectionHeading)
+    }
     texts = [text for forms in words_of(system).messages.values() for text in forms]
     targets = {span.target for text in texts for span in spans(text) if span.kind == "link"}
     assert targets
@@ -66,7 +68,7 @@ def test_titles_and_notes_are_short(system: str) -> None:
     document = document_of(system)
     blocks = [block for chapter in document.chapters for block in chapter.blocks]
     titles = [chapter.title for chapter in document.chapters]
-    titles += [block.title for block in blocks if isinstance(block, Section | Aside)]
+    titles += [block.title for block in blocks if isinstance(block, SectionHeading | Aside)]
     assert [title for title in titles if len(title) > LONGEST_TITLE] == []
     notes = [block.text for block in blocks if isinstance(block, Aside)]
     assert [note for note in notes if len(note.split()) > MOST_WORDS_IN_A_NOTE] == []

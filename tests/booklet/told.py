@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from castelli_pnp.booklet.document import Cards, Document, Figure, Index, IndexEntry
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.piecepack.model import Piecepack
 
 Told = tuple[str, str]
@@ -31,7 +31,7 @@ def _texts(value: object, place: str) -> Iterator[Told]:
             yield from _texts(part, f"{place}/{number}")
     elif isinstance(value, Figure):
         yield f"{place}/alt", value.alt
-    elif isinstance(value, Index | IndexEntry | Game | Piecepack):
+    elif isinstance(value, Index | IndexEntry | CastelliFacts | Piecepack):
         return  # sorted by the alphabet of each language
     elif is_dataclass(value):
         kind = type(value).__name__

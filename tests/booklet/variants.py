@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.options import FinalPoints, SilverAward
 from castelli_pnp.systems.castelli.model.words import (
@@ -21,11 +21,11 @@ from castelli_pnp.systems.system import Facts
 from tests.booklet.castles import CASTLES
 
 
-def shipped() -> Game:
+def shipped() -> CastelliFacts:
     return load_game("castelli").game
 
 
-def many() -> Game:
+def many() -> CastelliFacts:
     """Every number of the rules is another one, and none is one: each must be told in figures."""
     game = shipped()
     battle = replace(
@@ -65,7 +65,7 @@ def many() -> Game:
     return replace(game, options=options)
 
 
-def single() -> Game:
+def single() -> CastelliFacts:
     """Whatever can be one is one."""
     game = shipped()
     battle = replace(
@@ -92,7 +92,7 @@ def single() -> Game:
     return replace(game, options=options)
 
 
-def contrary() -> Game:
+def contrary() -> CastelliFacts:
     """Every rounding and every ruling is the other way round."""
     game = shipped()
     rounding = game.options.rounding
@@ -108,7 +108,7 @@ def contrary() -> Game:
     return replace(game, options=replace(game.options, rounding=replace(rounding, **other), rulings=turned))
 
 
-def lean() -> Game:
+def lean() -> CastelliFacts:
     """No modules, and nothing that a game can do without."""
     game = shipped()
     options = replace(
@@ -119,7 +119,7 @@ def lean() -> Game:
     return replace(game, options=options, modules=(), layouts=duel)
 
 
-def free() -> Game:
+def free() -> CastelliFacts:
     """Building costs nothing or little, needs no coats of arms, and 3 cannot play."""
     game = shipped()
     nothing = FrozenMap(dict.fromkeys(Resource, 0))
@@ -135,11 +135,11 @@ def free() -> Game:
     return replace(game, options=options, layouts=layouts)
 
 
-def only(*modules: Module) -> Game:
+def only(*modules: Module) -> CastelliFacts:
     return replace(shipped(), modules=modules)
 
 
-CASTELLI: dict[str, Callable[[], Game]] = {
+CASTELLI: dict[str, Callable[[], CastelliFacts]] = {
     "shipped": shipped,
     "many": many,
     "single": single,

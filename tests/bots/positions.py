@@ -9,7 +9,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.planner import Planner
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import State

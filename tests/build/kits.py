@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.plan import part_names
-from castelli_pnp.kit.run import make
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.run import make
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 
 
 @cache
-def shipped() -> Game:
+def shipped() -> CastelliFacts:
     return load_game("castelli").game
 
 
-def order(game: Game | None = None, **wishes: Any) -> Order:
+def order(game: CastelliFacts | None = None, **wishes: Any) -> Order:
     """The whole kit in English for A4, but for what is wished."""
     facts = game or shipped()
     usual: dict[str, Any] = {

@@ -9,8 +9,8 @@ import pikepdf
 import pytest
 
 from castelli_pnp.booklet import booklet_systems
-from castelli_pnp.kit.booklet import RULES
-from castelli_pnp.kit.order import Order
+from castelli_pnp.kits.booklet import RULES
+from castelli_pnp.kits.order import Order
 from castelli_pnp.systems.load import load_any
 from tests.build.kits import made
 from tests.test_webpage import Read

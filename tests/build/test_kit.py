@@ -14,10 +14,10 @@ import pytest
 
 from castelli_pnp.base.geometry import move, rectangle
 from castelli_pnp.base.scene import Group, Page, Use
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.listing import NAME, checksum
-from castelli_pnp.kit.order import Ink, Order, Tokens
-from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.listing import NAME, checksum
+from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.kit import sizes_of

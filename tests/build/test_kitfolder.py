@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.folder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
-from castelli_pnp.kit.listing import NAME, checksum
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.folder import LOCK, NOTE, SIGN, WORKPLACE, opened_kit
+from castelli_pnp.kits.listing import NAME, checksum
 from tests.build.kits import order
 
 

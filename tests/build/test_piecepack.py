@@ -13,11 +13,11 @@ import pytest
 
 from castelli_pnp.base.geometry import circle
 from castelli_pnp.base.scene import Group, Symbol
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.listing import NAME
-from castelli_pnp.kit.order import Ink, Order
-from castelli_pnp.kit.plan import part_names
-from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.listing import NAME
+from castelli_pnp.kits.order import Ink, Order
+from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.layout.component import face
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.systems import system_of
@@ -177,7 +177,7 @@ def test_round_coins_without_bleed_are_found(tmp_path: Path, monkeypatch: pytest
 
 
 def words_on(facts: Facts, part: str) -> str:
-    from castelli_pnp.kit.parts import drawn_files
+    from castelli_pnp.kits.parts import drawn_files
     from tests.layout.scenes import whole_text
 
     wanted = replace(order("castles"), game=facts)

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.booklet import booklet_systems
-from castelli_pnp.kit.booklet import RULES
-from castelli_pnp.kit.drawn import Artifact, Drawn
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.parts import domains_of, drawn_files
-from castelli_pnp.kit.proof.kit import prove
-from castelli_pnp.kit.run import _guide
+from castelli_pnp.kits.booklet import RULES
+from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.parts import domains_of, drawn_files
+from castelli_pnp.kits.proof.kit import prove
+from castelli_pnp.kits.run import _guide
 from castelli_pnp.systems.castelli.kit import PLAN
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog, using_packs

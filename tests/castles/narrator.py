@@ -8,7 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.base.chance import number_below
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.scoring import Sheet
+from castelli_pnp.systems.castles.rules.scoring import ScoreSheet
 from castelli_pnp.systems.castles.rules.state import State
 from tests.castles.tables import facts
 
@@ -86,7 +86,7 @@ def _said(game: Game, text: str) -> str:
             return f"  {player} send their {RANKS.get(rest[0], rest[0])} to {under} at {rest[1]}"
 
 
-def _score(sheet: Sheet) -> str:
+def _score(sheet: ScoreSheet) -> str:
     ace = ", on its ace" if sheet.bonus else ""
     parts = [f"castle on {sheet.tile} at {sheet.castle}{ace}: {sheet.value} + {sheet.own} - {sheet.enemy}"]
     for each in sheet.beside:

@@ -16,15 +16,15 @@ from castelli_pnp.systems.castelli.check.lines import (
     empty_lines,
     worthless_sites,
 )
-from castelli_pnp.systems.castelli.model.field import Field, lay_out
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.field import LaidField, lay_out
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, arrangements
 from castelli_pnp.systems.castelli.model.words import Settlement
 from castelli_pnp.systems.finding import SOFT
 from tests.games import Raw, grown, load, shipped
 
 
-def all_fields(game: Game, layout: Layout) -> list[Field]:
+def all_fields(game: CastelliFacts, layout: Layout) -> list[LaidField]:
     home = game.mine_piece
     return [
         lay_out(game, layout, arrangement, slot)
@@ -33,14 +33,14 @@ def all_fields(game: Game, layout: Layout) -> list[Field]:
     ]
 
 
-def listed_worthless(fields: list[Field]) -> set[str]:
+def listed_worthless(fields: list[LaidField]) -> set[str]:
     return {
         place.id for field in fields for cell, place in field.landscapes.items()
         if place.sites and field.line_score(cell) == 0
     }  # fmt: skip
 
 
-def listed_empty(fields: list[Field], axis: int, size: int) -> set[int]:
+def listed_empty(fields: list[LaidField], axis: int, size: int) -> set[int]:
     found = set()
     for field in fields:
         for number in range(1, (field.rows, field.columns)[axis] + 1):
@@ -50,7 +50,7 @@ def listed_empty(fields: list[Field], axis: int, size: int) -> set[int]:
     return found
 
 
-def listed_aligned(fields: list[Field]) -> bool:
+def listed_aligned(fields: list[LaidField]) -> bool:
     for field in fields:
         cities = [cell for cell, place in field.landscapes.items() if place.settlement is Settlement.CITY]
         if len(cities) > 1 and (
@@ -79,7 +79,7 @@ def thinned(raw: Raw, seed: int) -> Raw:
     return raw
 
 
-def assert_same_answers(game: Game) -> int:
+def assert_same_answers(game: CastelliFacts) -> int:
     """Compares both answers and says how much there was to be found."""
     lines = Lines(game)
     trouble = 0

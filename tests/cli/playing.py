@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import read_record

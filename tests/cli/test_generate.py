@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from tests.cli.conftest import Ran
 
 Castelli = Callable[..., Ran]
@@ -96,13 +96,13 @@ def test_an_interruption_keeps_the_best_of_those_made(
 ) -> None:
     made = []
 
-    def measure(game: Game) -> float:
+    def measure(game: CastelliFacts) -> float:
         made.append(game)
         if len(made) == 3:
             raise KeyboardInterrupt
         return 1.0
 
-    monkeypatch.setattr("castelli_pnp.generate.making.candidates.__defaults__", (measure,))
+    monkeypatch.setattr("castelli_pnp.generator.making.candidates.__defaults__", (measure,))
     ran = castelli("generate", "game", "--count", "9", "--best", best, "--workers", "1", "--out", "cut")
     assert ran.code == 130
     assert f"{len(made) - 1} of 9 were made and played" in ran.err
@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_played(
 def test_several_are_made_and_the_best_are_kept(
     castelli: Castelli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("castelli_pnp.generate.making.demerits.__defaults__", (2,))
+    monkeypatch.setattr("castelli_pnp.generator.making.demerits.__defaults__", (2,))
     ran = castelli("generate", "game", "--count", "3", "--best", "2", "--workers", "1", "--out", "best")
     assert ran.code == 0
     assert sorted(path.name for path in (tmp_path / "best").iterdir()) == ["best-1", "best-2"]

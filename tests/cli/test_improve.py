@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.improve import search
-from castelli_pnp.improve.moves import Move, with_landscapes
-from castelli_pnp.improve.search import Advance, Step
+from castelli_pnp.improver import search
+from castelli_pnp.improver.moves import GameChange, with_landscapes
+from castelli_pnp.improver.search import Advance, ProvedStep
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gain
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
 
@@ -82,7 +82,7 @@ def test_the_same_command_says_the_same_with_any_number_of_workers(
 GAIN = Gain(3.0, 2.0, 4.0, 0.5, 600, dict.fromkeys(("order", "dead"), 0.0))
 
 
-def repaired(game: Game) -> Game:
+def repaired(game: CastelliFacts) -> CastelliFacts:
     piece = game.pieces["piece1"]
     shipped = load_game("castelli").game.pieces["piece1"]
     assert piece != shipped
@@ -94,9 +94,9 @@ def found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search is left out: its first step finds the repair."""
     data: dict[str, str | int] = {"kind": "wood", "one": "piece1-1,2:NE", "symbols": 3, "old": 20}
 
-    def step(task: search.Task, game: Game, *_: object) -> Step:
+    def step(task: search.Task, game: CastelliFacts, *_: object) -> ProvedStep:
         del task
-        return Step(Move("symbols", data, repaired(game)), GAIN, proved=True)
+        return ProvedStep(GameChange("symbols", data, repaired(game)), GAIN, proved=True)
 
     monkeypatch.setattr(search, "_step", step)
 
@@ -136,7 +136,7 @@ def test_what_is_not_better_in_the_last_test_is_not_proposed(
     """The change does nothing: in the last test both games are the same."""
     real = search.together
 
-    def nothing(task: search.Task, game: Game, pool: Pool, advance: Advance) -> search.Verdict:
+    def nothing(task: search.Task, game: CastelliFacts, pool: Pool, advance: Advance) -> search.TotalGain:
         del game
         return real(task, task.game, pool, advance)
 
@@ -151,8 +151,8 @@ def test_what_is_not_better_in_the_last_test_is_not_proposed(
 def test_changes_that_change_nothing_are_not_proposed(
     castelli: Castelli, planted: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def same(game: Game, *_: object) -> list[Move]:
-        return [Move("silver", {"one": "tile1", "other": "tile2"}, game)]
+    def same(game: CastelliFacts, *_: object) -> list[GameChange]:
+        return [GameChange("silver", {"one": "tile1", "other": "tile2"}, game)]
 
     monkeypatch.setattr(search, "draw_moves", same)
     ran = castelli("improve", "mine", *QUICK, "--games", "200", "--write")

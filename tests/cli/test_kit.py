@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.cli.kit_report import own_locale
-from castelli_pnp.kit.listing import NAME
+from castelli_pnp.kits.listing import NAME
 from tests.cli.conftest import Ran
 from tests.games import shipped, write
 

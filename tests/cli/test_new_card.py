@@ -26,9 +26,9 @@ from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries
 from castelli_pnp.systems.castelli.layout.cards import cards
 from castelli_pnp.systems.castelli.model.cards import CardType
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.options import Options
-from castelli_pnp.systems.castelli.model.words import Deck, Window
+from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
 from castelli_pnp.systems.castelli.rules.actions import Verb
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import parse_record, record_text
@@ -240,7 +240,7 @@ def test_an_unknown_card_is_refused_when_the_game_is_read(tmp_path: Path) -> Non
 
 def test_an_unknown_card_is_refused_at_set_up(facts: Facts) -> None:
     """It never does what another card does."""
-    strange = CardType("dragon", Deck.CHARACTER, Window.OWN_TURN, 2)
+    strange = CardType("dragon", Deck.CHARACTER, PlayWindow.OWN_TURN, 2)
     changed = replace(facts, cards=FrozenMap({**facts.cards, "dragon": strange}))
     with pytest.raises(Refused) as refused:
         Game.new(changed, 2)

@@ -15,11 +15,11 @@ import typer
 
 from castelli_pnp.base import codes, resources
 from castelli_pnp.base.commands import COMMANDS, Command, help_ids
-from castelli_pnp.kit.drawn import Artifact
-from castelli_pnp.kit.formats import FORMATS, Format, Painting
-from castelli_pnp.kit.listing import read_manifest
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.formats import FORMATS, Format, Painting
+from castelli_pnp.kits.listing import read_manifest
 from castelli_pnp.layout.sizes import Paper, paper_of, papers
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.finding import HARD, SOFT, Measure, Told, hard, soft
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary, using_packs
@@ -108,11 +108,11 @@ def new_checks() -> Iterator[None]:
     before, known = [dict(register) for register in registers], set(codes.CODES)
 
     @hard("H99")
-    def never_right(game: Game) -> Iterator[Told]:
+    def never_right(game: CastelliFacts) -> Iterator[Told]:
         yield "broken", ("board",), {"game": game.id}
 
     @soft("S99")
-    def never_good(game: Game) -> Iterator[Measure]:
+    def never_good(game: CastelliFacts) -> Iterator[Measure]:
         yield Measure("luck", 7, 100, 200, ("board", game.id))
 
     yield

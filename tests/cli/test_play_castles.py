@@ -15,7 +15,7 @@ from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import parse_record, read_record
 from castelli_pnp.systems.castles.screen.desk import LandDesk
-from castelli_pnp.systems.castles.screen.map import Map
+from castelli_pnp.systems.castles.screen.map import LandMap
 from castelli_pnp.systems.castles.screen.offers import meant, shown
 from castelli_pnp.systems.castles.screen.session import LandSession
 from castelli_pnp.terminal.keeper import Keeper
@@ -192,10 +192,10 @@ def test_a_wide_land_still_fits() -> None:
     game = Game.new(facts(), 4, "1", 1)
     for x in range(24):
         game.apply(f"place {x},0")
-    lines = [line.plain for line in Map(game.table, game.state.land, {}, frozenset(), "#").lines(80)]
+    lines = [line.plain for line in LandMap(game.table, game.state.land, {}, frozenset(), "#").lines(80)]
     assert max(map(len, lines)) <= 80
     assert len(lines) == 2
-    narrow = [line.plain for line in Map(game.table, game.state.land, {}, frozenset(), "#").lines(100)]
+    narrow = [line.plain for line in LandMap(game.table, game.state.land, {}, frozenset(), "#").lines(100)]
     assert max(map(len, narrow)) == 4 + 24 * 4
 
 

@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.rules.reasons import REASONS
 from castelli_pnp.systems.castelli.rules.state import BUILD, ORIENT, WINDOW, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out
-from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas, influence, is_complete
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, influence, is_complete
 from castelli_pnp.systems.castelli.screen.cells import HEIGHT, WIDTH, draw_cell
 from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, land_points, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import FINE, PALETTE, PLAIN
@@ -232,7 +232,7 @@ def test_the_hint_for_a_castle_is_what_it_brings() -> None:
 
 def test_points_around_an_area_are_those_of_the_engine() -> None:
     for game in positions(2, 4, None, ()):
-        at: Atlas = atlas(game.table, 0)
+        at: FieldMap = atlas(game.table, 0)
         for parts in at.parts.values():
             for part in parts:
                 complete = game.state.areas[part.area] >= 0

@@ -182,7 +182,7 @@ def test_every_option_is_explained_and_nothing_else(language: str) -> None:
 
 @pytest.mark.parametrize("language", ui_languages())
 def test_the_parts_of_a_kit_are_those_there_are(language: str) -> None:
-    from castelli_pnp.kit.plan import part_names
+    from castelli_pnp.kits.plan import part_names
     from castelli_pnp.systems.load import load_any
 
     for game in ("castelli", "castles", "piecepack"):

@@ -14,7 +14,7 @@ from castelli_pnp.engine.forms import COUNT, as_map, choice, position_values, so
 from castelli_pnp.engine.records import Records
 from castelli_pnp.engine.rules import Data, Rules, tidy
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.lab.counting import Form, Row, victories
+from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.lab.series import Series, play_row
 from castelli_pnp.schema import Field, MapOf, Pattern, Record
 
@@ -180,7 +180,7 @@ class Nim(Series):
     games: int = 100
 
     role = "player"
-    form = Form(("points",), (), (), ("turns", "decisions"))
+    form = RowForm(("points",), (), (), ("turns", "decisions"))
 
     @property
     def known_bots(self) -> Bots[State, Action]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from castelli_pnp.generate.blanks import Extent
-from castelli_pnp.generate.making import make_game
-from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.generate.writing import Origin, game_files
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.generator.making import make_game
+from castelli_pnp.generator.wishes import GameWish
+from castelli_pnp.generator.writing import Origin, game_files
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.load import Loaded
 
@@ -32,21 +32,21 @@ def name(extent: Extent) -> str:
 
 
 @cache
-def base() -> Loaded[Game]:
+def base() -> Loaded[CastelliFacts]:
     return load_game("castelli")
 
 
 @cache
-def made(seed: int | str = 0, extent: Extent = USUAL, style: str = "balanced") -> Game:
-    return make_game(base().game, Wish(seed, extent, style))
+def made(seed: int | str = 0, extent: Extent = USUAL, style: str = "balanced") -> CastelliFacts:
+    return make_game(base().game, GameWish(seed, extent, style))
 
 
-def with_counts(seed: int = 0, /, **counts: int) -> Game:
+def with_counts(seed: int = 0, /, **counts: int) -> CastelliFacts:
     """A game as large as the shipped one with exactly these counts."""
-    return make_game(base().game, Wish(seed, counts=counts))
+    return make_game(base().game, GameWish(seed, counts=counts))
 
 
-def write(game: Game, folder: Path, origin: Origin | None = None) -> Path:
+def write(game: CastelliFacts, folder: Path, origin: Origin | None = None) -> Path:
     """The files of a game in a folder."""
     for file, text in game_files(game, origin or Origin("castelli", base(), "a test"), folder).items():
         path = folder / file

@@ -8,22 +8,22 @@ from itertools import islice, product
 
 import pytest
 
-from castelli_pnp.generate.areas import Draft
-from castelli_pnp.generate.blanks import Extent, cuts, rim
-from castelli_pnp.generate.counts import MOST_SYMBOLS, counted
+from castelli_pnp.generator.areas import AreaDraft
+from castelli_pnp.generator.blanks import Extent, cuts, rim
+from castelli_pnp.generator.counts import MOST_SYMBOLS, counted
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab.playable import play_game
 from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.words import Kind, Resource, Settlement
 from castelli_pnp.systems.finding import SOFT
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, base, made, name
 
 
-def play_every_layout(game: Game, games: int = 2) -> None:
+def play_every_layout(game: CastelliFacts, games: int = 2) -> None:
     """Random bots finish every layout, with all modules."""
     for layout in game.layouts.values():
         spec = Spec(game, layout.id, ("random",) * layout.players, tuple(game.modules), "made", games)
@@ -103,7 +103,7 @@ def test_the_fullest_landscapes_can_be_drawn(cell: Cell) -> None:
         for cut in cuts(rim(cell, 4), count):
             areas = []
             for sides in cut:
-                two = Draft(sides, Kind.ROCKS, 2)
+                two = AreaDraft(sides, Kind.ROCKS, 2)
                 areas.append(Area(sides, Kind.ROCKS, two.most, 2))
             piece = Piece("full", 4, (Landscape("full", cell, tuple(areas), settlement),))
             assert all(space.areas for space in spaces(piece, sizes()).octagons.values())

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from castelli_pnp.generate.making import ALL_PARTS, best_of, candidates, demerits, make_game
-from castelli_pnp.generate.wishes import Wish
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.generator.making import ALL_PARTS, best_of, candidates, demerits, make_game
+from castelli_pnp.generator.wishes import GameWish
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from tests.generate.made import base
 
 FEW = partial(demerits, games=3)
 
 
-def sites_far_from_thirty(game: Game) -> float:
+def sites_far_from_thirty(game: CastelliFacts) -> float:
     """A measure of our own, to see that any will do."""
     return abs(30 - sum(place.sites for place in game.pieces["piece1"].landscapes))
 
 
 def test_the_same_games_are_measured_the_same_with_any_number_of_workers() -> None:
-    wish = Wish(3)
+    wish = GameWish(3)
     alone, together = (list(candidates(base().game, wish, ALL_PARTS, 4, workers, FEW)) for workers in (1, 2))
     assert alone == together
     assert [each.wish.seed for each in alone] == ["3/1", "3/2", "3/3", "3/4"]
@@ -27,7 +27,7 @@ def test_the_same_games_are_measured_the_same_with_any_number_of_workers() -> No
 
 
 def test_the_best_come_first() -> None:
-    found = list(candidates(base().game, Wish(1), ALL_PARTS, 5, 1, sites_far_from_thirty))
+    found = list(candidates(base().game, GameWish(1), ALL_PARTS, 5, 1, sites_far_from_thirty))
     best = best_of(found, 3)
     assert [each.judged for each in best] == sorted(each.judged for each in found)[:3]
     assert best[0].game == make_game(base().game, best[0].wish)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.generate.blanks import Extent
-from castelli_pnp.kit.folder import opened_kit
-from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.kits.folder import opened_kit
+from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.systems.castelli.kit import PLAN
 from tests.build.kits import made as printed
 from tests.build.kits import order

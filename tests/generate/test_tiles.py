@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.generate.tiles import TilePlan, highest_value, most_icons, with_tiles
+from castelli_pnp.generator.tiles import TilePlan, highest_value, most_icons, with_tiles
 from castelli_pnp.systems.castelli.model.tiles import TileSet
 from castelli_pnp.systems.castelli.model.words import House
 from tests.generate.made import base

@@ -9,24 +9,24 @@ from functools import partial
 import pytest
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.generate.blanks import Extent
-from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves, no_worse
-from castelli_pnp.improve.moves import BOARD_MOVES
-from castelli_pnp.improve.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots
-from castelli_pnp.improve.writing import changes
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.improver.drawing import ChangeScope, Scope, Trouble, draw_moves, no_worse
+from castelli_pnp.improver.moves import BOARD_MOVES
+from castelli_pnp.improver.tile_moves import TILE_MOVES, Draw, give_silver, swap_spots
+from castelli_pnp.improver.writing import changes
 from castelli_pnp.systems.castelli.check import check_game
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.sentences import words
 from tests.generate.made import TINY, USUAL, base, made
 
 
-def all_edges(game: Game) -> frozenset[str]:
+def all_edges(game: CastelliFacts) -> frozenset[str]:
     return frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts}
 
 
-def everything(game: Game) -> Scope:
+def everything(game: CastelliFacts) -> Scope:
     layouts = [each.id for each in game.layouts.values() if len(each.fields) == 1]
-    return Scope(frozenset(Part), all_edges(game), tuple(layouts))
+    return Scope(frozenset(ChangeScope), all_edges(game), tuple(layouts))
 
 
 @pytest.mark.parametrize("extent", [USUAL, Extent(3, 2, 4), Extent(2, 2, 6), TINY[0]], ids=str)
@@ -69,7 +69,9 @@ def test_all_kinds_are_drawn_and_have_words() -> None:
 def test_edge_spots_stay_unless_the_game_says_them_itself() -> None:
     game = base().game
     for number in range(8):
-        moves = draw_moves(game, Trouble({}, True), Scope(frozenset(Part)), 2, generator("edge", number))
+        moves = draw_moves(
+            game, Trouble({}, True), Scope(frozenset(ChangeScope)), 2, generator("edge", number)
+        )
         assert all(move.game.frame == game.frame and move.game.charts == game.charts for move in moves)
 
 
@@ -79,7 +81,9 @@ def test_places_in_trouble_are_looked_at_first() -> None:
     near, anywhere = (
         sum(
             dead in " ".join(map(str, move.data.values()))
-            for move in draw_moves(game, Trouble(places), Scope(frozenset(Part)), 30, generator("near"))
+            for move in draw_moves(
+                game, Trouble(places), Scope(frozenset(ChangeScope)), 30, generator("near")
+            )
         )
         for places in ({f"{dead}:W#1": 1.0}, {})
     )
@@ -91,15 +95,15 @@ def test_worse_advice_is_seen() -> None:
     piece = game.pieces["piece1"]
     land = replace(piece.landscapes[0], areas=(replace(piece.landscapes[0].areas[0], symbols=9),))
     many = replace(piece.landscapes[0], areas=(*land.areas, *piece.landscapes[0].areas[1:]))
-    from castelli_pnp.improve.moves import with_landscapes
+    from castelli_pnp.improver.moves import with_landscapes
 
     lopsided = with_landscapes(game, many)
     assert not no_worse(check_game(game), check_game(lopsided))
     assert no_worse(check_game(lopsided), check_game(game))
 
 
-@pytest.mark.parametrize("part", list(Part))
-def test_only_what_is_wanted_changes(part: Part) -> None:
+@pytest.mark.parametrize("part", list(ChangeScope))
+def test_only_what_is_wanted_changes(part: ChangeScope) -> None:
     game = base().game
     scope = everything(game)
     moves = draw_moves(
@@ -111,9 +115,9 @@ def test_only_what_is_wanted_changes(part: Part) -> None:
         assert (
             routes
             <= {
-                Part.BOARD: {"board"},
-                Part.TILES: {"tiles"},
-                Part.EDGE: {"frame", "charts"},
-                Part.START: {"options"},
+                ChangeScope.BOARD: {"board"},
+                ChangeScope.TILES: {"tiles"},
+                ChangeScope.EDGE: {"frame", "charts"},
+                ChangeScope.START: {"options"},
             }[part]
         )

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.improve.drawing import Part, Scope
-from castelli_pnp.improve.search import Task, play, prove, trouble_of
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.improver.drawing import ChangeScope, Scope
+from castelli_pnp.improver.search import Task, play, prove, trouble_of
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Piece
 from tests.generate.made import base
 
@@ -22,7 +22,7 @@ def turned(piece: Piece) -> Piece:
     return replace(piece, landscapes=tuple(sorted(lands, key=lambda land: land.cell)))
 
 
-def seen_from_the_other_side(game: Game) -> Game:
+def seen_from_the_other_side(game: CastelliFacts) -> CastelliFacts:
     """Another game on the same seeds, but one that plays just as well."""
     pieces = {
         name: turned(piece) if name in ("piece2", "piece3") else piece for name, piece in game.pieces.items()
@@ -31,7 +31,7 @@ def seen_from_the_other_side(game: Game) -> Game:
 
 
 def task(seed: str, games: int) -> Task:
-    return Task(base().game, (4,), ("random",), seed, games, 1, Scope(frozenset(Part)), lambda _: True)
+    return Task(base().game, (4,), ("random",), seed, games, 1, Scope(frozenset(ChangeScope)), lambda _: True)
 
 
 def ignored(games: int) -> None:

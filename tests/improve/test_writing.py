@@ -9,9 +9,9 @@ import pytest
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.improve.drawing import Part, Scope, Trouble, draw_moves
-from castelli_pnp.improve.writing import Rewritten, diff, rewritten, write
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.improver.drawing import ChangeScope, Scope, Trouble, draw_moves
+from castelli_pnp.improver.writing import Rewritten, diff, rewritten, write
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.load import Loaded
 from tests.games import SHIPPED
@@ -33,7 +33,7 @@ pieces:
 NEW = {"board.yaml", "tiles.yaml", "frame.yaml", "charts.yaml", "options.yaml"}
 
 
-def game_in(folder: Path, board: str | None = None, extends: str = "castelli") -> Loaded[Game]:
+def game_in(folder: Path, board: str | None = None, extends: str = "castelli") -> Loaded[CastelliFacts]:
     folder.mkdir()
     (folder / "game.yaml").write_text(f"extends: {extends}  # from there\ntitle: Mine\n", "utf-8")
     if board is not None:
@@ -41,11 +41,11 @@ def game_in(folder: Path, board: str | None = None, extends: str = "castelli") -
     return load_game(folder)
 
 
-def changed(loaded: Loaded[Game], seed: str, count: int = 3) -> Game:
+def changed(loaded: Loaded[CastelliFacts], seed: str, count: int = 3) -> CastelliFacts:
     """The game after a few changes by chance, of board, tiles and edge."""
     game = loaded.game
     edge = frozenset(piece.id for piece in game.frame) | {chart.id for chart in game.charts}
-    scope = Scope(frozenset(Part), edge, ("two", "three", "four"))
+    scope = Scope(frozenset(ChangeScope), edge, ("two", "three", "four"))
     for number in range(count):
         moves = draw_moves(game, Trouble({}, True, True), scope, 1, generator(seed, number))
         game = moves[0].game if moves else game
@@ -121,7 +121,7 @@ def test_what_hangs_on_an_anchor_is_not_touched(tmp_path: Path) -> None:
     (folder / "board.yaml").write_text(board, "utf-8")
     loaded = load_game(folder)
     land = next(each for each in loaded.game.landscapes if each.id == "piece2-1,2")
-    from castelli_pnp.improve.moves import move_border
+    from castelli_pnp.improver.moves import move_border
 
     move = next(
         found for number in range(100) if (found := move_border(loaded.game, land, generator("x", number)))

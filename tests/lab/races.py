@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from castelli_pnp.base.chance import generator
-from castelli_pnp.lab.story import Chapter, Decision, Place, Story
+from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame, SeedGames
 from castelli_pnp.systems.system import Facts
 
 ROUNDS = 6
@@ -37,26 +37,26 @@ class Race:
         return {"game": "race", "players": self.players, "bot": self.bot, "seed": self.seed}
 
     @property
-    def places(self) -> Mapping[str, Place]:
-        return {name: Place(name, "lane") for name in LANES}
+    def places(self) -> Mapping[str, MeasuredPlace]:
+        return {name: MeasuredPlace(name, "lane") for name in LANES}
 
     def games_in(self, chapters: int) -> int:
         return chapters * 2 * self.players
 
-    def chapter(self, number: int) -> Chapter:
+    def chapter(self, number: int) -> SeedGames:
         stories = [
             self._race(f"{number}/{deal}", number, first)
             for deal in range(2)
             for first in range(self.players)
         ]
-        return Chapter(tuple(stories), LANES)
+        return SeedGames(tuple(stories), LANES)
 
-    def replays(self, number: int, times: int) -> tuple[Story, ...]:
+    def replays(self, number: int, times: int) -> tuple[PlayedGame, ...]:
         return tuple(
             self._race(f"{number}/luck/{again}", number, 0, fixed=f"{number}") for again in range(times)
         )
 
-    def duels(self, number: int, strong: str, weak: str) -> tuple[Story, ...]:
+    def duels(self, number: int, strong: str, weak: str) -> tuple[PlayedGame, ...]:
         bonus = 3 * (self.ladder.index(strong) - self.ladder.index(weak))
         places = range(self.players)
         return tuple(
@@ -76,7 +76,7 @@ class Race:
     def without(self, place: str) -> Race:
         return replace(self, closed=self.closed | {place})
 
-    def _race(self, name: str, number: int, first: int, fixed: str = "") -> Story:
+    def _race(self, name: str, number: int, first: int, fixed: str = "") -> PlayedGame:
         colours = [self.roles[(number + first + at) % len(self.roles)] for at in range(self.players)]
         rng, deal = generator(self.seed, name, first), generator(self.seed, fixed or name)
         points = [*(self.heads or (0,) * self.players)]
@@ -98,4 +98,6 @@ class Race:
             visits.append((lane, (who,) if taken else (), 2 if lane else 1, 2 if taken else 0))
         best = max(points)
         winners = tuple(player for player, each in enumerate(points) if each == best)
-        return Story(tuple(colours), tuple(lines), winners, len(winners) > 1, tuple(visits), (sum(points),))
+        return PlayedGame(
+            tuple(colours), tuple(lines), winners, len(winners) > 1, tuple(visits), (sum(points),)
+        )

@@ -8,11 +8,11 @@ import pytest
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.story import Story
+from castelli_pnp.lab.story import PlayedGame
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.lab.playing import watch_game
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.ending import result_of
 from castelli_pnp.systems.castelli.rules.setup import any_arrangement, deal, make_setup, start, table_for
@@ -41,7 +41,7 @@ def test_what_is_noted_adds_up(system: CastelliSystem) -> None:
         assert_sound(system, story, chapter.places)
 
 
-def assert_sound(system: CastelliSystem, story: Story, places: tuple[str, ...]) -> None:
+def assert_sound(system: CastelliSystem, story: PlayedGame, places: tuple[str, ...]) -> None:
     counts = dict(zip(system.counts, story.counts, strict=True))
     assert sum(story.final) == sum(counts[f"source.{name}"] for name in SOURCES)
     for kind in ("wood", "grain", "rocks"):
@@ -160,7 +160,7 @@ def test_a_place_can_be_taken_out(place: str) -> None:
     assert without.about["board"] != system.about["board"]
 
 
-def _paid(places: tuple[str, ...], stories: tuple[Story, ...], place: str) -> int:
+def _paid(places: tuple[str, ...], stories: tuple[PlayedGame, ...], place: str) -> int:
     return sum(visit[3] for story in stories for visit in story.visits if places[visit[0]] == place)
 
 
@@ -184,12 +184,12 @@ def test_systems_of_a_game() -> None:
 
 
 def test_a_large_board_can_be_measured() -> None:
-    from castelli_pnp.generate.blanks import extent_of
-    from castelli_pnp.generate.making import ALL_PARTS, make_game
-    from castelli_pnp.generate.wishes import Wish, parse_extent
+    from castelli_pnp.generator.blanks import extent_of
+    from castelli_pnp.generator.making import ALL_PARTS, make_game
+    from castelli_pnp.generator.wishes import GameWish, parse_extent
 
     extent = parse_extent("2x3", None, extent_of(FACTS), FACTS.piece_size)
-    made: Game = make_game(FACTS, Wish("1", extent, "balanced", {}, ()), ALL_PARTS)
+    made: CastelliFacts = make_game(FACTS, GameWish("1", extent, "balanced", {}, ()), ALL_PARTS)
     for system in castelli_systems(made, bots=("random",)):
         chapter = system.chapter(0)
         assert set(chapter.places) <= set(system.places)

@@ -34,7 +34,7 @@ from castelli_pnp.lab.statistics import (
     normal_tail,
     percentiles,
 )
-from castelli_pnp.lab.story import Chapter, Decision, Story
+from castelli_pnp.lab.story import Decision, PlayedGame, SeedGames
 
 COMEBACK = ((0, 0), (2, 0), (2, 3), (4, 3), (4, 5))
 """The second leads after the third turn, loses the lead, and wins with the last one."""
@@ -154,8 +154,8 @@ def test_a_handicap_is_what_somebody_was_given() -> None:
 
 
 def test_a_colour_that_has_not_played_is_left_out() -> None:
-    stories = (Story(("blue", "red"), ((5, 4),), (0,)), Story(("red", "blue"), ((5, 4),), (0,)))
-    digests = [digest(COLUMNS, Chapter(stories))] * 12
+    stories = (PlayedGame(("blue", "red"), ((5, 4),), (0,)), PlayedGame(("red", "blue"), ((5, 4),), (0,)))
+    digests = [digest(COLUMNS, SeedGames(stories))] * 12
     found = fairness("role", COLUMNS, digests, Resamples([each.sums for each in digests]))
     assert [seat.name for seat in found.seats] == ["blue", "red"]
     assert found.freedom == 1
@@ -169,8 +169,8 @@ def test_skill_gap() -> None:
     assert gap(0.25, 4) == 0
     assert gap(1, 4) == 1
     assert gap(0.625, 4) == pytest.approx(0.5)
-    won, lost = Story(("a", "b"), ((3, 1),), (0,)), Story(("b", "a"), ((1, 3),), (1,))
-    shared = Story(("b", "a"), ((2, 2),), (0, 1))
+    won, lost = PlayedGame(("a", "b"), ((3, 1),), (0,)), PlayedGame(("b", "a"), ((1, 3),), (1,))
+    shared = PlayedGame(("b", "a"), ((2, 2),), (0, 1))
     assert strong_wins([won, lost]) == 2  # first as the first, then as the second
     assert strong_wins([lost, shared]) == 0.5
     found = rung("weak", "strong", 2, [2, 0.5, 1.5])
@@ -186,7 +186,7 @@ def test_luck_share() -> None:
     assert luck(deals).share.value == pytest.approx(14 / 18)
     assert luck_share([[(2.0,), (2.0,)], [(5.0,), (5.0,)]]) == 1  # the deal alone
     assert luck_share([[(2.0,), (5.0,)], [(5.0,), (2.0,)]]) == 0  # anything but the deal
-    assert advantages(Story(("a", "b"), ((9, 4),), (0,))) == (2.5, -2.5)
+    assert advantages(PlayedGame(("a", "b"), ((9, 4),), (0,))) == (2.5, -2.5)
 
 
 def test_weight_of_choice() -> None:
@@ -236,11 +236,11 @@ COLUMNS = Columns(2, ("blue", "red", "green"), ("castles",))
 
 
 def test_digest_of_two_games() -> None:
-    first = Story(("blue", "red"), COMEBACK, (1,), False, ((0, (1,), 2, 3), (1, (), 0, 0)), (4,))
-    second = Story(
+    first = PlayedGame(("blue", "red"), COMEBACK, (1,), False, ((0, (1,), 2, 3), (1, (), 0, 0)), (4,))
+    second = PlayedGame(
         ("red", "blue"), ((4, 2), (4, 4)), (0, 1), True, ((0, (0, 1), 2, 2), (1, (0,), 1, 5)), (6,)
     )
-    found = digest(COLUMNS, Chapter((first, second), ("hill", "lake")))
+    found = digest(COLUMNS, SeedGames((first, second), ("hill", "lake")))
     sums = found.sums
     assert [sums[COLUMNS.game(name)] for name in ("games", "shared", "tie_break", "lead_changes")] == [
         2,
@@ -266,9 +266,9 @@ def test_digest_of_two_games() -> None:
 
 def test_causal_check() -> None:
     """With the place everybody has 10 points, without it 8, in every chapter."""
-    with_it = Story(("blue", "red"), ((11, 9),), (0,))
-    without = Story(("blue", "red"), ((8, 8),), (0, 1))
-    pairs = [(digest(COLUMNS, Chapter((with_it,))), digest(COLUMNS, Chapter((without,))))] * 5
+    with_it = PlayedGame(("blue", "red"), ((11, 9),), (0,))
+    without = PlayedGame(("blue", "red"), ((8, 8),), (0, 1))
+    pairs = [(digest(COLUMNS, SeedGames((with_it,))), digest(COLUMNS, SeedGames((without,))))] * 5
     found = causal(COLUMNS, "strong", pairs)
     assert (found.games, found.confirmed) == (5, True)
     assert (found.points.value, found.points.low, found.points.high) == (2, 2, 2)

@@ -12,7 +12,7 @@ from castelli_pnp.actions.check import check
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab import playable
 from castelli_pnp.systems.castelli.lab.playable import play_game
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import catalog
 from tests.games import Raw, grown, load, shipped, write

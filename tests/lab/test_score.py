@@ -9,8 +9,8 @@ import pytest
 
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
 from castelli_pnp.lab.score import PARTS, Gauge, gain, leaning, score
-from castelli_pnp.lab.story import Place
-from castelli_pnp.lab.system import System
+from castelli_pnp.lab.story import MeasuredPlace
+from castelli_pnp.lab.system import MeasuredGame
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,12 @@ class Paper:
     players: int = 2
     roles: tuple[str, ...] = ("red", "blue")
     counts: tuple[str, ...] = ("resource.wood.gained", "resource.wood.wasted")
-    places: dict[str, Place] = field(
-        default_factory=lambda: {name: Place(name, "area") for name in ("a", "b", "c")}
+    places: dict[str, MeasuredPlace] = field(
+        default_factory=lambda: {name: MeasuredPlace(name, "area") for name in ("a", "b", "c")}
     )
 
 
-GAUGE = Gauge(cast("System", Paper()))
+GAUGE = Gauge(cast("MeasuredGame", Paper()))
 COLUMNS = Columns(2, ("red", "blue"), ("resource.wood.gained", "resource.wood.wasted"))
 
 

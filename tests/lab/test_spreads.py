@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from castelli_pnp.lab.digest import Columns, Digest, digest, spreads
-from castelli_pnp.lab.story import Chapter, Story
+from castelli_pnp.lab.story import PlayedGame, SeedGames
 
-CLOSE = Story(("blue", "red"), ((5, 0), (5, 6), (20, 19)), (0,))
+CLOSE = PlayedGame(("blue", "red"), ((5, 0), (5, 6), (20, 19)), (0,))
 """The lead changes twice; it is decided with the last of three turns, by a twentieth."""
-CLEAR = Story(("red", "blue"), ((4, 0), (8, 2), (10, 2)), (0,))
+CLEAR = PlayedGame(("red", "blue"), ((4, 0), (8, 2), (10, 2)), (0,))
 """Decided in the first turn, by four fifths."""
 
 
 @pytest.fixture
 def found() -> Digest:
-    return digest(Columns(2, ("blue", "red"), ()), Chapter((CLOSE, CLEAR, CLEAR, CLEAR)))
+    return digest(Columns(2, ("blue", "red"), ()), SeedGames((CLOSE, CLEAR, CLEAR, CLEAR)))
 
 
 def test_each_game_is_counted_once(found: Digest) -> None:

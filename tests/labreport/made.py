@@ -6,17 +6,17 @@ from dataclasses import replace
 from functools import cache
 
 from castelli_pnp.lab.compare import compare
-from castelli_pnp.lab.outcome import Advice, Audit, Causal, Choice, Luck, Outcome, Rung, Study
+from castelli_pnp.lab.outcome import Advice, Audit, Causal, ChoiceMetric, Luck, Outcome, Rung, Study
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.lab.study import Studied, study
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import SHIPPED
 
 
 @cache
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game(SHIPPED).game
 
 
@@ -42,7 +42,7 @@ def full(players: int) -> Study:
             Rung("greedy", "planner", estimate(0.58, 78), estimate(0.16, 78)),
         ),
         luck=Luck(estimate(0.27, 60), 12, 5),
-        choice=Choice(estimate(2.16, 41), 7.0, 41),
+        choice=ChoiceMetric(estimate(2.16, 41), 7.0, 41),
         places=places,
         findings=(
             Advice("B1", "order_more", {"seat": "1", "share": 58.25, "even": 100 / players, "points": 0.0}),

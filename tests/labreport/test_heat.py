@@ -7,11 +7,11 @@ import re
 import pytest
 
 from castelli_pnp.base.geometry import bounds
-from castelli_pnp.generate.blanks import Extent
+from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.report.heat_map import HEATS, Atlas
-from castelli_pnp.report.plots import Bars, Dot, Dots, Line, bars, dots, lines
+from castelli_pnp.report.heat_map import HEATS, HeatMaps
+from castelli_pnp.report.plots import Bars, Dot, Dots, TurnLine, bars, dots, lines
 from castelli_pnp.report.views import Teller, sheet_of
 from castelli_pnp.systems.castelli.lab.neutral import all_places
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
@@ -65,7 +65,7 @@ def test_boards_of_any_size_are_drawn(extent: Extent) -> None:
 def test_maps_tell_what_the_lab_found() -> None:
     outcome = one_game(2, 4)
     sheet = sheet_of(outcome, Teller("en"))
-    atlas = Atlas(sheet, [game()])
+    atlas = HeatMaps(sheet, [game()])
     entry = sheet.entries[1]
     maps = list(atlas.maps(entry))
     assert [len(each.grounds) + len(each.plates) for each in maps] == 3 * [len(entry.study.places)]
@@ -114,7 +114,7 @@ def test_bars_are_told_apart_without_colours() -> None:
 
 
 def test_many_lines_are_told_apart() -> None:
-    found = [Line(f"line {n}", [1, 2, 3], [n, n, n], [n, n, n], [n, n, n]) for n in range(8)]
+    found = [TurnLine(f"line {n}", [1, 2, 3], [n, n, n], [n, n, n], [n, n, n]) for n in range(8)]
     drawn = lines("p-z", "a label", found, "turn", str)
     styles = re.findall(r"style=\"(fill: none;[^\"]*stroke-width: 1.8[^\"]*)\"", drawn)
     assert len(set(styles)) == 8

@@ -12,7 +12,7 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, bounds, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 
 LANGUAGES = ("en", "de", "es", "nl")
@@ -21,11 +21,11 @@ _EVERYWHERE = Box(-1e9, -1e9, 1e9, 1e9)
 
 
 @cache
-def shipped_game() -> Game:
+def shipped_game() -> CastelliFacts:
     return load_game("castelli").game
 
 
-def changed(cards: dict[str, dict[str, int]], kings: tuple[int, ...] = ()) -> Game:
+def changed(cards: dict[str, dict[str, int]], kings: tuple[int, ...] = ()) -> CastelliFacts:
     """The shipped game with other numbers on its cards; ``copies`` is one of them."""
     game = shipped_game()
     made = dict(game.cards)
@@ -38,7 +38,7 @@ def changed(cards: dict[str, dict[str, int]], kings: tuple[int, ...] = ()) -> Ga
     return replace(game, cards=FrozenMap(made))
 
 
-def many_numbers(number: int) -> Game:
+def many_numbers(number: int) -> CastelliFacts:
     """A game in which every number of a card is that one."""
     cards = shipped_game().cards.values()
     return changed({card.id: dict.fromkeys(card.numbers, number) for card in cards if card.numbers})

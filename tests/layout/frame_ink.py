@@ -11,14 +11,14 @@ from PIL import Image, ImageChops, ImageStat
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, transformed
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 
 
 @cache
-def castelli() -> Game:
+def castelli() -> CastelliFacts:
     return load_game("castelli").game
 
 
@@ -75,7 +75,7 @@ def all_apart(boxes: Iterable[Box]) -> bool:
 
 
 def pdf(symbol: Symbol, width: float, height: float) -> bytes:
-    return paint_pdf([Page(width, height, (Use(symbol),))], Document("test", "en"))
+    return paint_pdf([Page(width, height, (Use(symbol),))], PdfInfo("test", "en"))
 
 
 def ink(symbol: Symbol, width: float, height: float) -> float:

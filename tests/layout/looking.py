@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, move, transformed
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 
 DPI = 254.0
@@ -62,7 +62,7 @@ def ink_box(drawn: Symbol, *names: str) -> Box:
 def picture(drawn: Symbol, width: float, height: float, bleed: float = 0.0, dpi: float = DPI) -> Image.Image:
     """The side of a piece as pixels, with so much of its bleed."""
     page = Page(width + 2 * bleed, height + 2 * bleed, (Use(drawn, move(bleed, bleed)),))
-    png = next(iter(paint_png(paint_pdf([page], Document("side", "en")), dpi)))
+    png = next(iter(paint_png(paint_pdf([page], PdfInfo("side", "en")), dpi)))
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 

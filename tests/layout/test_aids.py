@@ -15,14 +15,20 @@ from castelli_pnp.base.scene import Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper, papers, sizes
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout.aids import card_reference, player_aid, score_pad, turn_summary
 from castelli_pnp.systems.castelli.layout.aids.pen import largest
-from castelli_pnp.systems.castelli.layout.card_words import CardEntry
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.layout.card_words import CardText
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.model.words import Resource, Rounding, SecondSilverTie, Settlement, Window
+from castelli_pnp.systems.castelli.model.words import (
+    PlayWindow,
+    Resource,
+    Rounding,
+    SecondSilverTie,
+    Settlement,
+)
 from tests.games import grown, load
 from tests.layout.scenes import ink, overlap, paths_within, texts_within, whole_text
 
@@ -41,16 +47,16 @@ SAMPLE = {
 GAME = load_game("castelli").game
 
 
-def entries(game: Game, language: str, text: str = "") -> list[CardEntry]:
+def entries(game: CastelliFacts, language: str, text: str = "") -> list[CardText]:
     return [
-        CardEntry(
+        CardText(
             card.id, card.id.replace("_", " ").title(), text or SAMPLE[language], card.copies, card.played
         )
         for card in game.cards.values()
     ]
 
 
-def pages(game: Game, language: str, look: Look, paper: Paper) -> list[Page]:
+def pages(game: CastelliFacts, language: str, look: Look, paper: Paper) -> list[Page]:
     return [
         turn_summary(game, language, look, paper),
         *card_reference(game, language, look, paper, entries(game, language)),
@@ -58,11 +64,11 @@ def pages(game: Game, language: str, look: Look, paper: Paper) -> list[Page]:
     ]
 
 
-def with_options(**changes: object) -> Game:
+def with_options(**changes: object) -> CastelliFacts:
     return replace(GAME, options=replace(GAME.options, **changes))  # type: ignore[arg-type]
 
 
-def odd_games() -> Iterator[Game]:
+def odd_games() -> Iterator[CastelliFacts]:
     """Games of other numbers, small and large, with every other ruling."""
     options = GAME.options
     yield with_options(
@@ -252,7 +258,7 @@ def test_each_badge_of_a_line_stands_right_of_its_settlement() -> None:
         (with_options(cards_per_turn=2), "play 2 cards", "play 1 card"),
     ],
 )
-def test_the_summary_follows_the_rules_of_the_game(game: Game, says: str, never: str) -> None:
+def test_the_summary_follows_the_rules_of_the_game(game: CastelliFacts, says: str, never: str) -> None:
     told = whole_text(turn_summary(game, "en", NORMAL, PAPERS[0]).children)
     assert says in told.replace("  ", " ")
     assert never == "rounded up." or never not in told
@@ -298,7 +304,7 @@ def test_more_cards_take_more_pages() -> None:
             assert_clean(page.children, Box(0, 0, paper.width, paper.height), paper.margin)
 
 
-def replace_name(entry: CardEntry, number: int) -> CardEntry:
+def replace_name(entry: CardText, number: int) -> CardText:
     return entry._replace(name=f"{entry.name} {number}")
 
 
@@ -312,7 +318,7 @@ def test_a_text_beyond_all_pages_is_refused() -> None:
 def test_the_reference_tells_each_card_when_and_how_often() -> None:
     (page,) = card_reference(GAME, "en", NORMAL, PAPERS[0], entries(GAME, "en"))
     told = whole_text(page.children)
-    reactions = sum(card.played is Window.OTHER_TURN for card in GAME.cards.values())
+    reactions = sum(card.played is PlayWindow.OTHER_TURN for card in GAME.cards.values())
     assert told.count("another player’s turn") == reactions
     assert told.count("your turn") == len(GAME.cards) - reactions
     emblems = [node for node, _, _ in ink(page.children) if isinstance(node, Use)]
@@ -350,7 +356,7 @@ def test_the_same_game_gives_the_same_file() -> None:
     def painted() -> bytes:
         aid = player_aid(GAME, "nl", sizes(), NORMAL)
         sheet = Page(120, 160, (Use(aid.front, move(5, 5)),))
-        return paint_pdf([sheet, *pages(GAME, "nl", NORMAL, PAPERS[1])], Document("aids", "nl"))
+        return paint_pdf([sheet, *pages(GAME, "nl", NORMAL, PAPERS[1])], PdfInfo("aids", "nl"))
 
     assert painted() == painted()
 
@@ -374,7 +380,7 @@ def test_the_largest_size_is_found() -> None:
 def test_a_symbol_after_dashes_is_drawn_solid() -> None:
     stroke = Symbol("stroke", (Path(line(0, 0, 20, 0), stroke="#000000", width=1.0),), Box(-1, -1, 21, 1))
     dashed = Path(line(5, 5, 25, 5), stroke="#000000", width=1.0, dash=(2.0, 2.0))
-    pdf = paint_pdf([Page(30, 20, (dashed, Use(stroke, move(5, 15))))], Document("dashes", "en"))
+    pdf = paint_pdf([Page(30, 20, (dashed, Use(stroke, move(5, 15))))], PdfInfo("dashes", "en"))
     picture = _grey(next(paint_png(pdf, 254)))
     assert min(picture(x, 50) for x in range(60, 240)) < 50 < max(picture(x, 50) for x in range(60, 240))
     assert max(picture(x, 150) for x in range(60, 240)) < 50

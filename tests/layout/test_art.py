@@ -14,7 +14,7 @@ from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art import library
-from castelli_pnp.layout.art.drawing import Drawing, Inset, Layer, Part, Shape, pack_lines, unpacked
+from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Inset, Layer, Part, pack_lines, unpacked
 from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.art.svgfile import read_svg
 from castelli_pnp.layout.art.symbols import drawn, symbol, symbol_paths
@@ -32,7 +32,7 @@ PALE = ("#C4C1BA", CREAM)
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n'
 
 
-def read(body: str, head: str = HEAD) -> Drawing:
+def read(body: str, head: str = HEAD) -> ArtDrawing:
     return read_svg(Source(File("x.svg"), tuple((head + body + "\n</svg>").split("\n"))), "symbols/x")
 
 
@@ -125,13 +125,13 @@ def test_a_checkout_never_uses_a_pack(tmp_path: File, monkeypatch: pytest.Monkey
     library._pack.cache_clear()
 
 
-def _found(name: str) -> Drawing:
+def _found(name: str) -> ArtDrawing:
     library.find.cache_clear()
     return library.find(name, NORMAL).drawing
 
 
 def _fill(part: Part) -> str | None:
-    return part.fill if isinstance(part, Shape) else None
+    return part.fill if isinstance(part, ArtShape) else None
 
 
 RECORD = """
@@ -195,7 +195,7 @@ def test_a_file_saved_by_inkscape_is_read() -> None:
       style="fill:#ffffff;stroke-width:0.5;stroke-linecap:butt;-inkscape-stroke:none"
       d="m 1,1 h 2 v 2 l -1,1 c 0,1 1,1 1,2 s 1,1 1,2 q 1,0 1,1 z" transform="translate(1 0)"/></g>"""
     (part,) = read(body, head).parts
-    assert isinstance(part, Shape)
+    assert isinstance(part, ArtShape)
     assert (part.fill, part.stroke, part.width) == (WHITE, INK, 0.5)
     assert part.outline == (
         ("M", 2, 1), ("L", 4, 1), ("L", 4, 3), ("L", 3, 4), ("C", 3, 5, 4, 5, 4, 6), ("C", 4, 7, 5, 7, 5, 8),

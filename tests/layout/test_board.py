@@ -20,7 +20,7 @@ from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.board import board_pieces, mine_tile, piece_symbol
 from castelli_pnp.systems.castelli.layout.board_spaces import PieceSpaces, spaces
 from castelli_pnp.systems.castelli.layout.octagon import LINE, cut_octagon, unit
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Settlement, Side
@@ -205,7 +205,7 @@ def test_the_mine_tile_is_a_little_smaller_than_its_octagon(look: Look) -> None:
 
 @pytest.mark.parametrize(("rows", "columns", "size"), [(1, 2, 2), (2, 2, 4), (1, 1, 6)])
 def test_pieces_of_any_size(rows: int, columns: int, size: int, tmp_path: File) -> None:
-    game: Game = games.load(games.grown(rows, columns, size), tmp_path / "game").game
+    game: CastelliFacts = games.load(games.grown(rows, columns, size), tmp_path / "game").game
     pieces = board_pieces(game, USUAL, NORMAL)
     assert [piece.id for piece in pieces] == list(game.pieces)
     assert {(piece.kind, piece.width, piece.height) for piece in pieces} == {

@@ -14,7 +14,7 @@ from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.art.symbols import symbol_paths
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout.art.land_ground import GAP, meadow_polygon
 from castelli_pnp.systems.castelli.layout.board import piece_symbol
@@ -78,7 +78,7 @@ def picture(piece: Piece, look: Look, dpi: float) -> Image.Image:
     page = Page(
         SIDE + 2 * bleed, SIDE + 2 * bleed, (Use(piece_symbol(piece, USUAL, look), move(bleed, bleed)),)
     )
-    png = next(iter(paint_png(paint_pdf([page], Document("piece", "en")), dpi)))
+    png = next(iter(paint_png(paint_pdf([page], PdfInfo("piece", "en")), dpi)))
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
@@ -107,7 +107,7 @@ def test_the_same_piece_gives_the_same_bytes() -> None:
         for _ in range(2):
             piece_symbol.cache_clear()
             page = Page(SIDE, SIDE, (Use(piece_symbol(PIECES[0], USUAL, look)),))
-            files.append(paint_pdf([page], Document("piece", "en")))
+            files.append(paint_pdf([page], PdfInfo("piece", "en")))
         assert files[0] == files[1]
 
 

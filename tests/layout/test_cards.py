@@ -16,7 +16,7 @@ from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.render import fonts
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout import card_words
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
@@ -189,7 +189,7 @@ def test_the_bleed_is_covered(look: Look) -> None:
 
 
 def raster(symbol: Symbol, dpi: float = 254) -> bytes:
-    pdf = paint_pdf([Page(63, 88, (Use(symbol),))], Document("card", "en"))
+    pdf = paint_pdf([Page(63, 88, (Use(symbol),))], PdfInfo("card", "en"))
     return next(iter(paint_png(pdf, dpi)))
 
 
@@ -363,8 +363,6 @@ def test_decks_are_told_apart_in_grey() -> None:
 
 def test_the_same_cards_give_the_same_bytes() -> None:
     def painted() -> bytes:
-        return paint_pdf(
-            [Page(63, 88, (Use(card.front),)) for card in fresh_cards("de")], Document("c", "de")
-        )
+        return paint_pdf([Page(63, 88, (Use(card.front),)) for card in fresh_cards("de")], PdfInfo("c", "de"))
 
     assert painted() == painted()

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.scene import Group, Path
 from castelli_pnp.layout.art import library
-from castelli_pnp.layout.art.drawing import Shape
+from castelli_pnp.layout.art.drawing import ArtShape
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE
 from castelli_pnp.systems.castelli.layout.art import emblems as module
 from castelli_pnp.systems.castelli.layout.art.emblems import ARCH, emblem, king_emblem
@@ -17,8 +17,8 @@ from tests.layout.card_kit import leaves, shipped_game
 EMBLEMS = sorted(name.removeprefix("emblems/") for name in library.names() if name.startswith("emblems/"))
 
 
-def shapes(name: str) -> list[Shape]:
-    return [part for part in library.find(name, NORMAL).drawing.parts if isinstance(part, Shape)]
+def shapes(name: str) -> list[ArtShape]:
+    return [part for part in library.find(name, NORMAL).drawing.parts if isinstance(part, ArtShape)]
 
 
 def fills(name: str) -> set[str]:

@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_
 from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement, Side, Spot
 from castelli_pnp.words.catalog import catalog
 from tests.layout.frame_ink import all_apart, apart, castelli, ink, marks, within
@@ -25,7 +25,7 @@ LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=["normal", "low"])
 ROW = (Spot.CARD, Spot.COAT, Spot.WOOD, Spot.COAT, Spot.ROCKS, Spot.COAT, Spot.SILVER, Spot.COAT)
 
 
-def game_of(size: int, *shown: Chart) -> Game:
+def game_of(size: int, *shown: Chart) -> CastelliFacts:
     return replace(castelli(), piece_size=size, charts=shown)
 
 
@@ -34,7 +34,7 @@ def chart(name: str, low: int, high: int, size: int = 4, sides: str = "W") -> Ch
     return Chart(name, dict.fromkeys(Resource, values), {Side(side): ROW[:size] for side in sides})
 
 
-def assert_sound(game: Game, given: Sizes, houses: int = 1) -> None:
+def assert_sound(game: CastelliFacts, given: Sizes, houses: int = 1) -> None:
     """What must hold for every chart that is drawn at all."""
     length, safe = piece_length(game, given), given.safe
     fronts = charts(game, given, NORMAL)
@@ -175,7 +175,7 @@ def test_the_reminder_shows_what_a_castle_costs(cost: dict[Resource, int]) -> No
     game = castelli()
     shown = replace(game, options=replace(game.options, castle_cost=cost))
 
-    def paths(of: Game) -> int:
+    def paths(of: CastelliFacts) -> int:
         return sum(1 for _ in marks(charts(of, sizes(), NORMAL)[1].front.children))
 
     free = replace(game, options=replace(game.options, castle_cost={}))

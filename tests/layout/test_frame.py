@@ -26,7 +26,7 @@ from castelli_pnp.systems.castelli.layout.frame import (
 )
 from castelli_pnp.systems.castelli.layout.spaces import figure_height
 from castelli_pnp.systems.castelli.model.frame import FramePiece
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import ICONS, House, Spot
 from castelli_pnp.words.catalog import catalog
 from tests.layout.frame_ink import all_apart, apart, around, castelli, ink, marks, pdf, within
@@ -35,7 +35,7 @@ LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=["normal", "low"])
 PIECES = pytest.mark.parametrize("piece", castelli().frame, ids=lambda piece: piece.id)
 
 
-def odd(size: int, count: int, start: int) -> Game:
+def odd(size: int, count: int, start: int) -> CastelliFacts:
     """The shipped game with pieces of that size and one frame piece with so many spaces."""
     spots = ([Spot.CARD, Spot.COAT, Spot.WOOD, Spot.COAT, Spot.ROCKS, Spot.COAT, Spot.SILVER, Spot.COAT])[
         :size
@@ -50,7 +50,7 @@ def number_box(text: Text) -> Box:
     return Box(x, y - figure_height(text.size), x + width, y)
 
 
-def assert_sound(game: Game, piece: FramePiece, given: Sizes, houses: int) -> None:
+def assert_sound(game: CastelliFacts, piece: FramePiece, given: Sizes, houses: int) -> None:
     """What must hold for every frame piece that is drawn at all."""
     length, safe = piece_length(game, given), given.safe
     inside = Box(safe, safe, length - safe, given.frame_depth - safe)
@@ -173,7 +173,7 @@ def lines_along_cuts(part: Component) -> list[tuple[float, float]]:
     return found
 
 
-def refusal(game: Game) -> Refused | None:
+def refusal(game: CastelliFacts) -> Refused | None:
     try:
         frame_pieces(game, sizes(), NORMAL)
     except Refused as refused:

@@ -12,11 +12,11 @@ from castelli_pnp.base.scene import Path as Drawn
 from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.calibration import calibration
-from castelli_pnp.layout.guide.lists import WEIGHTS, Part, span, weight_of
+from castelli_pnp.layout.guide.lists import WEIGHTS, PrintedPages, span, weight_of
 from castelli_pnp.layout.sizes import Paper, papers, sizes
 from castelli_pnp.systems.castelli.layout.guide import assembly_guide
 from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog, catalog
 from tests.games import grown, load
@@ -32,30 +32,30 @@ from tests.layout.guide_scene import (
 LANGUAGES = ("en", "de", "es", "nl")
 PAPERS = tuple(papers().values())
 PARTS = (
-    Part("calibration", "castelli-calibration-a4.pdf", 1, 2, True, 0, "paper"),
-    Part("board", "castelli-board-a4.pdf", 1, 4, False, 4, "board"),
-    Part("charts", "castelli-board-a4.pdf", 5, 6, False, 2, "board"),
-    Part("frame", "castelli-board-a4.pdf", 7, 8, False, 10, "board"),
-    Part("tiles", "castelli-tiles-a4.pdf", 1, 4, True, 36, "board"),
-    Part("cards", "castelli-cards-de-letter.pdf", 1, 10, True, 33, "card"),
-    Part("castles", "castelli-tokens-a4.pdf", 1, 3, False, 36, "card"),
-    Part("settlements", "castelli-tokens-a4.pdf", 4, 4, False, 21, "card"),
-    Part("markers", "castelli-tokens-a4.pdf", 5, 5, False, 16, "board"),
-    Part("silver", "castelli-tokens-a4.pdf", 6, 6, False, 22, "board"),
-    Part("aids", "castelli-aids-de-a4.pdf", 1, 2, True, 4, "card"),
-    Part("boxes", "castelli-boxes-a4.pdf", 1, 2, False, 2, "card"),
+    PrintedPages("calibration", "castelli-calibration-a4.pdf", 1, 2, True, 0, "paper"),
+    PrintedPages("board", "castelli-board-a4.pdf", 1, 4, False, 4, "board"),
+    PrintedPages("charts", "castelli-board-a4.pdf", 5, 6, False, 2, "board"),
+    PrintedPages("frame", "castelli-board-a4.pdf", 7, 8, False, 10, "board"),
+    PrintedPages("tiles", "castelli-tiles-a4.pdf", 1, 4, True, 36, "board"),
+    PrintedPages("cards", "castelli-cards-de-letter.pdf", 1, 10, True, 33, "card"),
+    PrintedPages("castles", "castelli-tokens-a4.pdf", 1, 3, False, 36, "card"),
+    PrintedPages("settlements", "castelli-tokens-a4.pdf", 4, 4, False, 21, "card"),
+    PrintedPages("markers", "castelli-tokens-a4.pdf", 5, 5, False, 16, "board"),
+    PrintedPages("silver", "castelli-tokens-a4.pdf", 6, 6, False, 22, "board"),
+    PrintedPages("aids", "castelli-aids-de-a4.pdf", 1, 2, True, 4, "card"),
+    PrintedPages("boxes", "castelli-boxes-a4.pdf", 1, 2, False, 2, "card"),
 )
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game("castelli").game
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_four_pages_that_are_whole(game: Game, language: str, paper: Paper, look: Look) -> None:
+def test_four_pages_that_are_whole(game: CastelliFacts, language: str, paper: Paper, look: Look) -> None:
     pages = assembly_guide(game, language, paper, look, PARTS)
     assert len(pages) == 4
     for page in pages:
@@ -66,7 +66,7 @@ def test_four_pages_that_are_whole(game: Game, language: str, paper: Paper, look
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_is_printed_whole(game: Game, language: str) -> None:
+def test_every_sentence_is_printed_whole(game: CastelliFacts, language: str) -> None:
     """Nothing is lost between the catalogue and the page, whatever is broken or hyphenated."""
     words = catalog("guide", language)
     pages = assembly_guide(game, language, PAPERS[0], NORMAL, PARTS)
@@ -82,7 +82,7 @@ def _bare(text: str) -> str:
     return "".join(sign for sign in text if sign.isalnum())
 
 
-def test_the_words_that_explain_are_at_least_nine_points(game: Game) -> None:
+def test_the_words_that_explain_are_at_least_nine_points(game: CastelliFacts) -> None:
     for language in LANGUAGES:
         for page in assembly_guide(game, language, PAPERS[1], NORMAL, PARTS):
             for placed in texts(page):
@@ -94,7 +94,7 @@ def test_the_words_that_explain_are_at_least_nine_points(game: Game) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_part_is_in_the_table(game: Game, language: str) -> None:
+def test_every_part_is_in_the_table(game: CastelliFacts, language: str) -> None:
     words = catalog("guide", language)
     lines = {placed.node.text for page in assembly_guide(game, language, PAPERS[0], NORMAL, PARTS)
              for placed in texts(page) if isinstance(placed.node, Text)}  # fmt: skip
@@ -106,9 +106,10 @@ def test_every_part_is_in_the_table(game: Game, language: str) -> None:
     assert words.text("how.single") in lines
 
 
-def test_a_long_list_of_files_runs_on(game: Game) -> None:
+def test_a_long_list_of_files_runs_on(game: CastelliFacts) -> None:
     many = tuple(
-        Part("cards", f"file-{number:03}.pdf", 1, 2, True, 9, WEIGHTS[number % 3]) for number in range(90)
+        PrintedPages("cards", f"file-{number:03}.pdf", 1, 2, True, 9, WEIGHTS[number % 3])
+        for number in range(90)
     )
     pages = assembly_guide(game, "de", PAPERS[1], NORMAL, many)
     assert len(pages) > 4
@@ -120,7 +121,7 @@ def test_a_long_list_of_files_runs_on(game: Game) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_component_is_counted(game: Game, language: str) -> None:
+def test_every_component_is_counted(game: CastelliFacts, language: str) -> None:
     words = catalog("guide", language)
     printed = _bare(said(assembly_guide(game, language, PAPERS[0], NORMAL, PARTS)[-1]))
     for name in game.kit.__slots__:
@@ -128,7 +129,7 @@ def test_every_component_is_counted(game: Game, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_count_comes_from_the_kit(game: Game, language: str) -> None:
+def test_the_count_comes_from_the_kit(game: CastelliFacts, language: str) -> None:
     words = catalog("guide", language)
     odd = replace(game, kit=replace(game.kit, castles=1, villages=47, battle_cards=0))
     printed = said(assembly_guide(odd, language, PAPERS[0], NORMAL, PARTS)[-1])
@@ -146,27 +147,27 @@ def test_other_boards(rows: int, columns: int, size: int, tmp_path: Path) -> Non
             assert_no_text_collides(page)
 
 
-def test_a_game_that_cannot_be_laid_out_has_no_such_step(game: Game) -> None:
+def test_a_game_that_cannot_be_laid_out_has_no_such_step(game: CastelliFacts) -> None:
     words = catalog("guide", "en")
     pages = assembly_guide(replace(game, layouts={}), "en", PAPERS[0], NORMAL, PARTS)
     assert words.text("table.title") not in " ".join(map(said, pages))
 
 
-def test_the_board_shows_the_whole_track(game: Game) -> None:
+def test_the_board_shows_the_whole_track(game: CastelliFacts) -> None:
     words = catalog("guide", "en")
     printed = said(assembly_guide(game, "en", PAPERS[0], NORMAL, PARTS)[-1]).split()
     for piece in game.frame:
         assert span(words, piece.track[0], piece.track[-1]) in printed
 
 
-def test_low_ink_has_no_coloured_fields(game: Game) -> None:
+def test_low_ink_has_no_coloured_fields(game: CastelliFacts) -> None:
     for page in assembly_guide(game, "en", PAPERS[0], LOW, PARTS):
         fills = {placed.node.fill for placed in walk(page.children) if isinstance(placed.node, Drawn)}
         strokes = {placed.node.stroke for placed in walk(page.children) if isinstance(placed.node, Drawn)}
         assert {"#7B3344", "#f6eedb", "#4A7C5E"}.isdisjoint({*fills, *strokes})
 
 
-def test_the_same_guide_twice(game: Game) -> None:
+def test_the_same_guide_twice(game: CastelliFacts) -> None:
     first = assembly_guide(game, "es", PAPERS[0], NORMAL, PARTS)
     again = assembly_guide(game, "es", PAPERS[0], NORMAL, PARTS)
     assert [said(page) for page in first] == [said(page) for page in again]
@@ -174,7 +175,7 @@ def test_the_same_guide_twice(game: Game) -> None:
 
 def test_what_suits_a_part_if_nothing_is_said() -> None:
     def on(kind: str, duplex: bool = False) -> str:
-        return weight_of(Part(kind, "file.pdf", 1, 1, duplex, 1))
+        return weight_of(PrintedPages(kind, "file.pdf", 1, 1, duplex, 1))
 
     assert on("boards") == "board"
     assert on("tiles") == "board"
@@ -182,7 +183,7 @@ def test_what_suits_a_part_if_nothing_is_said() -> None:
     assert on("cards", duplex=True) == "card"
     assert on("reference") == "paper"
     assert on("poster") == "shop"
-    assert weight_of(Part("cards", "file.pdf", 1, 1, True, 1, "paper")) == "paper"
+    assert weight_of(PrintedPages("cards", "file.pdf", 1, 1, True, 1, "paper")) == "paper"
 
 
 ACCENTS = str.maketrans("aeioucn", "áéíóúçñ")
@@ -204,7 +205,9 @@ def pseudo(domain: str, language: str) -> Catalog:
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
-def test_a_longer_language_fits_too(game: Game, paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_longer_language_fits_too(
+    game: CastelliFacts, paper: Paper, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in ("systems.castelli.layout.guide", "layout.calibration", "systems.castelli.layout.tuckbox"):
         monkeypatch.setattr(f"castelli_pnp.{module}.catalog", pseudo)
     pages = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.kit.proof.placement_checks import parted
+from castelli_pnp.kits.proof.placement_checks import parted
 from castelli_pnp.layout.imposition import FOLD_GAP, SIDE, UNPRINTABLE, Backs, impose, printed
 from castelli_pnp.layout.sheets import cut_outline, side_matrix
 from castelli_pnp.layout.sizes import papers

@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.layout.charts import chart_spot_places
 from castelli_pnp.systems.castelli.layout.frame import spot_places, track_spaces
 from castelli_pnp.systems.castelli.layout.poster import TablePlace, poster, table_places, table_size
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, parse_arrangement
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Side, Slot, Spot
@@ -27,12 +27,12 @@ from tests.layout.frame_ink import Mark, all_apart, castelli, marks
 
 
 @cache
-def big(rows: int, columns: int, size: int) -> Game:
+def big(rows: int, columns: int, size: int) -> CastelliFacts:
     with TemporaryDirectory() as folder:
         return load(grown(rows, columns, size), File(folder) / f"grown-{rows}x{columns}x{size}").game
 
 
-def tables() -> list[tuple[Game, Layout]]:
+def tables() -> list[tuple[CastelliFacts, Layout]]:
     games = [castelli(), big(2, 3, 4), big(1, 2, 6), big(3, 2, 4)]
     return [(game, layout) for game in games for layout in game.layouts.values()]
 
@@ -40,7 +40,7 @@ def tables() -> list[tuple[Game, Layout]]:
 TABLES = pytest.mark.parametrize(("game", "layout"), tables(), ids=lambda one: getattr(one, "id", None))
 
 
-def blank(game: Game) -> dict[str, Symbol]:
+def blank(game: CastelliFacts) -> dict[str, Symbol]:
     """Board pieces with a dot near their north-west corner."""
     length = game.piece_size * sizes().cell
     dot = Path(rectangle(4, 4, 2, 2), "#ff0000")
@@ -54,7 +54,7 @@ def box_of(place: TablePlace) -> Box:
 
 
 @TABLES
-def test_the_parts_cover_the_table_without_gap_or_overlap(game: Game, layout: Layout) -> None:
+def test_the_parts_cover_the_table_without_gap_or_overlap(game: CastelliFacts, layout: Layout) -> None:
     boxes = [box_of(place) for place in table_places(game, layout, sizes())]
     width, height = table_size(game, layout, sizes())
     assert all_apart(boxes)
@@ -81,7 +81,9 @@ def tables_length(layout: Layout) -> float:
     return game.piece_size * sizes().cell
 
 
-def drawn_spots(game: Game, layout: Layout) -> dict[tuple[str, Side | None, int], tuple[Point, Spot]]:
+def drawn_spots(
+    game: CastelliFacts, layout: Layout
+) -> dict[tuple[str, Side | None, int], tuple[Point, Spot]]:
     """Where on the table each spot of frame and charts stands, and what it shows there."""
     found: dict[tuple[str, Side | None, int], tuple[Point, Spot]] = {}
     charts = {chart.id: chart for chart in game.charts}
@@ -99,7 +101,7 @@ def drawn_spots(game: Game, layout: Layout) -> dict[tuple[str, Side | None, int]
 
 
 @TABLES
-def test_every_spot_lies_opposite_its_cell(game: Game, layout: Layout) -> None:
+def test_every_spot_lies_opposite_its_cell(game: CastelliFacts, layout: Layout) -> None:
     drawn = drawn_spots(game, layout)
     told = 0
     for slot in layout.fields:
@@ -116,7 +118,7 @@ def test_every_spot_lies_opposite_its_cell(game: Game, layout: Layout) -> None:
 
 
 @TABLES
-def test_the_track_goes_round_the_table_clockwise(game: Game, layout: Layout) -> None:
+def test_the_track_goes_round_the_table_clockwise(game: CastelliFacts, layout: Layout) -> None:
     """Each space lies a short step after the one before, and the way turns right at every corner."""
     width, height = table_size(game, layout, sizes())
     middles: list[Point] = []
@@ -159,7 +161,7 @@ def test_pieces_lie_as_arranged_with_their_half_turns() -> None:
 
 
 @TABLES
-def test_the_page_has_its_trim_and_bleed(game: Game, layout: Layout) -> None:
+def test_the_page_has_its_trim_and_bleed(game: CastelliFacts, layout: Layout) -> None:
     page = poster(game, layout, sizes(), NORMAL, blank(game))
     width, height = table_size(game, layout, sizes())
     bleed = sizes().bleed

@@ -18,7 +18,7 @@ from castelli_pnp.layout.saddle import saddle_sheets
 from castelli_pnp.layout.sheets import turned_into
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from tests.layout.looking import walk
 
@@ -134,7 +134,7 @@ def test_pages_drawn_to_their_edges_leave_the_margin_of_the_paper_free(paper: st
 
 
 def shown(sheet: Page, dpi: float) -> Image.Image:
-    png = next(iter(paint_png(paint_pdf([sheet], Document("sheet", "en")), dpi)))
+    png = next(iter(paint_png(paint_pdf([sheet], PdfInfo("sheet", "en")), dpi)))
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
@@ -197,4 +197,4 @@ def test_nothing_of_the_reading_edition_is_left_in_a_sheet() -> None:
     page = Page(148, 210, (Group((Text("x", (9, 9), "body", 9, "#000000"),), role="P"),))
     for sheet in saddle_sheets([page] * 4, papers()["a4"]):
         assert (sheet.links, sheet.anchors) == ((), ())
-        assert b"StructTreeRoot" not in paint_pdf([sheet], Document("x", "en"))
+        assert b"StructTreeRoot" not in paint_pdf([sheet], PdfInfo("x", "en"))

@@ -15,12 +15,12 @@ import pytest
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.board_spaces import asked_of, cut_of
 from castelli_pnp.systems.castelli.layout.placing import found_stand, place
-from castelli_pnp.systems.castelli.layout.stands import FILE, Asked, Stand, known_stand
+from castelli_pnp.systems.castelli.layout.stands import FILE, Stand, StandKey, known_stand
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import SHIPPED
 
 
-def shipped() -> Iterator[Asked]:
+def shipped() -> Iterator[StandKey]:
     for piece in load_game(SHIPPED).game.pieces.values():
         for landscape in piece.landscapes:
             yield from asked_of(piece, landscape, cut_of(piece, landscape, sizes()), sizes())

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout import hyphenation
-from castelli_pnp.layout.fit import Room, fits, fitting_size
+from castelli_pnp.layout.fit import TextBox, fits, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
-from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.render import fonts
 
 STYLE = Style("text", 9)
@@ -26,7 +26,7 @@ WORDS = st.lists(st.sampled_from(SOME_WORDS), min_size=1, max_size=30)
 LANGUAGES = st.sampled_from(["en", "de", "es", "nl"])
 
 
-def read(block: Block) -> str:
+def read(block: TextBlock) -> str:
     """The words of a block, hyphens at line ends taken out again."""
     text = ""
     for line in block.lines:
@@ -114,7 +114,7 @@ def test_a_missing_glyph_is_an_error_and_no_gap() -> None:
 
 def test_one_size_fits_all_texts() -> None:
     rooms = [("Kurz.", 10.0), ("Ein viel längerer Text, der mehr als eine Zeile braucht.", 12.0)]
-    texts = [(text, Room(40, height, "card", "text", "de")) for text, height in rooms]
+    texts = [(text, TextBox(40, height, "card", "text", "de")) for text, height in rooms]
     size = fitting_size(texts, replace(STYLE, size=14), 6.5)
     assert size < 14
     assert all(fits(text, replace(STYLE, size=size), room) for text, room in texts)
@@ -122,7 +122,7 @@ def test_one_size_fits_all_texts() -> None:
 
 
 def test_what_does_not_fit_is_told_with_its_place() -> None:
-    room = Room(49, 8, "steward", "text", "de")
+    room = TextBox(49, 8, "steward", "text", "de")
     with pytest.raises(Refused) as refused:
         fitting_size([("Ein Satz. " * 20, room)], STYLE, 6.5)
     told = refused.value.data
@@ -133,7 +133,7 @@ def test_what_does_not_fit_is_told_with_its_place() -> None:
 
 def test_a_word_too_wide_is_told() -> None:
     with pytest.raises(Refused) as refused:
-        fitting_size([("Xqzwrtxqzwrtxqzwrtx", Room(8, 50, "card", "name", "en"))], STYLE, 6.5)
+        fitting_size([("Xqzwrtxqzwrtxqzwrtx", TextBox(8, 50, "card", "name", "en"))], STYLE, 6.5)
     assert refused.value.reason == "no_room_wide"
 
 

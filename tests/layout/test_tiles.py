@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     turned_value,
 )
 from castelli_pnp.systems.castelli.layout.tiles import heraldic_tiles, tile_back, tile_symbol
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, House
@@ -37,7 +37,7 @@ LOW_INK = 0.35
 
 
 @cache
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game(SHIPPED).game
 
 

@@ -11,13 +11,13 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, bounds
 from castelli_pnp.base.scene import Group, Page
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
-from castelli_pnp.layout.guide.leaf import Leaf
+from castelli_pnp.layout.guide.leaf import GuideLeaf
 from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import Contents
+from castelli_pnp.layout.guide.netart import BoxContents
 from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
 from castelli_pnp.systems.castelli.layout import tuckbox
 from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_boxes
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import catalog
 from tests.layout.guide_scene import (
@@ -37,22 +37,31 @@ INSIDES = [Inside(64.2, 10.9, 89.2), Inside(33.2, 33.2, 73.8), Inside(65, 3, 89)
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game("castelli").game
 
 
 def tuck_box(
-    game: Game, language: str, own: Sizes, look: Look, paper: Paper, what: str, count: int, thickness: float
+    game: CastelliFacts,
+    language: str,
+    own: Sizes,
+    look: Look,
+    paper: Paper,
+    what: str,
+    count: int,
+    thickness: float,
 ) -> tuple[Page, ...]:
-    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
-    wanted = tuckbox.Wanted(Contents(what, count, thickness), *tuckbox.piece_size(what, own))
+    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
+    wanted = tuckbox.WantedBox(BoxContents(what, count, thickness), *tuckbox.piece_size(what, own))
     return tuckbox.boxes(leaf, own.bleed, (wanted,))
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize(("what", "count", "thickness"), BOXES)
-def test_it_fits(game: Game, what: str, count: int, thickness: float, paper: Paper, look: Look) -> None:
+def test_it_fits(
+    game: CastelliFacts, what: str, count: int, thickness: float, paper: Paper, look: Look
+) -> None:
     for language in LANGUAGES:
         pages = tuck_box(game, language, sizes(), look, paper, what, count, thickness)
         assert 1 <= len(pages) <= 2
@@ -65,7 +74,7 @@ def test_it_fits(game: Game, what: str, count: int, thickness: float, paper: Pap
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize("name", ["A game with quite a long name", "Ö", "Castelli"])
-def test_any_name(game: Game, name: str, paper: Paper) -> None:
+def test_any_name(game: CastelliFacts, name: str, paper: Paper) -> None:
     for what, count, thickness in BOXES:
         for page in tuck_box(replace(game, title=name), "de", sizes(), NORMAL, paper, what, count, thickness):
             assert_inside_margin(page, paper.margin)
@@ -75,7 +84,7 @@ def test_any_name(game: Game, name: str, paper: Paper) -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize(("what", "count", "thickness"), [*BOXES, ("cards", 215, 0.3), ("tiles", 60, 2.0)])
 def test_head_and_legend_stand_clear_of_the_net(
-    game: Game, what: str, count: int, thickness: float, paper: Paper
+    game: CastelliFacts, what: str, count: int, thickness: float, paper: Paper
 ) -> None:
     for page in tuck_box(game, "de", sizes(), NORMAL, paper, what, count, thickness):
         (net,) = [node for node in page.children if isinstance(node, Group) and node.name == "tuck-box"]
@@ -176,14 +185,14 @@ def test_a_large_box_is_made_of_two_parts_with_letters() -> None:
     assert letters == [["A", "B"], ["B", "A"]]
 
 
-def test_what_fits_no_paper_is_refused(game: Game) -> None:
+def test_what_fits_no_paper_is_refused(game: CastelliFacts) -> None:
     with pytest.raises(Refused) as caught:
         tuck_box(game, "en", sizes(), NORMAL, PAPERS[0], "cards", 2000, 0.3)
     assert caught.value.reason == "tuck_box"
     assert caught.value.data["count"] == 2000
 
 
-def test_scaled_pieces_get_a_scaled_box(game: Game) -> None:
+def test_scaled_pieces_get_a_scaled_box(game: CastelliFacts) -> None:
     large = sizes().scaled(1.2)
     inside, _ = planned(large.card_width, large.card_height, 33, 0.3, PAPERS[0], large.bleed)
     assert inside.width > volume(33, 0.3)[0].width + 10
@@ -192,7 +201,7 @@ def test_scaled_pieces_get_a_scaled_box(game: Game) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
-def test_the_boxes_of_a_kit(game: Game, paper: Paper) -> None:
+def test_the_boxes_of_a_kit(game: CastelliFacts, paper: Paper) -> None:
     pages = tuck_boxes(game, "en", sizes(), NORMAL, paper)
     told = [said(page) for page in pages]
     assert len(pages) == 3

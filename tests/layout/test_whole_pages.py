@@ -10,8 +10,8 @@ import pytest
 from castelli_pnp import __version__
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Group, Node, Page, Symbol, Text, Use
-from castelli_pnp.kit.order import Ink, Order
-from castelli_pnp.kit.parts import drawn_files
+from castelli_pnp.kits.order import Ink, Order
+from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.guide.net import notch_radius
 from castelli_pnp.layout.guide.netart import _frame

@@ -70,7 +70,7 @@ def test_importing_is_quick_and_loads_nothing_heavy() -> None:
         "print(took < 0.05 or took, loaded, cp.kit.__name__, callable(cp.kit))\n"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert ran.stdout == "True [] castelli_pnp.kit True\n"
+    assert ran.stdout == "True [] kit True\n"
 
 
 def test_every_name_is_there_sorted_and_explained() -> None:
@@ -81,7 +81,7 @@ def test_every_name_is_there_sorted_and_explained() -> None:
 
 
 def test_a_package_that_is_called_is_the_function_of_its_name(tmp_path: Path) -> None:
-    from castelli_pnp.kit.order import Order
+    from castelli_pnp.kits.order import Order
 
     assert Order is cp.Order
     made = cp.kit("castelli", parts="scorepad")

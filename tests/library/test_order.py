@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll
-from castelli_pnp.kit.order import Order
+from castelli_pnp.kits.order import Order
 from castelli_pnp.systems.load import load_any
 from tests.build.kits import order
 

@@ -7,17 +7,25 @@ from collections import Counter
 
 import pytest
 
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.model.words import Deck, House, Kind, Resource, Settlement, Spot, Window
+from castelli_pnp.systems.castelli.model.words import (
+    Deck,
+    House,
+    Kind,
+    PlayWindow,
+    Resource,
+    Settlement,
+    Spot,
+)
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game("castelli").game
 
 
-def test_r1_to_r11_the_kit(game: Game) -> None:
+def test_r1_to_r11_the_kit(game: CastelliFacts) -> None:
     kit = game.kit
     assert (kit.board_pieces, kit.resource_charts, kit.frame_pieces) == (4, 2, 10)
     assert (kit.heraldic_tiles, kit.start_tiles, kit.mine_tiles) == (32, 4, 1)
@@ -27,7 +35,7 @@ def test_r1_to_r11_the_kit(game: Game) -> None:
     assert (kit.wooden_parts, kit.boards_and_tiles, kit.cards) == (95, 53, 33)
 
 
-def test_r12_to_r16_the_board(game: Game) -> None:
+def test_r12_to_r16_the_board(game: CastelliFacts) -> None:
     assert game.piece_size == 4
     assert [len(piece.landscapes) for piece in game.pieces.values()] == [8] * 4
     assert sum(place.is_mine for place in game.landscapes) == 1
@@ -38,7 +46,7 @@ def test_r12_to_r16_the_board(game: Game) -> None:
     assert 62 <= sum(kinds.values()) <= 124
 
 
-def test_r17_r18_the_tiles(game: Game) -> None:
+def test_r17_r18_the_tiles(game: CastelliFacts) -> None:
     assert {tile.value for tile in game.tiles.heraldic} == set(range(1, 7))
     assert {tile.silver for tile in game.tiles.heraldic} == {0, 1, 2}
     for tile in game.tiles.all:
@@ -48,11 +56,11 @@ def test_r17_r18_the_tiles(game: Game) -> None:
     assert sum(tile.silver for tile in game.tiles.heraldic) < game.options.silver_in_mine["four"]
 
 
-def test_nobody_starts_ahead_with_a_start_tile(game: Game) -> None:
+def test_nobody_starts_ahead_with_a_start_tile(game: CastelliFacts) -> None:
     assert {(tile.value, tile.silver, tile.card) for tile in game.tiles.start} == {(4, 0, None)}
 
 
-def test_r19_r20_track_and_scales(game: Game) -> None:
+def test_r19_r20_track_and_scales(game: CastelliFacts) -> None:
     assert [space for piece in game.frame for space in piece.track] == list(range(70))
     for resource in Resource:
         assert sorted(space for chart in game.charts for space in chart.scales[resource]) == [
@@ -65,21 +73,21 @@ def test_r19_r20_track_and_scales(game: Game) -> None:
         ]
 
 
-def test_r21_frame_and_charts_carry_icons_and_grey_coats(game: Game) -> None:
+def test_r21_frame_and_charts_carry_icons_and_grey_coats(game: CastelliFacts) -> None:
     frame = [spot for piece in game.frame for spot in piece.spots]
     charts = [spot for chart in game.charts for spots in chart.spots.values() for spot in spots]
     assert (frame.count(Spot.COAT), len(frame)) == (20, 40)
     assert (charts.count(Spot.COAT), len(charts)) == (8, 16)
 
 
-def test_r30_to_r34_silver(game: Game) -> None:
+def test_r30_to_r34_silver(game: CastelliFacts) -> None:
     assert dict(game.options.silver_in_mine) == {"four": 22, "three": 16, "two": 11, "tournament": 11}
     assert {layout.id: layout.players for layout in game.layouts.values()} == {
         "four": 4, "three": 3, "two": 2, "tournament": 4,
     }  # fmt: skip
 
 
-def test_r98_to_r112_the_cards(game: Game) -> None:
+def test_r98_to_r112_the_cards(game: CastelliFacts) -> None:
     copies = {card.id: card.copies for card in game.cards.values()}
     assert copies == {
         "king": 4, "steward": 3, "landgrave": 3, "landgravine": 3, "robber_baron": 2, "raider": 2,
@@ -91,13 +99,13 @@ def test_r98_to_r112_the_cards(game: Game) -> None:
     for card in game.cards.values():
         decks[card.deck] += card.copies
     assert decks == {Deck.CHARACTER: 25, Deck.BATTLE: 8}
-    others = [card.id for card in game.cards.values() if card.played is Window.OTHER_TURN]
+    others = [card.id for card in game.cards.values() if card.played is PlayWindow.OTHER_TURN]
     assert others == ["steward", "guard"]
     assert dict(game.cards["traitor"].numbers) == {"silver": 1, "cards": 1}
     assert game.cards["brigands"].numbers["silver"] == 2 > game.cards["raider"].numbers["silver"]
 
 
-def test_the_numbers_of_the_rules(game: Game) -> None:
+def test_the_numbers_of_the_rules(game: CastelliFacts) -> None:
     options = game.options
     assert dict(options.castle_cost) == dict.fromkeys(Resource, 1)  # R65
     assert dict(options.battle.overbuild_cost) == dict.fromkeys(Resource, 2)  # R87
@@ -125,7 +133,7 @@ def test_the_numbers_of_the_rules(game: Game) -> None:
     assert options.tournament_games == 3  # R97
 
 
-def test_the_board_leaves_no_landscape_dead(game: Game) -> None:
+def test_the_board_leaves_no_landscape_dead(game: CastelliFacts) -> None:
     """Each landscape yields something, and most kinds meet around each tile."""
     for place in game.landscapes:
         assert place.is_mine or sum(area.symbols for area in place.areas) >= 3
@@ -133,7 +141,7 @@ def test_the_board_leaves_no_landscape_dead(game: Game) -> None:
         assert len(set(kinds)) == len(kinds)
 
 
-def test_facts_are_frozen(game: Game) -> None:
+def test_facts_are_frozen(game: CastelliFacts) -> None:
     with pytest.raises(AttributeError):
         game.title = "Other"  # type: ignore[misc]
     with pytest.raises(TypeError):

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, arrangements
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot, Spot
@@ -30,7 +30,7 @@ def side_point(cell: Cell, side: str, origin: Point) -> Point:
 
 
 def areas_by_point(
-    game: Game, layout: Layout, arrangement: Arrangement
+    game: CastelliFacts, layout: Layout, arrangement: Arrangement
 ) -> dict[Point, tuple[str, int | None]]:
     """Landscape and area (None: the mine) by the points of their sides."""
     size = game.piece_size
@@ -54,7 +54,7 @@ def areas_by_point(
     return found
 
 
-def spots_by_point(game: Game, layout: Layout) -> dict[Point, tuple[str, str]]:
+def spots_by_point(game: CastelliFacts, layout: Layout) -> dict[Point, tuple[str, str]]:
     """Holder and picture of the edge spots: a walk around the frame, and the rims of the charts."""
     size = game.piece_size
     width, height = len(layout.grid[0]) * size, len(layout.grid) * size
@@ -93,13 +93,13 @@ def mine_sides(areas: dict[Point, tuple[str, int | None]], layout: Layout, size:
     return found
 
 
-def origin_of(field: Field) -> Point:
+def origin_of(field: LaidField) -> Point:
     size = field.game.piece_size
     row, column = min(field.layout.places(field.slot))
     return ((column - 1) * size, (row - 1) * size)
 
 
-def assert_touches_agree(game: Game, layout: Layout, arrangement: Arrangement) -> None:
+def assert_touches_agree(game: CastelliFacts, layout: Layout, arrangement: Arrangement) -> None:
     areas = areas_by_point(game, layout, arrangement)
     spots = spots_by_point(game, layout)
     for slot in layout.fields:
@@ -153,11 +153,11 @@ def test_boards_of_other_sizes(rows: int, columns: int, size: int, tmp_path: Pat
 
 
 @pytest.fixture
-def shipped_game(tmp_path: Path) -> Game:
+def shipped_game(tmp_path: Path) -> CastelliFacts:
     return load(shipped(), tmp_path).game
 
 
-def laid(game: Game, name: str, slot: Slot = Slot.FIELD) -> Field:
+def laid(game: CastelliFacts, name: str, slot: Slot = Slot.FIELD) -> LaidField:
     layout = game.layouts[name]
     return lay_out(game, layout, game.arrangement(layout), slot)
 
@@ -168,7 +168,7 @@ def laid(game: Game, name: str, slot: Slot = Slot.FIELD) -> Field:
 )
 def test_the_counts_of_the_design(
     name: str, squares: int, octagons: int, pairs: int, edges: int, by_tiles: dict[int, int],
-    in_line: set[int], shipped_game: Game,
+    in_line: set[int], shipped_game: CastelliFacts,
 ) -> None:  # fmt: skip
     field = laid(shipped_game, name)
     assert len(field.squares) == squares
@@ -180,7 +180,7 @@ def test_the_counts_of_the_design(
     assert {len(line) for line in field.lines.values()} == in_line
 
 
-def test_an_area_knows_the_tiles_around_it(shipped_game: Game) -> None:
+def test_an_area_knows_the_tiles_around_it(shipped_game: CastelliFacts) -> None:
     field = laid(shipped_game, "four")
     for at, sides in field.tiles_of.items():
         for tile_side in sides:
@@ -191,7 +191,7 @@ def test_an_area_knows_the_tiles_around_it(shipped_game: Game) -> None:
     assert field.void_areas == ()
 
 
-def test_neighbours_are_a_step_away(shipped_game: Game) -> None:
+def test_neighbours_are_a_step_away(shipped_game: CastelliFacts) -> None:
     field = laid(shipped_game, "two")
     for cell, tiles in field.neighbours.items():
         for tile in tiles:
@@ -199,7 +199,7 @@ def test_neighbours_are_a_step_away(shipped_game: Game) -> None:
             assert tile.is_square
 
 
-def test_a_line_holds_its_own_landscape_once(shipped_game: Game) -> None:
+def test_a_line_holds_its_own_landscape_once(shipped_game: CastelliFacts) -> None:
     """A41: a settlement on the castle's own landscape counts once."""
     field = laid(shipped_game, "four")
     for cell, line in field.lines.items():
@@ -211,7 +211,7 @@ def test_a_line_holds_its_own_landscape_once(shipped_game: Game) -> None:
         assert field.line_score(cell) == by_hand
 
 
-def test_the_mine_tile_covers_the_corresponding_landscape(shipped_game: Game) -> None:
+def test_the_mine_tile_covers_the_corresponding_landscape(shipped_game: CastelliFacts) -> None:
     """R94, A56: the same row and column in the half without a mine."""
     first, second = laid(shipped_game, "tournament"), laid(shipped_game, "tournament", Slot.SECOND_FIELD)
     mines = [[cell for cell, place in field.landscapes.items() if place.is_mine] for field in (first, second)]

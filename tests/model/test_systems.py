@@ -12,7 +12,7 @@ import yaml
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.systems import DEFAULT, SYSTEMS
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castles.model import Castles, Control, Variant
 from castelli_pnp.systems.load import load_any, load_as
@@ -93,7 +93,7 @@ def test_what_castles_cannot_be(text: str, told: set[str], tmp_path: Path) -> No
 
 def test_who_wants_one_system_gets_no_other() -> None:
     for name, wanted in (
-        ("castles", Game),
+        ("castles", CastelliFacts),
         ("castelli", Castles),
         ("castelli", Piecepack),
         ("piecepack", Castles),

@@ -13,18 +13,18 @@ from typing import Any
 import pikepdf
 
 from castelli_pnp.base.scene import Group, Node, Page
-from castelli_pnp.kit.listing import FORMAT, NAME, checksum
-from castelli_pnp.kit.parts import rows_of
-from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kits.listing import FORMAT, NAME, checksum
+from castelli_pnp.kits.parts import rows_of
+from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sheets import SheetPage, sheet_pages
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from tests.layout.plain import BLEED, plain_piece
 
 PIECES = (plain_piece("card", 63, 88, 9), plain_piece("tile", 32, 32, 5))
-DOCUMENT = Document("Plain pieces", "en", subject="plain, licence MIT", duplex=True)
+DOCUMENT = PdfInfo("Plain pieces", "en", subject="plain, licence MIT", duplex=True)
 ONE_SIDED = replace(DOCUMENT, duplex=False)
 Spoil = Callable[[list[Page]], list[Page]]
 
@@ -47,7 +47,7 @@ def write_kit(
     offset: tuple[float, float] = (0.0, 0.0),
     spoil: Spoil = list,
     spoil_bytes: Callable[[bytes], bytes] = bytes,
-    document: Document = DOCUMENT,
+    document: PdfInfo = DOCUMENT,
     entry: dict[str, Any] | None = None,
     place: str = "",
 ) -> File:

@@ -10,14 +10,14 @@ import pytest
 
 from castelli_pnp.base.geometry import move, rectangle, turn
 from castelli_pnp.base.scene import Group, Page
-from castelli_pnp.kit.listing import checksum
+from castelli_pnp.kits.listing import checksum
 from castelli_pnp.layout.saddle import saddle_sheets
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from tests.proof.planted import codes, listed
 
-DOCUMENT = Document("Booklet", "en", subject="plain, licence MIT")
+DOCUMENT = PdfInfo("Booklet", "en", subject="plain, licence MIT")
 Spoil = Callable[[list[Page]], list[Page]]
 
 

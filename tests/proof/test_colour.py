@@ -7,8 +7,8 @@ from itertools import combinations
 import colorspacious
 import pytest
 
-from castelli_pnp.kit.proof.colors import alike, contrast, distance, parse_color
-from castelli_pnp.kit.proof.limits import LEAST_DISTANCE
+from castelli_pnp.kits.proof.colors import alike, contrast, distance, parse_color
+from castelli_pnp.kits.proof.limits import LEAST_DISTANCE
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 
 COLOURS = [house.fill for house in HOUSES.values()] + [tone.fill for tone in LAND.values()]

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from castelli_pnp.kit.proof.ink_checks import DPI, _ground
-from castelli_pnp.kit.proof.pdf_reader import Words
+from castelli_pnp.kits.proof.ink_checks import DPI, _ground
+from castelli_pnp.kits.proof.pdf_reader import ShownString
 
 INK, LINE, PAPER = (43, 33, 24), (134, 123, 102), (255, 250, 240)
 MM = 25.4 / DPI
 
 
-def words(width: int, height: int) -> Words:
+def words(width: int, height: int) -> ShownString:
     corners = ((0.0, 0.0), (width * MM, 0.0), (0.0, height * MM), (width * MM, height * MM))
-    return Words((0.0, height * MM), (width * MM, height * MM), 6.5, "#2b2118", "", "", "80", corners, False)
+    return ShownString(
+        (0.0, height * MM), (width * MM, height * MM), 6.5, "#2b2118", "", "", "80", corners, False
+    )
 
 
 @pytest.mark.parametrize(("lines", "ground"), [(5, PAPER), (10, PAPER), (11, PAPER), (14, LINE)], ids=str)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.kit.listing import NAME, is_place, read_manifest
-from castelli_pnp.kit.proof.kit import prove
+from castelli_pnp.kits.listing import NAME, is_place, read_manifest
+from castelli_pnp.kits.proof.kit import prove
 from tests.proof.planted import sheets, write_kit
 
 

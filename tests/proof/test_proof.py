@@ -14,10 +14,10 @@ import pytest
 from castelli_pnp.base.geometry import Box, move, rectangle
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.base.scene import Page, Path
-from castelli_pnp.kit.proof.kit import prove
-from castelli_pnp.kit.proof.placement_checks import parted
+from castelli_pnp.kits.proof.kit import prove
+from castelli_pnp.kits.proof.placement_checks import parted
 from castelli_pnp.layout.imposition import Backs
-from castelli_pnp.render.pdf import Document
+from castelli_pnp.render.pdf import PdfInfo
 from castelli_pnp.words.sentences import words
 from tests.layout.plain import plain_piece
 from tests.proof.planted import (
@@ -35,7 +35,7 @@ from tests.proof.planted import (
 REASONS = sorted(
     {
         f"{code}.{reason}"
-        for path in (PACKAGE / "kit/proof").glob("*.py")
+        for path in (PACKAGE / "kits/proof").glob("*.py")
         for code, reason in re.findall(r'[fF]law\(\s*"(K\d+)", "(\w+)"', path.read_text("utf-8"))
     }
 )
@@ -182,7 +182,7 @@ def test_an_edited_file_is_found(tmp_path: File, fault: str) -> None:
 
 def test_a_file_that_tells_nothing_is_found(tmp_path: File) -> None:
     assert "K10.duplex" in codes(write_kit(tmp_path, sheets(), document=ONE_SIDED))
-    silent = Document("", "", duplex=True)
+    silent = PdfInfo("", "", duplex=True)
     assert "K25.untold" in codes(write_kit(tmp_path / "silent", sheets(), document=silent))
     dutch = replace(DOCUMENT, language="nl")
     assert codes(write_kit(tmp_path / "dutch", sheets(), document=dutch)) == {"K25.untold"}

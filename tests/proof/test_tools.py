@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.kit.proof.pdf_reader import read_file
+from castelli_pnp.kits.proof.pdf_reader import read_file
 from castelli_pnp.layout.imposition import Backs
 from tests.build.kits import made, order
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from castelli_pnp.base.scene import Page
 from castelli_pnp.render.inline import Inline
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.render.svg import paint_svg
 
@@ -18,7 +18,7 @@ PER_MM = 5
 
 
 def pdf_picture(page: Page) -> Image.Image:
-    png = next(iter(paint_png(paint_pdf([page], Document("page", "en")), DPI)))
+    png = next(iter(paint_png(paint_pdf([page], PdfInfo("page", "en")), DPI)))
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 

@@ -10,7 +10,7 @@ import pdfplumber
 import pikepdf
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 
 PAINTS = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "Do", "sh"}
 
@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 class Tagged:
     def __init__(self, pages: list[Page]) -> None:
-        self.data = paint_pdf(pages, Document("Tagged", "en"))
+        self.data = paint_pdf(pages, PdfInfo("Tagged", "en"))
         self.pdf: Any = pikepdf.open(io.BytesIO(self.data))
         self.flaws = [*self.pdf.check_pdf_syntax()]
         self.sequences: dict[tuple[int, int], str] = {}

@@ -22,7 +22,7 @@ from castelli_pnp.base.resources import root
 from castelli_pnp.base.scene import Page, Text
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import ICONS, icon_sign
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 
 SETTING = ("text", "text-bold", "label", "body", "title")
 """Faces that may set any word of a language."""
@@ -93,7 +93,7 @@ def test_heights_are_those_of_the_outline(name: str) -> None:
 
 def shown(texts: list[Text]) -> list[list[tuple[str, float, float]]]:
     """The signs of each line of a finished PDF: sign, left edge and right edge of its advance in mm."""
-    pdf = paint_pdf([Page(210, 297, tuple(texts))], Document("faces", "en"))
+    pdf = paint_pdf([Page(210, 297, tuple(texts))], PdfInfo("faces", "en"))
     with pdfplumber.open(io.BytesIO(pdf)) as document:
         chars = document.pages[0].chars
     lines: dict[int, list[tuple[str, float, float]]] = {}

@@ -30,7 +30,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.svg import paint_svg
 from tests.render.pictures import PER_MM, inline_picture, pdf_picture, share_that_differs, svg_picture
 
@@ -165,14 +165,14 @@ def test_svg_has_true_millimetres_words_and_a_layer_to_cut() -> None:
 def test_the_same_page_gives_the_same_bytes() -> None:
     page = Page(60, 50, (put("city", 20, 20, 18), line_at("Stadt", 5, 40, Style("title", 14))))
     for _ in range(2):
-        assert paint_pdf([page], Document("x", "de")) == paint_pdf([page], Document("x", "de"))
+        assert paint_pdf([page], PdfInfo("x", "de")) == paint_pdf([page], PdfInfo("x", "de"))
         assert paint_svg(page, "de") == paint_svg(page, "de")
 
 
 def test_a_symbol_is_painted_once_however_often_it_is_used() -> None:
-    one = len(paint_pdf([Page(200, 200, (put("city", 20, 20, 18),))], Document("x", "en")))
+    one = len(paint_pdf([Page(200, 200, (put("city", 20, 20, 18),))], PdfInfo("x", "en")))
     many = tuple(put("city", 20 + 15 * (i % 10), 20 + 15 * (i // 10), 14) for i in range(100))
-    assert len(paint_pdf([Page(200, 200, many)], Document("x", "en"))) < one + 4000
+    assert len(paint_pdf([Page(200, 200, many)], PdfInfo("x", "en"))) < one + 4000
 
 
 def test_a_name_with_odd_signs_survives() -> None:
@@ -181,7 +181,7 @@ def test_a_name_with_odd_signs_survives() -> None:
     import pikepdf
 
     page = Page(60, 50, (Group((), clip=rectangle(0, 0, 5, 5), name="König (1) #2/é"),))
-    with pikepdf.open(io.BytesIO(paint_pdf([page], Document("x", "en")))) as pdf:
+    with pikepdf.open(io.BytesIO(paint_pdf([page], PdfInfo("x", "en")))) as pdf:
         names = [
             str(step.operands[0])
             for step in pikepdf.parse_content_stream(pdf.pages[0])

@@ -15,7 +15,7 @@ from castelli_pnp.base.geometry import Box, circle, move, rectangle, scale, turn
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.pdf_tags import TaggedPage
 from tests.render.tagged import Tagged
 
@@ -31,7 +31,7 @@ def role(name: str, *children: Node, alt: str = "") -> Group:
 
 
 def opened(*pages: Page) -> Any:
-    return pikepdf.open(io.BytesIO(paint_pdf(pages, Document("x", "en"))))
+    return pikepdf.open(io.BytesIO(paint_pdf(pages, PdfInfo("x", "en"))))
 
 
 def item(mark: str, text: str, y: float) -> Group:
@@ -124,7 +124,7 @@ def test_a_file_without_roles_is_not_tagged() -> None:
 
 def test_a_role_nobody_knows_is_a_fault() -> None:
     with pytest.raises(ValueError, match="'Chapter'"):
-        paint_pdf([Page(60, 60, (role("Chapter", said("x", 9)),))], Document("x", "en"))
+        paint_pdf([Page(60, 60, (role("Chapter", said("x", 9)),))], PdfInfo("x", "en"))
 
 
 LEAVES = st.one_of(
@@ -216,15 +216,15 @@ def test_pages_without_titled_anchors_keep_their_own_outline() -> None:
 def test_a_link_to_nowhere_and_a_name_twice_are_faults() -> None:
     lost = Page(60, 60, (), links=(Link(Box(0, 0, 9, 9), "nowhere"),))
     with pytest.raises(ValueError, match=r"page 2 links to 'nowhere'"):
-        paint_pdf([SHEET, lost], Document("x", "en"))
+        paint_pdf([SHEET, lost], PdfInfo("x", "en"))
     with pytest.raises(ValueError, match=r"two anchors are called 'walls'"):
-        paint_pdf([FIRST, SECOND, FIRST], Document("x", "en"))
+        paint_pdf([FIRST, SECOND, FIRST], PdfInfo("x", "en"))
 
 
 def test_tagged_pages_give_the_same_bytes_and_the_same_picture() -> None:
     from tests.render.pictures import pdf_picture, share_that_differs, svg_picture
 
-    data = [paint_pdf([FIRST, SECOND], Document("x", "en")) for _ in range(2)]
+    data = [paint_pdf([FIRST, SECOND], PdfInfo("x", "en")) for _ in range(2)]
     assert data[0] == data[1]
     lone = replace(FIRST, links=(), anchors=())
     assert share_that_differs(pdf_picture(lone), svg_picture(lone)) < 0.004

@@ -9,7 +9,7 @@ from functools import cache
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castelli.check import check_game
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.games import Raw, grown, shipped
 from tests.rules.tables import load_facts

@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Any
 
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, parse_placed
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, parse_cell
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
@@ -59,7 +59,7 @@ class Oracle:
         self.facts, self.options, self.rulings = facts, facts.options, facts.options.rulings
         layout = facts.layouts[position["layout"]]
         arrangement = Arrangement(tuple(map(parse_placed, position["arrangement"])))
-        self.fields: list[Field] = [lay_out(facts, layout, arrangement, slot) for slot in layout.fields]
+        self.fields: list[LaidField] = [lay_out(facts, layout, arrangement, slot) for slot in layout.fields]
         self.dilemma = Module.DILEMMA in position.get("modules", ())
         self.battle = Module.BATTLE in position.get("modules", ())
         self.catalogue: dict[str, Tile] = {tile.id: tile for tile in facts.tiles.all}

@@ -18,7 +18,7 @@ from typing import Any
 
 import yaml
 
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.pieces import parse_cell
 from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.game import Game

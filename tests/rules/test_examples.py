@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.examples import EXAMPLES as READER
 from castelli_pnp.systems.castelli.rules.examples import (

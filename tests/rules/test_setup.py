@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Side
 from castelli_pnp.systems.castelli.rules.game import Game

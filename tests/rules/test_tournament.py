@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.ending import Result
-from castelli_pnp.systems.castelli.rules.tournament import Round, Tournament, Variant
+from castelli_pnp.systems.castelli.rules.tournament import Round, Tournament, TournamentVariant
 from tests.rules.ids import pins
 from tests.rules.tables import finish
 
@@ -43,7 +43,7 @@ def play(tournament: Tournament, *results: Result) -> None:
 def test_winners_play_for_the_first_place_losers_for_the_third(
     points: tuple[int, ...], final: tuple[tuple[int, int], ...]
 ) -> None:
-    cup = Tournament(shipped(), Variant.CUP)
+    cup = Tournament(shipped(), TournamentVariant.CUP)
     assert (cup.length, cup.pairing()) == (2, ((0, 1), (2, 3)))
     play(cup, ended(points))
     assert cup.pairing() == final
@@ -54,7 +54,7 @@ def test_winners_play_for_the_first_place_losers_for_the_third(
 
 @pins("A59")
 def test_a_drawn_semi_final_goes_to_the_one_with_more_silver() -> None:
-    cup = Tournament(shipped(), Variant.CUP)
+    cup = Tournament(shipped(), TournamentVariant.CUP)
     play(cup, ended((7, 7, 5, 5), (1, 2, 9, 3)))
     assert cup.pairing() == ((1, 2), (0, 3))
 
@@ -63,9 +63,9 @@ def test_a_drawn_semi_final_goes_to_the_one_with_more_silver() -> None:
 def test_then_the_seed_draws() -> None:
     finals = set()
     for seed in range(24):
-        cup = Tournament(shipped(), Variant.CUP, seed)
+        cup = Tournament(shipped(), TournamentVariant.CUP, seed)
         play(cup, ended((7, 7, 5, 5), (2, 2, 3, 3)))
-        again = Tournament(shipped(), Variant.CUP, seed)
+        again = Tournament(shipped(), TournamentVariant.CUP, seed)
         play(again, ended((7, 7, 5, 5), (2, 2, 3, 3)))
         assert cup.pairing() == again.pairing()
         finals.add(cup.pairing()[0])
@@ -74,7 +74,7 @@ def test_then_the_seed_draws() -> None:
 
 @pins("R97", "A59", "D41")
 def test_everybody_meets_everybody_and_points_add_up() -> None:
-    league = Tournament(shipped(), Variant.LEAGUE)
+    league = Tournament(shipped(), TournamentVariant.LEAGUE)
     assert league.length == 3
     pairings = []
     for result in (ended((10, 1, 2, 3)), ended((10, 4, 5, 6)), ended((1, 30, 7, 8))):
@@ -88,15 +88,15 @@ def test_everybody_meets_everybody_and_points_add_up() -> None:
 
 @pins("R97")
 def test_equal_totals_share_a_place() -> None:
-    league = Tournament(shipped(), Variant.LEAGUE)
+    league = Tournament(shipped(), TournamentVariant.LEAGUE)
     play(league, ended((5, 5, 1, 1)), ended((5, 1, 5, 1)), ended((5, 1, 5, 1)))
     assert league.totals() == (15, 15, 3, 3)
     assert league.places() == (1, 1, 3, 3)
 
 
 @pins("R96", "R97", "A58")
-@pytest.mark.parametrize("variant", list(Variant))
-def test_a_whole_tournament(variant: Variant) -> None:
+@pytest.mark.parametrize("variant", list(TournamentVariant))
+def test_a_whole_tournament(variant: TournamentVariant) -> None:
     """Players keep their colours, every game has both halves, and somebody wins."""
     tournament = Tournament(shipped(), variant, seed=4, modules=["dilemma"])
     while not tournament.is_over:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Side, Slot
 from castelli_pnp.systems.castelli.rules.game import Game

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused, Unreadable
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Placed
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game

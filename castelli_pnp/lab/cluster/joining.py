@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.run import PATIENCE, Run, first_line, other, own, question, threads_of
+from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, first_line, other, own, question, threads_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -54,7 +54,7 @@ def joined(
             _await_worker(client, tell, first_worker)
             check = partial(check_workers, client)
             check()
-            yield lambda work, items: Run(client, tell, check, work, items, patience).results()
+            yield lambda work, items: ClusterRun(client, tell, check, work, items, patience).results()
         finally:
             client.close(timeout=2)
 

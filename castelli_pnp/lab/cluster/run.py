@@ -33,7 +33,7 @@ _FETCH = 3.0
 """Seconds to fetch answers: some may lie with a worker that just died, and are worked out anew."""
 
 
-class Run:
+class ClusterRun:
     """The items of one run: in work, done, or still to do."""
 
     def __init__(

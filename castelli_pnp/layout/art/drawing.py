@@ -12,7 +12,7 @@ FOLDER, PACK = "art", "pack.txt"
 """The name of a folder of drawings, and of the file that holds all of them in an installed package."""
 
 
-class Shape(NamedTuple):
+class ArtShape(NamedTuple):
     """A filled or stroked outline. ``low`` overrides what low ink makes of it: see ``art/README.md``."""
 
     outline: Outline
@@ -45,17 +45,17 @@ class Inset(NamedTuple):
     low: Mapping[str, str] = {}
 
 
-Part = Shape | Layer | Inset
+Part = ArtShape | Layer | Inset
 
 
-class Drawing(NamedTuple):
+class ArtDrawing(NamedTuple):
     """All parts of one file, painted in this order, and the box they are drawn in."""
 
     box: Box
     parts: tuple[Part, ...]
 
 
-def packed(drawings: Mapping[str, Drawing]) -> str:
+def packed(drawings: Mapping[str, ArtDrawing]) -> str:
     """Many drawings as one text: a line each, so that only what is drawn must be read."""
     lines = (
         f"{name} {json.dumps(_plain(drawings[name]), separators=(',', ':'))}" for name in sorted(drawings)
@@ -68,26 +68,26 @@ def pack_lines(text: str) -> dict[str, str]:
     return {name: line for name, _, line in (each.partition(" ") for each in text.splitlines())}
 
 
-def unpacked(line: str) -> Drawing:
+def unpacked(line: str) -> ArtDrawing:
     """A drawing from its line of the pack."""
     box, parts = json.loads(line)
-    return Drawing(Box(*box), tuple(map(_part, parts)))
+    return ArtDrawing(Box(*box), tuple(map(_part, parts)))
 
 
-def _plain(drawing: Drawing) -> list[Any]:
+def _plain(drawing: ArtDrawing) -> list[Any]:
     return [drawing.box, [_fields(part) for part in drawing.parts]]
 
 
 def _fields(part: Part) -> list[Any]:
     if isinstance(part, Layer):
         return ["g", [_fields(each) for each in part.parts], *part[1:]]
-    return ["s" if isinstance(part, Shape) else "i", *part]
+    return ["s" if isinstance(part, ArtShape) else "i", *part]
 
 
 def _part(fields: list[Any]) -> Part:
     match fields:
         case ["s", outline, fill, stroke, width, dash, low]:
-            return Shape(tuple(map(tuple, outline)), fill, stroke, width, tuple(dash), low)
+            return ArtShape(tuple(map(tuple, outline)), fill, stroke, width, tuple(dash), low)
         case ["g", parts, matrix, clip, low]:
             cut = None if clip is None else tuple(map(tuple, clip))
             return Layer(tuple(map(_part, parts)), Matrix(*matrix), cut, low)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.files.textfile import read_source
-from castelli_pnp.layout.art.drawing import FOLDER, PACK, Drawing, pack_lines, packed, unpacked
+from castelli_pnp.layout.art.drawing import FOLDER, PACK, ArtDrawing, pack_lines, packed, unpacked
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
 
@@ -17,7 +17,7 @@ LOW_TWIN = ".low"
 class Found(NamedTuple):
     """A drawing, and whether its colors are printed as they are in the file."""
 
-    drawing: Drawing
+    drawing: ArtDrawing
     as_is: bool
 
 
@@ -48,14 +48,14 @@ def names(folder: Path | None = None) -> tuple[str, ...]:
     return tuple(sorted({*files, *_pack(here)}))
 
 
-def _read(folder: Path, name: str) -> Drawing | None:
+def _read(folder: Path, name: str) -> ArtDrawing | None:
     if folder == PACKAGE / FOLDER:
         line = _pack(folder).get(name)
         return unpacked(line) if line else None
     return read_file(folder, name) if (folder / f"{name}.svg").is_file() else None
 
 
-def read_file(folder: Path, name: str) -> Drawing:
+def read_file(folder: Path, name: str) -> ArtDrawing:
     """The drawing of that name from its SVG file."""
     from castelli_pnp.layout.art.svgfile import read_svg
 

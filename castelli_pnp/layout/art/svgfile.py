@@ -24,8 +24,8 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.places import Source
 from castelli_pnp.base.svgpath import MOST, BadPath, path_outline
-from castelli_pnp.layout.art.drawing import Drawing, Inset, Layer, Part, Shape
-from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, Element, read_elements
+from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Inset, Layer, Part
+from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, SvgElement, read_elements
 
 SHADE = "shade"
 """The light color that low ink gives to a field."""
@@ -34,7 +34,7 @@ _TRANSFORM = re.compile(r"\s*(translate|rotate|scale|matrix)\s*\(([^()]*)\)[\s,]
 _HREF = re.compile(r"(?:\.\./)*([a-z0-9_-]+(?:/[a-z0-9_-]+)*)\.svg")
 
 
-def read_svg(source: Source, name: str = "") -> Drawing:
+def read_svg(source: Source, name: str = "") -> ArtDrawing:
     """The drawing in a file; ``name`` is its own, as other drawings call it."""
     root = read_elements(source)
     if root.tag != "svg" or "viewBox" not in root.values:
@@ -53,17 +53,17 @@ def read_svg(source: Source, name: str = "") -> Drawing:
     parts = tuple(_Reader(clips, folder).parts(root, {}))
     if not parts:
         raise root.refused("empty")
-    return Drawing(Box(left, top, left + width, top + height), parts)
+    return ArtDrawing(Box(left, top, left + width, top + height), parts)
 
 
 @dataclass(slots=True)
 class _Reader:
     """Reads parts: what a group says about paint holds for all in it."""
 
-    clips: Mapping[str, Element]
+    clips: Mapping[str, SvgElement]
     folder: str
 
-    def parts(self, parent: Element, paint: Mapping[str, str]) -> Iterator[Part]:
+    def parts(self, parent: SvgElement, paint: Mapping[str, str]) -> Iterator[Part]:
         inherited = {**paint, **{key: parent.values[key] for key in PAINT if key in parent.values}}
         for element in parent.children:
             match element.tag:
@@ -78,7 +78,7 @@ class _Reader:
                 case tag:
                     raise element.refused("element", name=tag)
 
-    def _group(self, element: Element, paint: Mapping[str, str]) -> Iterator[Part]:
+    def _group(self, element: SvgElement, paint: Mapping[str, str]) -> Iterator[Part]:
         """Groups without a place or clip of their own are only there for the artist."""
         parts, low = self.parts(element, paint), _low(element)
         if low or "transform" in element.values or "clip-path" in element.values:
@@ -86,7 +86,7 @@ class _Reader:
         else:
             yield from parts
 
-    def _clip(self, element: Element) -> Outline | None:
+    def _clip(self, element: SvgElement) -> Outline | None:
         said = element.values.get("clip-path")
         if said is None:
             return None
@@ -95,20 +95,20 @@ class _Reader:
             raise element.wrong("clip-path")
         return tuple(segment for each in clip.children for segment in _outline(each))
 
-    def _shape(self, element: Element, values: Mapping[str, str]) -> Shape:
+    def _shape(self, element: SvgElement, values: Mapping[str, str]) -> ArtShape:
         matrix = _matrix(element)
         outline = _outline(element)
         fill, stroke = (_color(element, key, values.get(key, default))
                         for key, default in (("fill", "#000000"), ("stroke", "none")))  # fmt: skip
-        painted = Element(element.tag, dict(values), element.mark)
+        painted = SvgElement(element.tag, dict(values), element.mark)
         width = painted.number("stroke-width", 1.0) if stroke else 0.0
         dashes = values.get("stroke-dasharray", "none")
         dash = tuple(painted.numbers("stroke-dasharray")) if dashes != "none" else ()
         if matrix != IDENTITY:
             outline, width = transformed(outline, matrix), width * matrix.size
-        return Shape(outline, fill, stroke, width, dash, _low(element))
+        return ArtShape(outline, fill, stroke, width, dash, _low(element))
 
-    def _inset(self, element: Element) -> Inset:
+    def _inset(self, element: SvgElement) -> Inset:
         """An image is square, and turned about its own middle if at all."""
         size = element.number("width")
         x, y = element.number("x") + size / 2, element.number("y") + element.number("height") / 2
@@ -136,7 +136,7 @@ def _joined(folder: str, href: str) -> str:
     return "/".join(parts)
 
 
-def _color(element: Element, name: str, value: str) -> str | None:
+def _color(element: SvgElement, name: str, value: str) -> str | None:
     if value == "none":
         return None
     if not _COLOR.fullmatch(value):
@@ -144,7 +144,7 @@ def _color(element: Element, name: str, value: str) -> str | None:
     return value
 
 
-def _low(element: Element) -> dict[str, str]:
+def _low(element: SvgElement) -> dict[str, str]:
     """What low ink makes of it, where it is not the rule."""
     low = {short: element.values[name] for name, short in LOW.items() if name in element.values}
     if low.get("ink", "none") not in ("none", "only"):
@@ -159,7 +159,7 @@ def _low(element: Element) -> dict[str, str]:
     return low
 
 
-def _matrix(element: Element) -> Matrix:
+def _matrix(element: SvgElement) -> Matrix:
     said, at, matrix = element.values.get("transform", ""), 0, IDENTITY
     while found := _TRANSFORM.match(said, at):
         at = found.end()
@@ -172,7 +172,7 @@ def _matrix(element: Element) -> Matrix:
     return matrix
 
 
-def _step(element: Element, kind: str, given: list[float]) -> Matrix:
+def _step(element: SvgElement, kind: str, given: list[float]) -> Matrix:
     match kind, given:
         case "translate", [x]:
             return move(x, 0.0)
@@ -191,35 +191,35 @@ def _step(element: Element, kind: str, given: list[float]) -> Matrix:
     raise element.wrong("transform")
 
 
-def _outline(element: Element) -> Outline:
+def _outline(element: SvgElement) -> Outline:
     return _OUTLINES.get(element.tag, _other)(element)
 
 
-def _other(element: Element) -> Outline:
+def _other(element: SvgElement) -> Outline:
     raise element.refused("element", name=element.tag)
 
 
-def _path(element: Element) -> Outline:
+def _path(element: SvgElement) -> Outline:
     try:
         return path_outline(element.values.get("d", ""))
     except BadPath as error:
         raise element.refused("path", problem=str(error)[:60]) from None
 
 
-def _rect(element: Element) -> Outline:
+def _rect(element: SvgElement) -> Outline:
     x, y, width, height = (element.number(key) for key in ("x", "y", "width", "height"))
     radius = element.number("rx", element.number("ry"))
     return rounded(x, y, width, height, radius) if radius else rectangle(x, y, width, height)
 
 
-def _points(element: Element) -> Outline:
+def _points(element: SvgElement) -> Outline:
     found = element.numbers("points")
     if len(found) % 2 or not found:
         raise element.wrong("points")
     return polygon(zip(found[::2], found[1::2], strict=True), element.tag == "polygon")
 
 
-_OUTLINES: dict[str, Callable[[Element], Outline]] = {
+_OUTLINES: dict[str, Callable[[SvgElement], Outline]] = {
     "path": _path,
     "rect": _rect,
     "circle": lambda e: circle(e.number("cx"), e.number("cy"), e.number("r")),

@@ -44,13 +44,13 @@ OWN = {
 
 
 @dataclass(slots=True)
-class Element:
+class SvgElement:
     """An element, and where it stands."""
 
     tag: str
     values: dict[str, str]
     mark: Mark
-    children: list[Element] = field(default_factory=list)
+    children: list[SvgElement] = field(default_factory=list)
 
     def refused(self, reason: str, **data: object) -> Unreadable:
         """The refusal to be raised."""
@@ -75,10 +75,10 @@ class Element:
         return self.refused("value", name=name, value=self.values.get(name, "")[:60])
 
 
-def read_elements(source: Source) -> Element:
+def read_elements(source: Source) -> SvgElement:
     """The elements of a file, each checked for what may stand there."""
     parser = expat.ParserCreate(namespace_separator=" ")
-    top = Element("", {}, Mark(source))
+    top = SvgElement("", {}, Mark(source))
     open_ones, skipped = [top], 0
 
     def mark() -> Mark:
@@ -87,7 +87,7 @@ def read_elements(source: Source) -> Element:
     def start(tag: str, values: dict[str, str]) -> None:
         nonlocal skipped
         space, _, own = tag.rpartition(" ")
-        here = Element(own, {}, mark())
+        here = SvgElement(own, {}, mark())
         note = space.startswith(EDITORS) or (space == SVG and own in NOTES)
         if skipped or (note and open_ones[1:]):
             skipped += 1
@@ -106,7 +106,7 @@ def read_elements(source: Source) -> Element:
             open_ones.pop()
 
     def forbidden(*_: object) -> None:
-        raise Element("", {}, mark()).refused("doctype")
+        raise SvgElement("", {}, mark()).refused("doctype")
 
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.StartDoctypeDeclHandler = parser.ProcessingInstructionHandler = forbidden
@@ -118,7 +118,7 @@ def read_elements(source: Source) -> Element:
     return top.children[0]
 
 
-def _checked(element: Element, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _checked(element: SvgElement, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Attributes that may stand here; a style is the same in other words."""
     allowed = COMMON | OWN[element.tag]
     for full, value in values.items():

@@ -13,7 +13,7 @@ from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale, turn
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art import library
-from castelli_pnp.layout.art.drawing import Inset, Layer, Part, Shape
+from castelli_pnp.layout.art.drawing import ArtShape, Inset, Layer, Part
 from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
 from castelli_pnp.layout.caching import cache
 
@@ -58,7 +58,7 @@ def _painted(
             continue
         plain = as_is or ink == "only"
         match part:
-            case Shape():
+            case ArtShape():
                 yield _path(part, line, plain)
             case Layer():
                 yield Group(tuple(_painted(part.parts, look, line, slots, plain)), part.matrix, part.clip)
@@ -77,7 +77,7 @@ def _painted(
                 continue
 
 
-def _path(shape: Shape, line: float, as_is: bool) -> Path:
+def _path(shape: ArtShape, line: float, as_is: bool) -> Path:
     """A shape in its own colors, or in low ink."""
     outline, fill, stroke, width, dash, low = shape
     if not as_is:

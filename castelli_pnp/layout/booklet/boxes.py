@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, move, rounded
 from castelli_pnp.base.scene import Group, Path
-from castelli_pnp.booklet.document import Example, ModuleBox, Picture, Sum
+from castelli_pnp.booklet.document import ExampleBox, ModuleBox, Picture, Sum
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.booklet.form import (
     AROUND_BOX,
@@ -24,9 +24,9 @@ from castelli_pnp.layout.booklet.form import (
 )
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import flag
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Painter, Slab, SlabMaker, Tag, TaggedNodes
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.text import Block, Style, line_at
+from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.render import fonts
 
 PAD = 4.2
@@ -51,7 +51,7 @@ class _Row(NamedTuple):
     """Something in a box: a text, or the sums."""
 
     height: float
-    block: Block | None
+    block: TextBlock | None
     sums: tuple[Sum, ...] = ()
 
 
@@ -64,7 +64,7 @@ class _Shape(NamedTuple):
     at: tuple[float, float] = (0.0, 0.0)
 
 
-def example(desk: Desk, block: Example) -> Slab:
+def example(desk: SlabMaker, block: ExampleBox) -> Slab:
     """The box of an example, laid out so that it is as low as can be."""
     label, title = _flag_words(desk, block)
     shape = min(_shapes(desk, block, title), key=lambda each: each.height)
@@ -90,7 +90,7 @@ def tinted(look: Look, top: float, height: float, radius: float) -> Painted:
     return Painted((artifact(ground, *edge),))
 
 
-def _flag_words(desk: Desk, block: Example) -> tuple[str, str]:
+def _flag_words(desk: SlabMaker, block: ExampleBox) -> tuple[str, str]:
     """What stands on the flag, and the title if it is too long for it."""
     word = desk.word("example")
     both = f"{word}: {block.title}" if word and block.title else word or block.title
@@ -99,14 +99,14 @@ def _flag_words(desk: Desk, block: Example) -> tuple[str, str]:
     return word, block.title
 
 
-def _flagged(desk: Desk, label: str, tag: Tag) -> Painted:
+def _flagged(desk: SlabMaker, label: str, tag: Tag) -> Painted:
     width = fonts.width(label, BOX_HEAD.face, BOX_HEAD.size) + 8.5
     words = line_at(label, PAD, (FLAG + cap(BOX_HEAD)) / 2, BOX_HEAD)
     shape = artifact(flag(1.0, 0.0, width, FLAG, desk.look), within=(tag,))
     return Painted((shape, text_part((tag, desk.tag("P")), words)))
 
 
-def _shapes(desk: Desk, block: Example, title: str) -> Iterator[_Shape]:
+def _shapes(desk: SlabMaker, block: ExampleBox, title: str) -> Iterator[_Shape]:
     """Every way to lay out an example."""
     wide = _rows(desk, block, title, INSIDE)
     if block.figure is None:
@@ -133,7 +133,7 @@ def _beside(drawing: Drawing, narrow: Sequence[_Row], wide: Sequence[_Row]) -> I
         yield _Shape(whole, rows, drawing, (x, PAD))
 
 
-def _rows(desk: Desk, block: Example, title: str, measure: float) -> list[_Row]:
+def _rows(desk: SlabMaker, block: ExampleBox, title: str, measure: float) -> list[_Row]:
     rows = [_text(desk, title, BOX_HEAD, measure)] if title else []
     rows += [_text(desk, text, SMALL, measure) for text in block.texts]
     if block.sums:
@@ -141,7 +141,7 @@ def _rows(desk: Desk, block: Example, title: str, measure: float) -> list[_Row]:
     return rows
 
 
-def _text(desk: Desk, text: str, style: Style, measure: float) -> _Row:
+def _text(desk: SlabMaker, text: str, style: Style, measure: float) -> _Row:
     block = desk.set(text, style, measure, "example")
     return _Row(block.height, block)
 
@@ -155,15 +155,15 @@ def _stacked(rows: Sequence[_Row], top: float) -> tuple[tuple[float, _Row], ...]
     return tuple((top + _high(rows[:n]) + (BETWEEN_TEXTS if n else 0.0), row) for n, row in enumerate(rows))
 
 
-def _row(desk: Desk, row: _Row, tag: Tag, numbers: Numbers) -> Painted:
+def _row(desk: SlabMaker, row: _Row, tag: Tag, numbers: Numbers) -> Painted:
     if row.block:
         return block_painted(row.block, (0.0, 0.0), (tag, desk.tag("P")), numbers, desk.look)
     return Painted(tuple(_sums(desk, row.sums, 0.0, tag)))
 
 
-def _sums(desk: Desk, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[Part]:
+def _sums(desk: SlabMaker, sums: tuple[Sum, ...], y: float, tag: Tag) -> list[TaggedNodes]:
     """A sign, what is added, and the total."""
-    parts: list[Part] = []
+    parts: list[TaggedNodes] = []
     term = Style("text", 11.0)
     total = Style("badge", 14.0)
     told = [each.way for each in sums]
@@ -185,7 +185,7 @@ HIGHEST = DEPTH * 0.78
 """So that a heading and some words have room above it."""
 
 
-def picture(desk: Desk, block: Picture) -> Slab:
+def picture(desk: SlabMaker, block: Picture) -> Slab:
     """A figure in its column, or over both where it shows a whole table."""
     wide = block.figure.wide
     measure = WIDE if wide else MAIN
@@ -205,7 +205,9 @@ def picture(desk: Desk, block: Picture) -> Slab:
     return made(drawing)
 
 
-def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, measure: float) -> Painter:
+def _painter(
+    desk: SlabMaker, block: Picture, drawn: Drawing, caption: TextBlock | None, measure: float
+) -> Painter:
     """How a drawn figure and its caption are painted."""
     tags = (desk.tag("Figure", block.figure.alt),)
     words = (*tags, desk.tag("Caption"))
@@ -221,7 +223,7 @@ def _painter(desk: Desk, block: Picture, drawn: Drawing, caption: Block | None, 
     return paint
 
 
-def module_box(desk: Desk, block: ModuleBox) -> Slab:
+def module_box(desk: SlabMaker, block: ModuleBox) -> Slab:
     """A ruled box whose title breaks the line."""
     title = _module_title(desk, block)
     texts = [desk.set(text, SMALL, INSIDE, "module") for text in block.texts]
@@ -243,7 +245,7 @@ def module_box(desk: Desk, block: ModuleBox) -> Slab:
     return Slab(AROUND_BOX, height, paint, floats=True)
 
 
-def _module_title(desk: Desk, block: ModuleBox) -> Block:
+def _module_title(desk: SlabMaker, block: ModuleBox) -> TextBlock:
     word = desk.word("module")
     told = f"{word}: {block.title}" if word else block.title
     return desk.set(told, BOX_HEAD, MAIN - 14, "module")

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH, is_left
-from castelli_pnp.layout.booklet.leaves import Leaf, arranged
+from castelli_pnp.layout.booklet.leaves import BookletLeaf, arranged
 from castelli_pnp.layout.booklet.slab import Slab
 
 NEARLY = 1e-6
@@ -43,7 +43,7 @@ class _Step(NamedTuple):
     on: tuple[int, ...]
 
 
-def broken(strip: Sequence[Slab], first: int) -> list[Leaf]:
+def broken(strip: Sequence[Slab], first: int) -> list[BookletLeaf]:
     """The pages of a strip whose first page has that number."""
     return [arranged([strip[i] for i in on], force=True) for on in _Breaker(strip).cheapest(first)]
 

@@ -12,10 +12,10 @@ from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, notched
-from castelli_pnp.layout.booklet.form import A5, Form, accent
+from castelli_pnp.layout.booklet.form import A5, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
-from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.text import Style, TextBlock, set_text
 from castelli_pnp.systems import system_of
 
 INSET = 7.0
@@ -29,7 +29,7 @@ CENTRE = ARCH_TOP + RADIUS
 CORNERS = ((23.2, 71.0), (124.8, 71.0), (23.2, 190.0), (124.8, 190.0))
 
 
-def cover(document: Document, look: Look, form: Form) -> Page:
+def cover(document: Document, look: Look, form: PageForm) -> Page:
     """The first page; it is drawn for A5 and made to fit other forms."""
     size = (form.width - 2 * INSET) / (A5.width - 2 * INSET)
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
@@ -41,7 +41,7 @@ def cover(document: Document, look: Look, form: Form) -> Page:
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
 
 
-def _panel(form: Form, look: Look) -> tuple[Node, ...]:
+def _panel(form: PageForm, look: Look) -> tuple[Node, ...]:
     """Parchment with lozenges inside of a double line."""
     outer = notched(INSET, INSET, form.width - 2 * INSET, form.height - 2 * INSET, 5)
     inset = INSET + 1.6
@@ -55,7 +55,7 @@ def _panel(form: Form, look: Look) -> tuple[Node, ...]:
     )
 
 
-def _lozenges(form: Form) -> Outline:
+def _lozenges(form: PageForm) -> Outline:
     """The pattern of the ground, the same on both sides of the middle; words keep a plain ground."""
     across, down = 8.22, 8.0
     shapes: list[Outline] = []
@@ -159,9 +159,9 @@ def title(
 
 def fitted(
     document: Document, text: str, style: Style, floor: float, room: tuple[float, float], field: str
-) -> Block:
+) -> TextBlock:
     """A text of the cover at the largest size at which it fits; words are broken only if they must be."""
-    around = Room(*room, "booklet/cover", field, document.language)
+    around = TextBox(*room, "booklet/cover", field, document.language)
     language = ""
     try:
         size = fitting_size([(text, around._replace(language=language))], style, floor, STEP)

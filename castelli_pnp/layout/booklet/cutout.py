@@ -10,14 +10,14 @@ from typing import NamedTuple
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.booklet.document import Summary
+from castelli_pnp.booklet.document import TurnSummary
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.booklet.form import BETWEEN, DEPTH, NOTE, WIDE, accent, between_lines, cap
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.marks import lozenge
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
-from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Slab, SlabMaker
+from castelli_pnp.layout.text import Style, TextBlock
 
 TALL = 140.0
 DEEPEST = DEPTH - 14
@@ -38,13 +38,13 @@ SHAPES = (
 class _Told(NamedTuple):
     """A text and where it begins; ``item`` is a line of a part."""
 
-    block: Block
+    block: TextBlock
     x: float
     y: float
     item: bool
 
 
-def summary(desk: Desk, block: Summary) -> Slab:
+def summary(desk: SlabMaker, block: TurnSummary) -> Slab:
     """A card within a dashed line; its words are as large as its size allows."""
     for width, columns, height, size in SHAPES:
         try:
@@ -62,7 +62,9 @@ def summary(desk: Desk, block: Summary) -> Slab:
     )  # fmt: skip
 
 
-def _laid(desk: Desk, block: Summary, size: float, width: float, columns: int) -> tuple[list[_Told], float]:
+def _laid(
+    desk: SlabMaker, block: TurnSummary, size: float, width: float, columns: int
+) -> tuple[list[_Told], float]:
     """The title over the parts in their columns, and how high all are."""
     title = desk.fitted(block.title, TITLE, (width, 17), 12.0, "summary")
     top = title.height + 6.5
@@ -84,7 +86,7 @@ BETWEEN_PARTS = 5.4
 
 
 def _part(
-    desk: Desk, heading: str, lines: tuple[str, ...], size: float, width: float
+    desk: SlabMaker, heading: str, lines: tuple[str, ...], size: float, width: float
 ) -> tuple[list[_Told], float]:
     """A heading and its lines from 0,0, and how high they are."""
     style = replace(NOTE, size=size)
@@ -107,7 +109,7 @@ def _shared(heights: Sequence[float], columns: int) -> list[range]:
     return [range(split), range(split, count)]
 
 
-def _slab(desk: Desk, texts: Sequence[_Told], width: float, height: float, inside: float) -> Slab:
+def _slab(desk: SlabMaker, texts: Sequence[_Told], width: float, height: float, inside: float) -> Slab:
     left, top = (WIDE - width) / 2, (height - inside) / 2
     tag = desk.tag("Sect")
 

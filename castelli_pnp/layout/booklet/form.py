@@ -21,7 +21,7 @@ ABOVE = 26.0
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PageForm:
     """A page; a left one has an even number, and its notes on the left."""
 
     id: str
@@ -54,8 +54,8 @@ def is_left(number: int) -> bool:
     return number % 2 == 0
 
 
-A5 = Form("a5", 148.0, 210.0, 16.0, 10.0)
-HALF_LETTER = Form("half-letter", 139.7, 215.9, 10.5, 7.2, 2.95)
+A5 = PageForm("a5", 148.0, 210.0, 16.0, 10.0)
+HALF_LETTER = PageForm("half-letter", 139.7, 215.9, 10.5, 7.2, 2.95)
 """A Letter sheet folded once."""
 FORMS = {form.id: form for form in (A5, HALF_LETTER)}
 

@@ -23,31 +23,31 @@ from castelli_pnp.layout.booklet.prose import (
     steps,
 )
 from castelli_pnp.layout.booklet.register import contents, index
-from castelli_pnp.layout.booklet.slab import Desk, Note, Slab
+from castelli_pnp.layout.booklet.slab import SideNote, Slab, SlabMaker
 
-_SETTERS: dict[type, Callable[[Desk, Any], list[Slab]]] = {
+_SETTERS: dict[type, Callable[[SlabMaker, Any], list[Slab]]] = {
     doc.Paragraph: lambda desk, block: paragraph(desk, block.text),
-    doc.Section: lambda desk, block: [section_head(desk, block)],
+    doc.SectionHeading: lambda desk, block: [section_head(desk, block)],
     doc.Steps: steps,
     doc.Bullets: bullets,
     doc.Picture: lambda desk, block: [picture(desk, block)],
-    doc.Example: lambda desk, block: [example(desk, block)],
+    doc.ExampleBox: lambda desk, block: [example(desk, block)],
     doc.ModuleBox: lambda desk, block: [module_box(desk, block)],
     doc.Pieces: pieces,
     doc.Cards: cards,
     doc.Questions: questions,
-    doc.Table: table,
-    doc.Summary: lambda desk, block: [summary(desk, block)],
+    doc.TextTable: table,
+    doc.TurnSummary: lambda desk, block: [summary(desk, block)],
     doc.Index: index,
     doc.Contents: lambda desk, _: contents(desk),
 }
-_AIRY = (doc.Contents, doc.Pieces, doc.Cards, doc.Table, doc.Index)
+_AIRY = (doc.Contents, doc.Pieces, doc.Cards, doc.TextTable, doc.Index)
 """What follows these keeps its distance as from a box."""
 MOST_NOTES = DEPTH * 0.7
 """How high the notes of one block may be together; more become boxes."""
 
 
-def strips(desk: Desk) -> list[list[Slab]]:
+def strips(desk: SlabMaker) -> list[list[Slab]]:
     """The slabs of the document; each strip begins on a new page."""
     found: list[list[Slab]] = []
     for number, chapter in enumerate(desk.document.chapters):
@@ -59,7 +59,7 @@ def strips(desk: Desk) -> list[list[Slab]]:
     return [_kept(strip) for strip in found if strip]
 
 
-def _chapter(desk: Desk, chapter: doc.Chapter, number: int) -> list[Slab]:
+def _chapter(desk: SlabMaker, chapter: doc.Chapter, number: int) -> list[Slab]:
     desk.place = f"booklet/{chapter.id}"
     slabs = [replace(chapter_head(desk, chapter), block=number * 10_000)]
     after, beside = AFTER_CHAPTER, 0
@@ -84,14 +84,14 @@ def _chapter(desk: Desk, chapter: doc.Chapter, number: int) -> list[Slab]:
     return slabs
 
 
-def _made(desk: Desk, block: doc.Block, number: int) -> list[Slab]:
+def _made(desk: SlabMaker, block: doc.Block, number: int) -> list[Slab]:
     slabs = [replace(slab, block=number) for slab in _SETTERS[type(block)](desk, block)]
     for slab in slabs:
         _fits(desk, slab, type(block).__name__)
     return slabs
 
 
-def _fits(desk: Desk, slab: Slab, kind: str) -> None:
+def _fits(desk: SlabMaker, slab: Slab, kind: str) -> None:
     """What is not broken must not be higher than a page."""
     height = slab.height - slab.give
     if height > DEPTH:
@@ -101,7 +101,7 @@ def _fits(desk: Desk, slab: Slab, kind: str) -> None:
         raise Refused("no_room_page", **told, **sizes)
 
 
-def _beside(slabs: list[Slab], at: int, added: Note) -> None:
+def _beside(slabs: list[Slab], at: int, added: SideNote) -> None:
     """A note beside a slab; one for which the margin surely has no room becomes a box at once."""
     slab = slabs[at]
     held = sum(note.height + BETWEEN_NOTES for note in slab.notes)
@@ -113,7 +113,7 @@ def _beside(slabs: list[Slab], at: int, added: Note) -> None:
 
 def _hold(slabs: list[Slab], block: doc.Block, before: doc.Block | None) -> None:
     """A paragraph that announces a list or table stays with its beginning."""
-    listed = isinstance(block, (doc.Steps, doc.Bullets, doc.Table, doc.Questions, doc.Pieces, doc.Cards))
+    listed = isinstance(block, (doc.Steps, doc.Bullets, doc.TextTable, doc.Questions, doc.Pieces, doc.Cards))
     if not listed or not isinstance(before, doc.Paragraph):
         return
     if _opens(slabs) or before.text.rstrip().endswith(":"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, overload
 
 from castelli_pnp.layout.booklet.form import AROUND_BOX, BETWEEN_NOTES, DEPTH
-from castelli_pnp.layout.booklet.slab import Note, Slab, squeezable
+from castelli_pnp.layout.booklet.slab import SideNote, Slab, squeezable
 
 
 class Wish(NamedTuple):
@@ -57,7 +57,7 @@ def _clear_above(y: float, height: float, taken: Taken) -> float:
 NEARLY = 1e-6
 
 
-class Spot(NamedTuple):
+class PlacedSlab(NamedTuple):
     """A slab in its place, from the top of the columns; ``number`` counts the slabs, -1 for a boxed note."""
 
     y: float
@@ -70,14 +70,14 @@ class NoteSpot(NamedTuple):
     """A note in the margin, and the block it belongs to."""
 
     y: float
-    note: Note
+    note: SideNote
     block: int
 
 
-class Leaf(NamedTuple):
+class BookletLeaf(NamedTuple):
     """What stands on a page."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[PlacedSlab, ...]
     notes: tuple[NoteSpot, ...]
 
     @property
@@ -86,14 +86,14 @@ class Leaf(NamedTuple):
         return sum(spot.number < 0 for spot in self.spots)
 
 
-_Noted = tuple[int, Note]
+_Noted = tuple[int, SideNote]
 
 
 @overload
-def arranged(slabs: Sequence[Slab], force: Literal[True]) -> Leaf: ...
+def arranged(slabs: Sequence[Slab], force: Literal[True]) -> BookletLeaf: ...
 @overload
-def arranged(slabs: Sequence[Slab]) -> Leaf | None: ...
-def arranged(slabs: Sequence[Slab], force: bool = False) -> Leaf | None:
+def arranged(slabs: Sequence[Slab]) -> BookletLeaf | None: ...
+def arranged(slabs: Sequence[Slab], force: bool = False) -> BookletLeaf | None:
     """The page with as many notes in the margin as fit there; None if the others have no room either."""
     notes = [(number, note) for number, slab in enumerate(slabs) for note in slab.notes]
     for kept in range(len(notes), -1, -1):
@@ -106,7 +106,7 @@ def arranged(slabs: Sequence[Slab], force: bool = False) -> Leaf | None:
         if places is not None:
             beside = zip(places, notes[:kept], strict=True)
             found = tuple(NoteSpot(y, note, slabs[number].block) for y, (number, note) in beside)
-            return Leaf(tuple(spots), found)
+            return BookletLeaf(tuple(spots), found)
     assert not force, "a page that was chosen can be arranged"
     return None
 
@@ -121,7 +121,7 @@ def _with_boxes(slabs: Sequence[Slab], notes: Sequence[_Noted]) -> list[tuple[in
     return filled
 
 
-def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[Spot] | None:
+def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[PlacedSlab] | None:
     """Slabs one under another, gaps squeezed and figures made lower if need be; None if they do not fit."""
     gaps: list[float] = []
     boxed = False
@@ -135,10 +135,10 @@ def _spots(slabs: Sequence[tuple[int, Slab]]) -> list[Spot] | None:
     squeeze = min(1.0, over / slack) if over > 0 and slack else 0.0
     share = min(1.0, (over - slack) / give) if over > slack and give else 0.0
     gaps = [gap - squeezable(gap) * squeeze for gap in gaps]
-    spots: list[Spot] = []
+    spots: list[PlacedSlab] = []
     y = 0.0
     for gap, (number, slab) in zip(gaps, slabs, strict=True):
         height = slab.height - slab.give * share
-        spots.append(Spot(y + gap, height, slab, number))
+        spots.append(PlacedSlab(y + gap, height, slab, number))
         y += gap + height
     return spots

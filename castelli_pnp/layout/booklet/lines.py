@@ -9,8 +9,17 @@ from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Group, Link, Node, Text
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.form import accent, between_lines, cap, descent
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag, moved
-from castelli_pnp.layout.text import Block, Line, Style
+from castelli_pnp.layout.booklet.slab import (
+    Numbers,
+    Painted,
+    Painter,
+    Slab,
+    SlabMaker,
+    Tag,
+    TaggedNodes,
+    moved,
+)
+from castelli_pnp.layout.text import Line, Style, TextBlock
 from castelli_pnp.render import fonts
 
 SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -45,7 +54,7 @@ def _joined(links: list[Link], link: Link) -> list[Link]:
 
 
 def block_painted(
-    block: Block, at: tuple[float, float], tags: tuple[Tag, ...], numbers: Numbers, look: Look
+    block: TextBlock, at: tuple[float, float], tags: tuple[Tag, ...], numbers: Numbers, look: Look
 ) -> Painted:
     """A whole text with its top left corner at a point."""
     x, y = at
@@ -56,7 +65,7 @@ def block_painted(
         drawn, found = line_nodes(line, (x, base), block.measure, block.style, numbers, look)
         nodes += drawn
         links += found
-    return Painted((Part(tags, tuple(nodes)),), tuple(links))
+    return Painted((TaggedNodes(tags, tuple(nodes)),), tuple(links))
 
 
 def painted(*pieces: Painted) -> Painted:
@@ -69,7 +78,7 @@ def painted(*pieces: Painted) -> Painted:
 
 def shifted(piece: Painted, x: float, y: float) -> Painted:
     """The same somewhere else."""
-    parts = tuple(Part(part.tags, (Group(part.nodes, move(x, y)),)) for part in piece.parts)
+    parts = tuple(TaggedNodes(part.tags, (Group(part.nodes, move(x, y)),)) for part in piece.parts)
     links = tuple(moved(link, x, y) for link in piece.links)
     return Painted(parts, links)
 
@@ -83,8 +92,8 @@ class Lead:
 
 
 def line_slabs(
-    desk: Desk,
-    block: Block,
+    desk: SlabMaker,
+    block: TextBlock,
     tags: tuple[Tag, ...],
     gap: float,
     indent: float = 0.0,
@@ -104,13 +113,13 @@ def line_slabs(
 
 
 def _line_painter(
-    block: Block, line: Line, indent: float, tags: tuple[Tag, ...], lead: Lead | None, look: Look
+    block: TextBlock, line: Line, indent: float, tags: tuple[Tag, ...], lead: Lead | None, look: Look
 ) -> Painter:
     def paint(numbers: Numbers) -> Painted:
         at = (indent, cap(block.style))
         nodes, links = line_nodes(line, at, block.measure, block.style, numbers, look)
-        before = (Part(lead.tags, lead.nodes),) if lead else ()
-        return Painted((*before, Part(tags, tuple(nodes))), tuple(links))
+        before = (TaggedNodes(lead.tags, lead.nodes),) if lead else ()
+        return Painted((*before, TaggedNodes(tags, tuple(nodes))), tuple(links))
 
     return paint
 
@@ -119,10 +128,10 @@ def flowing(slabs: Sequence[Slab]) -> list[Slab]:
     return [replace(slab, flows=True) for slab in slabs]
 
 
-def text_part(tags: tuple[Tag, ...], *nodes: Node) -> Part:
-    return Part(tags, nodes)
+def text_part(tags: tuple[Tag, ...], *nodes: Node) -> TaggedNodes:
+    return TaggedNodes(tags, nodes)
 
 
-def artifact(*nodes: Node, within: tuple[Tag, ...] = ()) -> Part:
+def artifact(*nodes: Node, within: tuple[Tag, ...] = ()) -> TaggedNodes:
     """Decoration: nothing to be read out."""
-    return Part((*within, Tag("Artifact", -1)), nodes)
+    return TaggedNodes((*within, Tag("Artifact", -1)), nodes)

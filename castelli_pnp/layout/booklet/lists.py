@@ -11,12 +11,12 @@ from castelli_pnp.base.scene import Anchor, Group, Path
 from castelli_pnp.booklet.document import (
     CardEntry,
     Cards,
-    Piece,
+    PieceEntry,
     Pieces,
     Question,
     Questions,
     RowFigure,
-    Table,
+    TextTable,
     card_anchor,
 )
 from castelli_pnp.layout.art.palette import INK, WALL
@@ -34,8 +34,8 @@ from castelli_pnp.layout.booklet.form import (
 )
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import lozenge
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Slab, Tag
-from castelli_pnp.layout.text import Block, Style
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Painter, Slab, SlabMaker, Tag
+from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.system import Facts
 
@@ -69,12 +69,12 @@ def in_rows(cells: Sequence[Cell], gap: float, first: float) -> list[Slab]:
     return slabs
 
 
-def questions(desk: Desk, block: Questions) -> list[Slab]:
+def questions(desk: SlabMaker, block: Questions) -> list[Slab]:
     """Each question in bold, its answer below it."""
     return in_rows([_question(desk, item) for item in block.items], 4.4, 4.1)
 
 
-def _question(desk: Desk, item: Question) -> Cell:
+def _question(desk: SlabMaker, item: Question) -> Cell:
     asking = desk.set(item.question, replace(SMALL, face="body-bold"), COLUMN - HANG, "question")
     answer = desk.set(item.answer, SMALL, COLUMN - HANG, "answer")
     below = asking.height + between_lines(SMALL) + 0.4
@@ -101,13 +101,13 @@ CELL_PAD = 1.6
 LONG_TABLE = DEPTH * 0.45
 
 
-def pieces(desk: Desk, block: Pieces) -> list[Slab]:
+def pieces(desk: SlabMaker, block: Pieces) -> list[Slab]:
     """A picture of each kind of pieces beside how many there are."""
     whole = desk.tag("L")
     return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: Desk, game: Facts, piece: Piece, whole: Tag) -> Cell:
+def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> Cell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
@@ -129,16 +129,16 @@ def _piece(desk: Desk, game: Facts, piece: Piece, whole: Tag) -> Cell:
     return Cell(height, paint)
 
 
-def cards(desk: Desk, block: Cards) -> list[Slab]:
+def cards(desk: SlabMaker, block: Cards) -> list[Slab]:
     """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
     whole = desk.tag("L")
     return in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.0, 5.0)
 
 
-def _card(desk: Desk, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
+def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
     left, measure = EMBLEM + 2.8, COLUMN - EMBLEM - 2.8
     quiet = replace(TEXT, fill=desk.look.line(QUIET))
-    texts: list[tuple[Block, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
+    texts: list[tuple[TextBlock, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
     copies = _copies(desk, entry.copies)
     head = " · ".join(part for part in (copies, entry.when) if part)
     for text, style, gap in (
@@ -164,7 +164,7 @@ def _card(desk: Desk, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
     return Cell(max(words, arch), paint, card_anchor(entry.card))
 
 
-def _copies(desk: Desk, copies: int) -> str:
+def _copies(desk: SlabMaker, copies: int) -> str:
     """How many there are, in the words of the language if it has any."""
     word = desk.word("copies")
     if "{" in word:
@@ -172,7 +172,7 @@ def _copies(desk: Desk, copies: int) -> str:
     return f"{copies}\N{NO-BREAK SPACE}×"
 
 
-def table(desk: Desk, block: Table) -> list[Slab]:
+def table(desk: SlabMaker, block: TextTable) -> list[Slab]:
     """Rows under a head; as wide as its words need."""
     rows = [block.head, *(row.cells for row in block.rows)]
     columns = max(len(row) for row in rows)
@@ -200,7 +200,7 @@ def _cell_style(number: int) -> Style:
     return NOTE if number else replace(NOTE, face="text-bold")
 
 
-def _widths(desk: Desk, rows: Sequence[Sequence[str]]) -> tuple[float, list[float]]:
+def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]]) -> tuple[float, list[float]]:
     """How wide the table and its columns are: the text's column, or both where words would be broken."""
     natural, least = [], []
     for column in zip(*rows, strict=True):
@@ -225,7 +225,12 @@ def _widths(desk: Desk, rows: Sequence[Sequence[str]]) -> tuple[float, list[floa
 
 
 def _row_painter(
-    desk: Desk, cells: Sequence[Block | None], widths: Sequence[float], height: float, number: int, whole: Tag
+    desk: SlabMaker,
+    cells: Sequence[TextBlock | None],
+    widths: Sequence[float],
+    height: float,
+    number: int,
+    whole: Tag,
 ) -> Painter:
     total, row = sum(widths), desk.tag("TR")
 

@@ -20,7 +20,7 @@ from castelli_pnp.layout.booklet.form import (
 )
 from castelli_pnp.layout.booklet.lines import block_painted, painted, shifted, text_part
 from castelli_pnp.layout.booklet.marks import disc, disc_fill
-from castelli_pnp.layout.booklet.slab import Desk, Note, Numbers, Painted, Painter, Slab, Tag
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Painter, SideNote, Slab, SlabMaker, Tag
 
 MARK = 7.0
 """Where the head of a note begins that has a mark."""
@@ -28,13 +28,13 @@ DISC = 2.6
 PAD = 3.0
 
 
-def note(desk: Desk, aside: Aside) -> Note:
+def note(desk: SlabMaker, aside: Aside) -> SideNote:
     """A note for the margin, and the same as a box for the column."""
     height, paint = _words(desk, aside, SIDE, desk.tag("Note"))
-    return Note(height, paint, _box(desk, aside))
+    return SideNote(height, paint, _box(desk, aside))
 
 
-def _words(desk: Desk, aside: Aside, measure: float, tag: Tag) -> tuple[float, Painter]:
+def _words(desk: SlabMaker, aside: Aside, measure: float, tag: Tag) -> tuple[float, Painter]:
     """Head and text of a note: how high they are, and how they are painted."""
     left = MARK if aside.mark else 0.0
     style = replace(NOTE_HEAD, fill=INK if aside.mark else accent(desk.look))
@@ -61,7 +61,7 @@ def _words(desk: Desk, aside: Aside, measure: float, tag: Tag) -> tuple[float, P
     return start + (text.height if text else 0.0), paint
 
 
-def _box(desk: Desk, aside: Aside) -> Slab:
+def _box(desk: SlabMaker, aside: Aside) -> Slab:
     """A note in the column of the text: the margin is full."""
     tag = desk.tag("Note")
     height, words = _words(desk, aside, MAIN + 2 * OUT - 4 * PAD, tag)

@@ -11,11 +11,11 @@ from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import INK, WALL, Look
-from castelli_pnp.layout.booklet.form import DEPTH, LEAST_SECTION, QUIET, SECTION, WIDE, Form, is_left
-from castelli_pnp.layout.booklet.leaves import Leaf, arranged
+from castelli_pnp.layout.booklet.form import DEPTH, LEAST_SECTION, QUIET, SECTION, WIDE, PageForm, is_left
+from castelli_pnp.layout.booklet.leaves import BookletLeaf, arranged
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import folio
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Part, Slab
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Slab, SlabMaker, TaggedNodes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of
@@ -29,19 +29,19 @@ FOLIO = DEPTH + 2.2
 """From the top of the columns to the shield with the page number."""
 
 
-class Sheet(NamedTuple):
+class PageSetting(NamedTuple):
     """What all pages share."""
 
     document: Document
     look: Look
-    form: Form
+    form: PageForm
     numbers: Numbers
 
 
-def finished(sheet: Sheet, leaf: Leaf, number: int) -> Page:
+def finished(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Page:
     """A page of the text."""
     form = sheet.form
-    parts: list[Part] = []
+    parts: list[TaggedNodes] = []
     links: list[Link] = []
     anchors: list[Anchor] = []
     for piece in _in_order(sheet, leaf, number):
@@ -59,7 +59,7 @@ def finished(sheet: Sheet, leaf: Leaf, number: int) -> Page:
     )
 
 
-def _in_order(sheet: Sheet, leaf: Leaf, number: int) -> Iterator[Painted]:
+def _in_order(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Iterator[Painted]:
     """The slabs from the top down; a note follows the block it belongs to."""
     form, numbers = sheet.form, sheet.numbers
     waiting = list(leaf.notes)
@@ -76,7 +76,7 @@ def _in_order(sheet: Sheet, leaf: Leaf, number: int) -> Iterator[Painted]:
                 yield shifted(note.note.paint(numbers), form.side(number), form.top + note.y)
 
 
-def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
+def _nested(parts: Sequence[TaggedNodes], depth: int) -> Iterator[Node]:
     """Parts as groups with their roles; neighbours with the same tag share a group."""
     for tag, run in groupby(parts, key=lambda part: part.tags[depth] if len(part.tags) > depth else None):
         inner = list(run)
@@ -86,7 +86,7 @@ def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
             yield Group(tuple(_nested(inner, depth + 1)), role=tag.role, alt=tag.alt)
 
 
-def _chapter(sheet: Sheet, leaf: Leaf, number: int) -> str:
+def _chapter(sheet: PageSetting, leaf: BookletLeaf, number: int) -> str:
     """Whose title the running head shows: the first on a left page, the last on a right one."""
     chapters = [spot.slab.chapter for spot in leaf.spots if spot.number >= 0]
     if chapters[0] == NONE:
@@ -94,7 +94,7 @@ def _chapter(sheet: Sheet, leaf: Leaf, number: int) -> str:
     return bare(sheet.document.chapters[chapters[0] if is_left(number) else chapters[-1]].title)
 
 
-def _head(sheet: Sheet, chapter: str, number: int) -> tuple[Node, ...]:
+def _head(sheet: PageSetting, chapter: str, number: int) -> tuple[Node, ...]:
     """Sign and name of the game or of the booklet at the outer end, the chapter at the inner one."""
     form, left = sheet.form, is_left(number)
     start, y = form.left(number), form.top + HEAD
@@ -129,7 +129,7 @@ def _cut(text: str, style: Style, room: float) -> str:
     return text
 
 
-def _foot(sheet: Sheet, number: int) -> tuple[Node, ...]:
+def _foot(sheet: PageSetting, number: int) -> tuple[Node, ...]:
     form = sheet.form
     start = form.left(number)
     x = start + 5 if is_left(number) else start + WIDE - 5
@@ -139,7 +139,7 @@ def _foot(sheet: Sheet, number: int) -> tuple[Node, ...]:
 RULE_GAP = 9.0
 
 
-def filled(desk: Desk, leaves: Sequence[Leaf], before: int, multiple: int) -> list[Leaf]:
+def filled(desk: SlabMaker, leaves: Sequence[BookletLeaf], before: int, multiple: int) -> list[BookletLeaf]:
     """The pages with some to write on before the last; with those ``before`` them they fill all sheets."""
     missing = -(len(leaves) + before) % multiple
     if not missing or not leaves:
@@ -148,7 +148,7 @@ def filled(desk: Desk, leaves: Sequence[Leaf], before: int, multiple: int) -> li
     return [*leaves[:-1], *blank, leaves[-1]]
 
 
-def _ruled(desk: Desk) -> Slab:
+def _ruled(desk: SlabMaker) -> Slab:
     desk.place = "booklet/notes"
     word = desk.word("notes")
     title = desk.fitted(word, SECTION, (WIDE, 22), LEAST_SECTION, "title") if word else None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Anchor, Node
-from castelli_pnp.booklet.document import Bullets, Chapter, Section, Steps
+from castelli_pnp.booklet.document import Bullets, Chapter, SectionHeading, Steps
 from castelli_pnp.layout.booklet.form import (
     BEFORE_CHAPTER,
     BEFORE_SECTION,
@@ -29,7 +29,7 @@ from castelli_pnp.layout.booklet.lines import (
     text_part,
 )
 from castelli_pnp.layout.booklet.marks import disc, disc_fill, lozenge, numbered_shield
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Slab
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Slab, SlabMaker
 
 SHIELD = 16.0
 """The shield of a step of the turn, and where the title begins beside it."""
@@ -38,7 +38,7 @@ INDENT = 8.0
 HANG = 5.6
 
 
-def chapter_head(desk: Desk, chapter: Chapter) -> Slab:
+def chapter_head(desk: SlabMaker, chapter: Chapter) -> Slab:
     """The large title, perhaps beside the shield with the number of its step."""
     left = TITLE_AT if chapter.step else 0.0
     block = desk.fitted(chapter.title, CHAPTER, (MAIN - left, 34), LEAST_CHAPTER, "title")
@@ -57,7 +57,7 @@ def chapter_head(desk: Desk, chapter: Chapter) -> Slab:
     return Slab(BEFORE_CHAPTER, height, paint, keep=True, heading=True, anchors=(anchor,))
 
 
-def section_head(desk: Desk, section: Section) -> Slab:
+def section_head(desk: SlabMaker, section: SectionHeading) -> Slab:
     block = desk.fitted(section.title, SECTION, (MAIN, 22), LEAST_SECTION, "title")
     tag = desk.tag("H2")
 
@@ -68,19 +68,19 @@ def section_head(desk: Desk, section: Section) -> Slab:
     return Slab(BEFORE_SECTION, block.height, paint, keep=True, heading=True, anchors=(anchor,))
 
 
-def paragraph(desk: Desk, text: str) -> list[Slab]:
+def paragraph(desk: SlabMaker, text: str) -> list[Slab]:
     block = desk.set(text, BODY, MAIN, "text")
     return flowing(line_slabs(desk, block, (desk.tag("P"),), BETWEEN))
 
 
-def steps(desk: Desk, block: Steps) -> list[Slab]:
+def steps(desk: SlabMaker, block: Steps) -> list[Slab]:
     """Red discs with numbers or letters before what is done."""
     middle = cap(BODY) / 2
     leads = [disc(mark, DISC_AT, middle, desk.look, disc_fill(mark)) for mark in block.marks]
     return _items(desk, zip(block.items, leads, strict=True), INDENT)
 
 
-def bullets(desk: Desk, block: Bullets) -> list[Slab]:
+def bullets(desk: SlabMaker, block: Bullets) -> list[Slab]:
     mark = (lozenge(2.2, cap(BODY) / 2, desk.look),)
     return _items(desk, ((item, mark) for item in block.items), HANG)
 
@@ -88,7 +88,7 @@ def bullets(desk: Desk, block: Bullets) -> list[Slab]:
 DISC_AT = 2.75
 
 
-def _items(desk: Desk, items: Iterable[tuple[str, tuple[Node, ...]]], indent: float) -> list[Slab]:
+def _items(desk: SlabMaker, items: Iterable[tuple[str, tuple[Node, ...]]], indent: float) -> list[Slab]:
     slabs: list[Slab] = []
     whole = desk.tag("L")
     for item, lead in items:

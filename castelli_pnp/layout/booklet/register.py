@@ -11,8 +11,8 @@ from castelli_pnp.booklet.document import Contents, Index, IndexEntry
 from castelli_pnp.layout.booklet.form import BETWEEN, BODY, DEPTH, MAIN, NOTE, WIDE, between_lines, cap
 from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import disc, leader
-from castelli_pnp.layout.booklet.slab import Desk, Numbers, Painted, Painter, Part, Slab, Tag
-from castelli_pnp.layout.text import Block, Style, line_at
+from castelli_pnp.layout.booklet.slab import Numbers, Painted, Painter, Slab, SlabMaker, Tag, TaggedNodes
+from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.render import fonts
 
 INDENT = 8.0
@@ -22,7 +22,7 @@ COLUMNS, COLUMN_GAP = 3, 5.0
 HANG = 3.0
 
 
-def contents(desk: Desk) -> list[Slab]:
+def contents(desk: SlabMaker) -> list[Slab]:
     """All chapters but the one that holds the contents, with their pages."""
     chapters = [
         each for each in desk.document.chapters if not any(isinstance(b, Contents) for b in each.blocks)
@@ -36,12 +36,14 @@ def contents(desk: Desk) -> list[Slab]:
         block = desk.set(chapter.title, style, MAIN - INDENT - number_room, "contents")
         tags = (whole, desk.tag("TOCI"))
         mark = disc(chapter.step, 2.75, cap(style) / 2, desk.look, radius=2.4) if chapter.step else ()
-        paint = _entry(desk, block, tags, chapter.id, Part(tags, mark))
+        paint = _entry(desk, block, tags, chapter.id, TaggedNodes(tags, mark))
         slabs.append(Slab(gap if slabs else BETWEEN, block.height, paint))
     return slabs
 
 
-def _entry(desk: Desk, block: Block, tags: tuple[Tag, ...], target: str, mark: Part) -> Painter:
+def _entry(
+    desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], target: str, mark: TaggedNodes
+) -> Painter:
     def paint(numbers: Numbers) -> Painted:
         words = block_painted(block, (INDENT, 0.0), tags, numbers, desk.look)
         page = str(numbers[target])
@@ -51,13 +53,13 @@ def _entry(desk: Desk, block: Block, tags: tuple[Tag, ...], target: str, mark: P
         dots = leader(start, MAIN - fonts.width(page, "text-bold", block.style.size) - 1.5, base, desk.look)
         box = Box(0.0, -1.2, MAIN, block.height + 1.2)
         before = (mark,) if mark.nodes else ()
-        parts = (*before, *words.parts, artifact(*dots, within=tags), Part(tags, (number,)))
+        parts = (*before, *words.parts, artifact(*dots, within=tags), TaggedNodes(tags, (number,)))
         return Painted(parts, (Link(box, target),))
 
     return paint
 
 
-def index(desk: Desk, block: Index) -> list[Slab]:
+def index(desk: SlabMaker, block: Index) -> list[Slab]:
     """Terms with their pages in columns; as many rows of columns as pages are needed."""
     measure = (WIDE - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
     whole = desk.tag("L")
@@ -83,7 +85,7 @@ class _Term:
         self.paint = paint
 
 
-def _term(desk: Desk, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
+def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
     """The term and its pages; pages that do not fit behind it begin a line of their own."""
     room = "0" * desk.digits
     pages = ", ".join(room for _ in entry.targets)
@@ -122,7 +124,7 @@ def _pages(
         width = fonts.width(text, NOTE.face, NOTE.size)
         links.append(Link(Box(left, base - 2.6, left + width, base + 0.8), target))
         left += width
-    return Painted((Part(tags, tuple(parts)),), tuple(links))
+    return Painted((TaggedNodes(tags, tuple(parts)),), tuple(links))
 
 
 def _rows(entries: Sequence[_Term]) -> int:

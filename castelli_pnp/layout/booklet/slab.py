@@ -14,8 +14,8 @@ from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.text import Style, TextBlock, set_text
 from castelli_pnp.systems import system_of
 
 SQUEEZE, LINES = 0.2, 4.05
@@ -36,7 +36,7 @@ class Tag(NamedTuple):
     alt: str = ""
 
 
-class Part(NamedTuple):
+class TaggedNodes(NamedTuple):
     """Nodes and the tags around them, from the outside in."""
 
     tags: tuple[Tag, ...]
@@ -46,14 +46,14 @@ class Part(NamedTuple):
 class Painted(NamedTuple):
     """What a slab looks like once all page numbers are known; its top left corner is at 0,0."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[TaggedNodes, ...]
     links: tuple[Link, ...] = ()
 
 
 Painter = Callable[[Numbers], Painted]
 
 
-class Note(NamedTuple):
+class SideNote(NamedTuple):
     """A note beside a slab, and the same as a box in the column of the text, if the margin is full."""
 
     height: float
@@ -85,7 +85,7 @@ class Slab:
     """The same slab no higher than that."""
     least: float = 0.0
     """How low it may be made."""
-    notes: tuple[Note, ...] = ()
+    notes: tuple[SideNote, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     chapter: int = 0
 
@@ -105,7 +105,7 @@ def squeezable(gap: float) -> float:
 
 
 @dataclass(slots=True)
-class Desk:
+class SlabMaker:
     """What all blocks are set with, and where in the document the one at hand stands."""
 
     document: Document
@@ -129,7 +129,7 @@ class Desk:
     def word(self, key: str) -> str:
         return self.document.words.get(key, "")
 
-    def set(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> Block:
+    def set(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines; a word that is too wide is refused with its place."""
         try:
             return set_text(text, replace(style, digits=self.digits), measure, self.language, balanced)
@@ -140,16 +140,18 @@ class Desk:
             box = {"width": round(measure, 1), "height": round(style.line_height, 1)}
             raise Refused("no_room_wide", **told, **box, word=refused.data["word"]) from None
 
-    def fitted(self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str) -> Block:
+    def fitted(
+        self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str
+    ) -> TextBlock:
         """A text at the largest size that fits a box, down to a floor; what does not fit is refused."""
-        within = Room(*room, self.place, kind, self.language)
+        within = TextBox(*room, self.place, kind, self.language)
         try:
             size = fitting_size([(text, within._replace(language=WHOLE))], style, floor)
         except Refused:
             size = fitting_size([(text, within)], style, floor)
         return self.whole(text, replace(style, size=size), room[0], kind, balanced=True)
 
-    def whole(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> Block:
+    def whole(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
         """A text in lines whose words are broken only if they must be."""
         told = replace(style, digits=self.digits)
         try:

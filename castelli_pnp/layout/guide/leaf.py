@@ -12,10 +12,10 @@ from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.fit import Room, fitting_size, no_room
-from castelli_pnp.layout.guide.strokes import Picture, number_shield, stroke
+from castelli_pnp.layout.fit import TextBox, fitting_size, no_room
+from castelli_pnp.layout.guide.strokes import GuidePicture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Block, Style, line_at, set_text
+from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import Catalog
 
@@ -41,7 +41,7 @@ def castle_emblem(number: int, x: float, y: float, size: float, look: Look) -> N
     return put(("castle-red", "castle-blue")[number % 2], x, y, size, look)
 
 
-class Leaf(NamedTuple):
+class GuideLeaf(NamedTuple):
     """What every page needs to know."""
 
     paper: Paper
@@ -64,7 +64,7 @@ class Leaf(NamedTuple):
         return self.width - INDENT
 
 
-class Section(NamedTuple):
+class GuideSection(NamedTuple):
     """Part of the guide that is not broken: its height, and how it is drawn with its top left at 0,0."""
 
     height: float
@@ -72,7 +72,7 @@ class Section(NamedTuple):
 
 
 @cache
-def fitted(text: str, style: Style, room: Room, floor: float = FLOOR) -> Block:
+def fitted(text: str, style: Style, room: TextBox, floor: float = FLOOR) -> TextBlock:
     """A text at the largest size that fits its box, from the style's own down to the floor."""
     size = fitting_size([(text, room)], style, floor)
     return set_text(text, replace(style, size=size), room.width, room.language)
@@ -86,31 +86,37 @@ def ribbon(
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     """A numbered section: heading, words and a picture beside or below them."""
 
     title: str
     text: str
-    picture: Picture
+    picture: GuidePicture
     beside: bool = False
     fixed: bool = False
     """The picture holds words and keeps its size."""
 
 
 def worded_step(
-    words: Catalog, name: str, picture: Picture, *, beside: bool = False, fixed: bool = False, **given: object
-) -> Step:
+    words: Catalog,
+    name: str,
+    picture: GuidePicture,
+    *,
+    beside: bool = False,
+    fixed: bool = False,
+    **given: object,
+) -> GuideStep:
     """A step whose heading and text are messages of one name."""
-    return Step(words.text(f"{name}.title"), words.text(f"{name}.text", **given), picture, beside, fixed)
+    return GuideStep(words.text(f"{name}.title"), words.text(f"{name}.text", **given), picture, beside, fixed)
 
 
-def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Section:
+def step_section(leaf: GuideLeaf, number: int, step: GuideStep, grown: float = 1.0) -> GuideSection:
     """The shield with its number, the heading, the words and the picture, ``grown`` times as large."""
     grown = 1.0 if step.fixed else min(grown, leaf.column / step.picture.width)
     wide, high = step.picture.width * grown, step.picture.height * grown
     measure = leaf.column - (wide + 6 if step.beside else 0)
     head = headed(leaf, number, step.title)
-    block = fitted(step.text, BODY, Room(measure, 200, f"guide/{number}", "text", leaf.language))
+    block = fitted(step.text, BODY, TextBox(measure, 200, f"guide/{number}", "text", leaf.language))
     nodes: list[Node] = [*head.nodes, *block.at(INDENT, head.height)]
     if step.beside:
         left, top = leaf.width - wide, head.height - 3.5
@@ -119,27 +125,29 @@ def step_section(leaf: Leaf, number: int, step: Step, grown: float = 1.0) -> Sec
         left, top = INDENT + (leaf.column - wide) / 2, head.height + block.height + 5
         height = top + high
     nodes.append(Group(step.picture.nodes, move(left, top) @ scale(grown)))
-    return Section(height, tuple(nodes))
+    return GuideSection(height, tuple(nodes))
 
 
-def headed(leaf: Leaf, number: int, title: str) -> Section:
+def headed(leaf: GuideLeaf, number: int, title: str) -> GuideSection:
     """The shield with its number and the heading; its height is where words begin."""
-    room = Room(leaf.column, 16, f"guide/{number}", "title", leaf.language)
+    room = TextBox(leaf.column, 16, f"guide/{number}", "title", leaf.language)
     block = fitted(title, HEADING, room, 12)
     shield = number_shield(str(number), 0, 0, 12, leaf.look)
-    return Section(block.height + 6.2, (*shield, *block.at(INDENT, 1.4)))
+    return GuideSection(block.height + 6.2, (*shield, *block.at(INDENT, 1.4)))
 
 
-Opening = Callable[[float], Sequence[Section]]
+Opening = Callable[[float], Sequence[GuideSection]]
 """Sections that belong on one page, for pictures grown by a factor."""
 GROWTH = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75)
 
 
-def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]) -> list[Page]:
+def flow(
+    leaf: GuideLeaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]
+) -> list[Page]:
     """Each group on a page of its own, its pictures as large as can be; what is too long runs on."""
     bottom = leaf.paper.height - leaf.paper.margin - 12.5
     other_top = leaf.paper.margin + 20.5
-    pages: list[list[Section]] = []
+    pages: list[list[GuideSection]] = []
     for group in groups:
         room = bottom - (other_top if pages else first_top)
         pages += _pages(group, room, bottom - other_top)
@@ -152,18 +160,18 @@ def flow(leaf: Leaf, first_top: float, opening: tuple[Node, ...], groups: Sequen
     return made
 
 
-def single_page(leaf: Leaf, top: float, opening: tuple[Node, ...], group: Opening) -> Page:
+def single_page(leaf: GuideLeaf, top: float, opening: tuple[Node, ...], group: Opening) -> Page:
     """All sections on one page without a number, its pictures as large as can be; too much is refused."""
     bottom = leaf.paper.height - leaf.paper.margin - 8.5
     sections, over = _largest(group, bottom - top)
     if over <= 0:
         return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
     share = round(100 * over / (bottom - top))
-    room = Room(leaf.width, bottom - top, leaf.title, "page", leaf.language)
+    room = TextBox(leaf.width, bottom - top, leaf.title, "page", leaf.language)
     raise no_room(room, BODY.size, len(sections), over, share)
 
 
-def _largest(group: Opening, room: float) -> tuple[Sequence[Section], float]:
+def _largest(group: Opening, room: float) -> tuple[Sequence[GuideSection], float]:
     """Sections with the largest pictures that fit, or the smallest, and by how much they are too high."""
     for grown in GROWTH:
         sections = group(grown)
@@ -173,12 +181,12 @@ def _largest(group: Opening, room: float) -> tuple[Sequence[Section], float]:
     return sections, over
 
 
-def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]]:
+def _pages(group: Opening, room: float, room_after: float) -> list[list[GuideSection]]:
     """A group on one page with the largest pictures that fit, or on as many as it needs."""
     sections, over = _largest(group, room)
     if over <= 0:
         return [list(sections)]
-    pages: list[list[Section]] = [[]]
+    pages: list[list[GuideSection]] = [[]]
     used = 0.0
     for section in sections:
         if pages[-1] and used + section.height > room:
@@ -189,7 +197,7 @@ def _pages(group: Opening, room: float, room_after: float) -> list[list[Section]
     return pages
 
 
-def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) -> list[Node]:
+def _spread(leaf: GuideLeaf, sections: Sequence[GuideSection], top: float, bottom: float) -> list[Node]:
     """Sections one under another with rules between them, the free height shared out."""
     free = bottom - top - sum(section.height for section in sections)
     gap = min(free / max(len(sections) - 1, 1), 17.0)
@@ -203,7 +211,7 @@ def _spread(leaf: Leaf, sections: Sequence[Section], top: float, bottom: float) 
     return nodes
 
 
-def titled(leaf: Leaf, top: float) -> tuple[Node, ...]:
+def titled(leaf: GuideLeaf, top: float) -> tuple[Node, ...]:
     """The scroll with the title between two emblems."""
     middle, title = leaf.paper.width / 2, leaf.words.text(leaf.title)
     half = max(45.0, fonts.width(title, "title", 26) / 2 + 8) + 16
@@ -214,7 +222,7 @@ def titled(leaf: Leaf, top: float) -> tuple[Node, ...]:
     )
 
 
-def running_head(leaf: Leaf) -> tuple[Node, ...]:
+def running_head(leaf: GuideLeaf) -> tuple[Node, ...]:
     y = leaf.paper.margin + BAND + 8.5
     title = leaf.words.text(leaf.title)
     room = leaf.width - 9 - fonts.width(title, BODY.face, BODY.size) - 6
@@ -226,14 +234,14 @@ def running_head(leaf: Leaf) -> tuple[Node, ...]:
     )
 
 
-def finished(leaf: Leaf, content: tuple[Node, ...], number: int, title: str = "") -> Page:
+def finished(leaf: GuideLeaf, content: tuple[Node, ...], number: int, title: str = "") -> Page:
     """A page with its band; its foot is that of all sheets and is drawn when the file has its name."""
     paper = leaf.paper
     name = leaf.words.text(title or leaf.title) if number == 1 else ""
     return Page(paper.width, paper.height, (*page_course(paper, leaf.look), *content), title=name)
 
 
-def page_number(leaf: Leaf, number: int) -> tuple[Node, ...]:
+def page_number(leaf: GuideLeaf, number: int) -> tuple[Node, ...]:
     """A shield in the middle of the foot."""
     paper = leaf.paper
     return number_shield(str(number), paper.width / 2 - 4, paper.height - paper.margin - 9.6, 8, leaf.look)

@@ -11,9 +11,9 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import PARCHMENT, WALL, WHITE, Look
-from castelli_pnp.layout.fit import Room, fitting_size
-from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, Leaf, Section, fitted
-from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, stroke
+from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.guide.leaf import FLOOR, INDENT, SMALL, GuideLeaf, GuideSection, fitted
+from castelli_pnp.layout.guide.strokes import FINE, GuidePicture, inked, stroke
 from castelli_pnp.layout.text import set_text
 from castelli_pnp.words.catalog import Catalog
 
@@ -21,7 +21,7 @@ CARD_GRAMS = (130, 260)
 BOARD_MM = (1.5, 2.0)
 
 
-class Part(NamedTuple):
+class PrintedPages(NamedTuple):
     """Pages of a file that are printed in one way."""
 
     kind: str
@@ -45,7 +45,7 @@ _ON_CARD = (
 _ON_BOARD = ("boards", "board", "charts", "frame", "corners", "tiles", "start-tiles", "mine")
 
 
-def weight_of(part: Part) -> str:
+def weight_of(part: PrintedPages) -> str:
     """What a part is printed on; a sheet with print on both sides cannot be glued onto board."""
     if part.weight:
         return part.weight
@@ -76,7 +76,7 @@ def board_thickness(words: Catalog) -> str:
     return words.text("millimetres", span=span(words, *BOARD_MM))
 
 
-def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
+def part_cells(words: Catalog, part: PrintedPages) -> tuple[str, ...]:
     """A row of the table of files."""
     return (
         f"*{words.text(f'part.{part.kind}')}*",
@@ -88,13 +88,13 @@ def part_cells(words: Catalog, part: Part) -> tuple[str, ...]:
     )
 
 
-def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Section]:
+def file_sections(leaf: GuideLeaf, parts: tuple[PrintedPages, ...], most: float) -> list[GuideSection]:
     """The table of files, cut into sections no higher than ``most``; each begins with the heads."""
     heads = tuple(f"*{leaf.words.text(f'head.{name}')}*" for name, _ in COLUMNS)
     widths, size = _widths(leaf, [heads, *(part_cells(leaf.words, part) for part in parts)])
     head = _row(leaf, heads, widths, size)
-    sections: list[Section] = []
-    held: list[Section] = []
+    sections: list[GuideSection] = []
+    held: list[GuideSection] = []
     for part in parts:
         row = _row(leaf, part_cells(leaf.words, part), widths, size)
         if held and head.height + sum(each.height for each in held) + row.height > most:
@@ -105,7 +105,7 @@ def file_sections(leaf: Leaf, parts: tuple[Part, ...], most: float) -> list[Sect
     return sections
 
 
-def _widths(leaf: Leaf, rows: list[tuple[str, ...]]) -> tuple[list[float], float]:
+def _widths(leaf: GuideLeaf, rows: list[tuple[str, ...]]) -> tuple[list[float], float]:
     """The usual columns, or such as the longest words of the language ask for, and the size of their text."""
     usual = [share * leaf.column for _, share in COLUMNS]
     try:
@@ -128,16 +128,18 @@ def _longest(text: str) -> float:
     return max((set_text(f"{bold}{part}{bold}", style, 1000, _UNBROKEN).width for part in parts), default=0.0)
 
 
-def _table_size(leaf: Leaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
+def _table_size(leaf: GuideLeaf, rows: list[tuple[str, ...]], widths: list[float]) -> float:
     rooms = [
-        Room(width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language)
+        TextBox(
+            width - 2, 12.5, "guide/files", name, _UNBROKEN if name in ("what", "file") else leaf.language
+        )
         for width, (name, _) in zip(widths, COLUMNS, strict=True)
     ]
     texts = [pair for row in rows for pair in zip(row, rooms, strict=True)]
     return fitting_size(texts, replace(SMALL, size=9.5), FLOOR)
 
 
-def _row(leaf: Leaf, cells: tuple[str, ...], widths: list[float], size: float) -> Section:
+def _row(leaf: GuideLeaf, cells: tuple[str, ...], widths: list[float], size: float) -> GuideSection:
     nodes: list[Node] = []
     x, height = INDENT, 0.0
     style = replace(SMALL, size=size)
@@ -146,10 +148,10 @@ def _row(leaf: Leaf, cells: tuple[str, ...], widths: list[float], size: float) -
         nodes += block.at(x + 1.2, 1.9)
         height = max(height, block.height)
         x += width
-    return Section(height + 3.8, tuple(nodes))
+    return GuideSection(height + 3.8, tuple(nodes))
 
 
-def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
+def _table(leaf: GuideLeaf, head: GuideSection, rows: list[GuideSection]) -> GuideSection:
     right, y = INDENT + leaf.column, head.height
     tint = Path(rectangle(INDENT, 0, leaf.column, y), leaf.look.fill(PARCHMENT))
     nodes: list[Node] = [tint, *head.nodes, stroke(line(INDENT, y, right, y), 0.5)]
@@ -157,19 +159,19 @@ def _table(leaf: Leaf, head: Section, rows: list[Section]) -> Section:
         nodes.append(Group(row.nodes, move(0, y)))
         y += row.height
         nodes.append(stroke(line(INDENT, y, right, y), leaf.look.width(0.2, 0.1), leaf.look.line(WALL.dark)))
-    return Section(y, tuple(nodes))
+    return GuideSection(y, tuple(nodes))
 
 
 def counted_picture(
     told: Sequence[tuple[str, tuple[Node, ...]]], language: str, look: Look, width: float
-) -> Picture:
+) -> GuidePicture:
     """Boxes to tick, each with a picture (round 0,0, about 8 mm large) and words, in two columns."""
     half = (len(told) + 1) // 2
     column, row = width / 2, 9.0
     nodes: list[Node] = []
     for number, (text, icon) in enumerate(told):
         x, y = (number // half) * column, (number % half) * row
-        room = Room(column - 24, row, f"guide/kit/{number}", "name", language)
+        room = TextBox(column - 24, row, f"guide/kit/{number}", "name", language)
         block = fitted(text, replace(SMALL, size=10), room)
         nodes += [inked(rounded(x + 0.5, y + 2.1, 4.6, 4.6, 0.6), WHITE)]
         nodes += [Group(icon, move(x + 12, y + row / 2 - 0.2))]
@@ -177,4 +179,4 @@ def counted_picture(
         if number % half < half - 1 and number < len(told) - 1:
             rule = line(x, y + row - 0.2, x + column - 5, y + row - 0.2)
             nodes.append(stroke(rule, look.width(FINE, 0.1), look.line(WALL.dark)))
-    return Picture(width, half * row, tuple(nodes))
+    return GuidePicture(width, half * row, tuple(nodes))

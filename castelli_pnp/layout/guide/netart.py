@@ -24,8 +24,8 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.fit import Room
-from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, Leaf, fitted
+from castelli_pnp.layout.fit import TextBox
+from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, SMALL, GuideLeaf, fitted
 from castelli_pnp.layout.guide.lists import grams
 from castelli_pnp.layout.guide.net import Inside, Net, notch_radius
 from castelli_pnp.layout.guide.strokes import FOLD, GOLD, inked, stroke
@@ -40,7 +40,7 @@ NOTCH = 0.35
 """How deep the ends of a scroll are cut, as a share of its height."""
 
 
-class Contents(NamedTuple):
+class BoxContents(NamedTuple):
     """What lies in a box: ``cards``, ``tiles`` or a ``set``, how many pieces, and how thick each is."""
 
     what: str
@@ -51,7 +51,7 @@ class Contents(NamedTuple):
 
 
 def net_nodes(
-    leaf: Leaf, net: Net, inside: Inside, contents: Contents, part: tuple[int, int], bleed: float
+    leaf: GuideLeaf, net: Net, inside: Inside, contents: BoxContents, part: tuple[int, int], bleed: float
 ) -> tuple[Node, ...]:
     """One sheet of a box with its head and legend."""
     drawn = Group(_printed(leaf, net, contents.what, bleed), net_place(leaf.paper, net), name="tuck-box")
@@ -64,7 +64,7 @@ def net_place(paper: Paper, net: Net) -> Matrix:
     return move((paper.width - net.width) / 2, paper.margin + HEAD_ROOM + free / 2)
 
 
-def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int]) -> tuple[Node, ...]:
+def _head(leaf: GuideLeaf, inside: Inside, contents: BoxContents, part: tuple[int, int]) -> tuple[Node, ...]:
     words, y = leaf.words, leaf.paper.margin + BAND + 9.0
     size = {name: round(length, 1) for name, length in inside._asdict().items()}
     told = words.count(f"tuckbox.{contents.what}", contents.pieces, thickness=contents.thickness, **size)
@@ -73,12 +73,12 @@ def _head(leaf: Leaf, inside: Inside, contents: Contents, part: tuple[int, int])
         second = f"{words.text('tuckbox.joint', part=part[0], parts=part[1])} {second}"
     title = words.text("tuckbox.title")
     x = SIDE + fonts.width(title, "title", 20) + 6
-    room = Room(leaf.width - x + SIDE, 9.5, "tuckbox", "head", leaf.language)
+    room = TextBox(leaf.width - x + SIDE, 9.5, "tuckbox", "head", leaf.language)
     block = fitted(f"{told}\n{second}", BODY, room)
     return line_at(title, SIDE, y + 2, Style("title", 20)), *block.at(x, y - 4.2)
 
 
-def _legend(leaf: Leaf) -> tuple[Node, ...]:
+def _legend(leaf: GuideLeaf) -> tuple[Node, ...]:
     """Which line is cut, which is folded, where the glue goes."""
     y = leaf.paper.height - leaf.paper.margin - 12.5
     x = SIDE
@@ -97,7 +97,7 @@ def _legend(leaf: Leaf) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-def _printed(leaf: Leaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
+def _printed(leaf: GuideLeaf, net: Net, what: str, bleed: float) -> tuple[Node, ...]:
     """The art under the glue tabs, the folds and the line to cut."""
     look = leaf.look
     wine = look.fill(WINE.fill)
@@ -175,7 +175,7 @@ def _diaper(net: Net, look: Look) -> list[Node]:
     return [Group((Use(_lozenges(wide, high), move(around.left, around.top)),), clip=net.art)]
 
 
-def _face(leaf: Leaf, box: Box, what: str, notched: bool) -> list[Node]:
+def _face(leaf: GuideLeaf, box: Box, what: str, notched: bool) -> list[Node]:
     """Front and back: the medallion, and the name of the game on a scroll below it."""
     look = leaf.look
     inner = Box(box.left + 3, box.top + 3, box.right - 3, box.bottom - 3)
@@ -230,7 +230,7 @@ def _title_size(text: str, width: float, height: float) -> float:
     return fitting if fitting >= 12 else 0.0
 
 
-def _medallion(leaf: Leaf, x: float, y: float, r: float, what: str) -> list[Node]:
+def _medallion(leaf: GuideLeaf, x: float, y: float, r: float, what: str) -> list[Node]:
     """A castle for the cards, the four coats of arms for the tiles, the emblems of the game for a set."""
     look = leaf.look
     nodes: list[Node] = [
@@ -250,7 +250,7 @@ def _medallion(leaf: Leaf, x: float, y: float, r: float, what: str) -> list[Node
     return nodes
 
 
-def _side(leaf: Leaf, box: Box, degrees: float) -> list[Node]:
+def _side(leaf: GuideLeaf, box: Box, degrees: float) -> list[Node]:
     """The name along a side, if the side is deep enough."""
     size = min(
         _title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4 if box.width > 8 else 0, 30.0
@@ -262,7 +262,7 @@ def _side(leaf: Leaf, box: Box, degrees: float) -> list[Node]:
     return [Group((text,), move(*box.middle) @ turn(degrees))]
 
 
-def _lid(leaf: Leaf, box: Box, what: str) -> list[Node]:
+def _lid(leaf: GuideLeaf, box: Box, what: str) -> list[Node]:
     """A row of houses or emblems upside down: the lid is folded to the front."""
     look = leaf.look
     size = min(box.height * 0.6, (box.width - 6) / 5, 9.0)

@@ -9,20 +9,20 @@ from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import drawn
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.guide.leaf import (
     FLOOR,
-    Leaf,
+    GuideLeaf,
+    GuideSection,
+    GuideStep,
     Opening,
-    Section,
-    Step,
     fitted,
     headed,
     step_section,
     titled,
     worded_step,
 )
-from castelli_pnp.layout.guide.lists import Part, board_thickness, file_sections, grams, span
+from castelli_pnp.layout.guide.lists import PrintedPages, board_thickness, file_sections, grams, span
 from castelli_pnp.layout.guide.strokes import disc, picture
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
@@ -34,17 +34,17 @@ PLATE = 13.0
 LONG_CUTS, SHORT_CUTS = 4, 8
 
 
-def opening(leaf: Leaf) -> tuple[Node, ...]:
+def opening(leaf: GuideLeaf) -> tuple[Node, ...]:
     """The name of the game above the scroll with the title, between two emblems."""
     style = Style("title", fonts.size_within(leaf.game, "title", 19, leaf.width), align="centre")
     name = line_at(leaf.game, leaf.paper.width / 2, leaf.paper.margin + 14.3, style)
     return name, *titled(leaf, leaf.paper.margin + 18)
 
 
-def _tools(leaf: Leaf, told: Catalog) -> Section:
+def _tools(leaf: GuideLeaf, told: Catalog) -> GuideSection:
     """What is needed, as a row of pictures with their names."""
     words = leaf.words
-    intro_room = Room(leaf.width, 14, "guide", "intro", leaf.language)
+    intro_room = TextBox(leaf.width, 14, "guide", "intro", leaf.language)
     style = Style("body-italic", 11, 1.25, align="centre")
     size = fitting_size([(words.text("guide.intro"), intro_room)], style, FLOOR)
     intro = set_text(
@@ -58,14 +58,14 @@ def _tools(leaf: Leaf, told: Catalog) -> Section:
         nodes.append(Group(drawn(f"guide/tools/{name}", leaf.look), move((number + 0.5) * pitch, y + PLATE)))
         key = f"tool.{name}"
         text = (told if key in told else words).text(key, **given)
-        room = Room(pitch - 1, 20, "guide/tools", name, leaf.language)
+        room = TextBox(pitch - 1, 20, "guide/tools", name, leaf.language)
         block = fitted(text, Style("text", 9.5, 1.2, align="centre"), room)
         nodes += block.at(number * pitch + 0.5, y + 2 * PLATE + 2.5)
         lowest = max(lowest, block.height)
-    return Section(y + 2 * PLATE + 2.5 + lowest, tuple(nodes))
+    return GuideSection(y + 2 * PLATE + 2.5 + lowest, tuple(nodes))
 
 
-def printing(leaf: Leaf, parts: tuple[Part, ...], told: Catalog) -> Opening:
+def printing(leaf: GuideLeaf, parts: tuple[PrintedPages, ...], told: Catalog) -> Opening:
     """The first page: tools, check the size, and what to print how; what a tool is for may be told apart."""
     words, look = leaf.words, leaf.look
     chosen, style = words.text("hundred"), Style("text-bold", 14)
@@ -75,31 +75,31 @@ def printing(leaf: Leaf, parts: tuple[Part, ...], told: Catalog) -> Opening:
     most = leaf.paper.height - 2 * leaf.paper.margin - 60
     first, *others = file_sections(leaf, parts, most)
     nodes = (*head.nodes, Group(first.nodes, move(0, head.height)))
-    table = Section(head.height + first.height, nodes)
+    table = GuideSection(head.height + first.height, nodes)
     tools = _tools(leaf, told)
     return lambda grown: [tools, step_section(leaf, 1, check, min(grown, 1.0)), table, *others]
 
 
-def numbered(leaf: Leaf, first: int, steps: tuple[Step, ...]) -> Opening:
+def numbered(leaf: GuideLeaf, first: int, steps: tuple[GuideStep, ...]) -> Opening:
     """Steps that belong on one page, counted from a number on."""
     return lambda grown: [step_section(leaf, number, step, grown) for number, step in enumerate(steps, first)]
 
 
-def duplex(leaf: Leaf) -> Step:
+def duplex(leaf: GuideLeaf) -> GuideStep:
     return worded_step(leaf.words, "duplex", picture("duplex", leaf.look))
 
 
-def gutterfold(leaf: Leaf, told: Catalog) -> Step:
-    return Step(told.text("fold.title"), leaf.words.text("fold.text"), picture("gutterfold", leaf.look))
+def gutterfold(leaf: GuideLeaf, told: Catalog) -> GuideStep:
+    return GuideStep(told.text("fold.title"), leaf.words.text("fold.text"), picture("gutterfold", leaf.look))
 
 
-def glue(leaf: Leaf, told: Catalog) -> Step:
+def glue(leaf: GuideLeaf, told: Catalog) -> GuideStep:
     words = leaf.words
     text = told.text("glue.text", thickness=board_thickness(words))
-    return Step(words.text("glue.title"), text, picture("glue", leaf.look))
+    return GuideStep(words.text("glue.title"), text, picture("glue", leaf.look))
 
 
-def cut(leaf: Leaf) -> Step:
+def cut(leaf: GuideLeaf) -> GuideStep:
     words = leaf.words
     most = LONG_CUTS + SHORT_CUTS
     numbers = {str(number): partial(_number, number, leaf.look) for number in range(1, most + 1)}
@@ -113,5 +113,5 @@ def _number(number: int, look: Look, x: float, y: float, size: float, degrees: f
     return disc(str(number), x, y, look, size / 2)
 
 
-def box(leaf: Leaf) -> Step:
+def box(leaf: GuideLeaf) -> GuideStep:
     return worded_step(leaf.words, "box", picture("box", leaf.look))

@@ -24,7 +24,7 @@ FOLD = (1.5, 1.1)
 """The dashes of a fold line; a cut line is solid."""
 
 
-class Picture(NamedTuple):
+class GuidePicture(NamedTuple):
     """A drawing with its top left corner at 0,0."""
 
     width: float
@@ -32,10 +32,10 @@ class Picture(NamedTuple):
     nodes: tuple[Node, ...]
 
 
-def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> Picture:
+def picture(name: str, look: Look, slots: Mapping[str, Slot] = NO_SLOTS) -> GuidePicture:
     """The drawing of that name in ``art/guide``."""
     box = find(f"guide/{name}", look).drawing.box
-    return Picture(box.width, box.height, drawn(f"guide/{name}", look, slots=slots))
+    return GuidePicture(box.width, box.height, drawn(f"guide/{name}", look, slots=slots))
 
 
 def inked(outline: Outline, fill: str | None = None, width: float = LINE) -> Path:

@@ -10,29 +10,29 @@ from typing import TYPE_CHECKING, Any
 from castelli_pnp.base.errors import Problems, Refused
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
-from castelli_pnp.kit.booklet import RULES, booklet_files
-from castelli_pnp.kit.choices import ALL, Names, chosen, names_in, one_of, unknown
-from castelli_pnp.kit.order import Ink, Order, Tokens
-from castelli_pnp.kit.plan import CALIBRATION, GUIDE, KitPlan, Part
+from castelli_pnp.kits.booklet import RULES, booklet_files
+from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
+from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module
 from castelli_pnp.systems.system import Facts
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.guide.lists import Part as Listed
+    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
 
 
 def modules_of(order: Order) -> tuple[Module, ...]:
     return tuple(map(Module, order.modules))
 
 
-def game_of(order: Order) -> Game:
-    assert isinstance(order.game, Game)
+def game_of(order: Order) -> CastelliFacts:
+    assert isinstance(order.game, CastelliFacts)
     return order.game
 
 
@@ -40,7 +40,7 @@ def sizes_of(order: Order) -> Sizes:
     return sizes().scaled(order.scale) if order.scale != 1 else sizes()
 
 
-def played(order: Order) -> Game:
+def played(order: Order) -> CastelliFacts:
     """The game without what belongs to modules that are not wanted: their rules, cards and tiles."""
     game = game_of(order)
     kit, cards = game.kit, game.cards
@@ -207,7 +207,7 @@ def _owed(order: Order, part: str) -> dict[str, list[int]]:
     return {kind: [count, count if backed else 0] for kind, count in counts.items()}
 
 
-def _counts(game: Game, part: str) -> dict[str, int]:
+def _counts(game: CastelliFacts, part: str) -> dict[str, int]:
     kit = game.kit
     match part:
         case "boards":
@@ -262,12 +262,12 @@ _COLOURS = {
 
 
 def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:
-    assert isinstance(game, Game)
+    assert isinstance(game, CastelliFacts)
     tokens = one_of("tokens", given.get("tokens") or Tokens.STANDEE.value, Tokens)
     return {"modules": _modules(game, given.get("modules")), "tokens": tokens}
 
 
-def _modules(game: Game, given: Names | None) -> tuple[Module, ...]:
+def _modules(game: CastelliFacts, given: Names | None) -> tuple[Module, ...]:
     if given is not None and names_in(given, "module") in ([], ["none"]):
         return ()
     return tuple(Module(name) for name in chosen("module", ALL if given is None else given, game.modules))

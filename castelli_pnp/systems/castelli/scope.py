@@ -6,17 +6,17 @@ import math
 from collections.abc import Iterator
 
 from castelli_pnp.systems.castelli.cards import CARDS
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
 from castelli_pnp.words.folder import TERMS, Use
 from castelli_pnp.words.sentences import words
 
 
-def scope(facts: Game) -> dict[str, object]:
+def scope(facts: CastelliFacts) -> dict[str, object]:
     return {"layouts": list(facts.layouts), "arrangements": facts.arrangements}
 
 
-def scope_sentence(facts: Game) -> str:
+def scope_sentence(facts: CastelliFacts) -> str:
     ui, count = words(), facts.arrangements
     shown = ui.whole(count) if count < 10**9 else f"10^{int(math.log10(count))}"
     layouts = ui.count("count.layouts", len(facts.layouts))

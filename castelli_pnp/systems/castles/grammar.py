@@ -14,7 +14,7 @@ from castelli_pnp.systems.piecepack.model import PieceSet, Rank, Suit
 from castelli_pnp.systems.system import Model, Values
 
 if TYPE_CHECKING:
-    from castelli_pnp.systems.files import Tree
+    from castelli_pnp.systems.files import MergedGame
 
 PLAYERS = Whole(2, len(Suit))
 OPTIONS = Record(
@@ -57,7 +57,7 @@ SECTIONS: Mapping[str, Field] = {
 GAME: Record[dict[str, Any]] = Record(lambda **values: values, {**HEAD, **SECTIONS})
 
 
-def _settle(values: Values, tree: Tree, reading: Reading) -> None:
+def _settle(values: Values, tree: MergedGame, reading: Reading) -> None:
     """Everybody needs a suit."""
     options, found = values["options"], values["pieces"]
     if isinstance(options, CastlesOptions) and isinstance(found, PieceSet):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kit.order import Order
-from castelli_pnp.kit.plan import Part
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.plan import Part
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.kit import game_plan, suits_of

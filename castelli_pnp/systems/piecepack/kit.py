@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
-from castelli_pnp.kit.booklet import RULES, booklet_files
-from castelli_pnp.kit.choices import Names, chosen, unknown
-from castelli_pnp.kit.order import Ink, Order
-from castelli_pnp.kit.plan import CALIBRATION, GUIDE, KitPlan, Part
+from castelli_pnp.kits.booklet import RULES, booklet_files
+from castelli_pnp.kits.choices import Names, chosen, unknown
+from castelli_pnp.kits.order import Ink, Order
+from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.piecepack.layout.pieces import Style, pieces
+from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS
 from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
@@ -23,7 +23,7 @@ from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import words
 
 if TYPE_CHECKING:
-    from castelli_pnp.layout.guide.lists import Part as Listed
+    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
 
 SET = "set"
 OPTIONS = frozenset(("players", "suits", "tile_edges", "coin_suits"))
@@ -46,7 +46,7 @@ def sizes_of(order: Order) -> PackSizes:
 def set_components(order: Order, language: str) -> Sequence[Component]:
     """The pieces suit by suit; without duplex printing coins are folded over."""
     del language
-    style = Style(order.tile_edges, order.coin_suits, folded=order.backs is not Backs.DUPLEX)
+    style = PieceOptions(order.tile_edges, order.coin_suits, folded=order.backs is not Backs.DUPLEX)
     return pieces(suits_of(order), pieces_of(order), style, sizes_of(order), order.look)
 
 

@@ -19,14 +19,14 @@ from castelli_pnp.words.checks.glyphs import lacking_in_title
 from castelli_pnp.words.checks.message import CHECKS, SCREEN, Message, message_faults, short
 from castelli_pnp.words.folder import MESSAGES, Language, read_languages
 
-__all__ = ["CHECKS", "CheckedLanguage", "Tally", "check_languages"]
+__all__ = ["CHECKS", "CheckedLanguage", "DomainStatus", "check_languages"]
 OPTIONAL = frozenset((*SCREEN, "labreport"))
 """Domains that a language may do without."""
 codes.register("L1", "L3", BROKEN)
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class DomainStatus:
     """How far the translation of one domain has come."""
 
     domain: str
@@ -52,7 +52,7 @@ class CheckedLanguage:
     """One language with all that was found."""
 
     language: str
-    tallies: tuple[Tally, ...]
+    tallies: tuple[DomainStatus, ...]
     others: tuple[Fault, ...]
     """What is wrong with its glossary and its typography."""
 
@@ -83,7 +83,7 @@ def _may_lack(language: Language, source: Language, domain: str) -> bool:
     return not any(whole_faults(language, source, domain))
 
 
-def _tally(language: Language, source: Language, domain: str) -> Tally:
+def _tally(language: Language, source: Language, domain: str) -> DomainStatus:
     wanted = source.entries.get(domain, {})
     own = language.entries.get(domain, {})
     faults = [*whole_faults(language, source, domain), *_message_faults(language, source, domain)]
@@ -92,7 +92,7 @@ def _tally(language: Language, source: Language, domain: str) -> Tally:
     there = [own[key] for key in wanted if key in own and all(own[key].texts)]
     fuzzy = sum("fuzzy" in entry.flags or entry.is_stale(wanted[entry.id]) for entry in there)
     missing = len(wanted) - len(there)
-    return Tally(domain, len(wanted), missing, fuzzy, tuple(faults), language.files.get(domain))
+    return DomainStatus(domain, len(wanted), missing, fuzzy, tuple(faults), language.files.get(domain))
 
 
 def _message_faults(language: Language, source: Language, domain: str) -> Iterator[Fault]:

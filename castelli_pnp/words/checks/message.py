@@ -12,7 +12,7 @@ from castelli_pnp.base.caching import cache
 from castelli_pnp.base.commands import words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
-from castelli_pnp.files.po_reader import Entry, Plurals
+from castelli_pnp.files.po_reader import Plurals, PoEntry
 from castelli_pnp.words.folder import Language
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -58,7 +58,9 @@ class Message:
         "source",
     )
 
-    def __init__(self, domain: str, own: Entry, english: Entry, language: Language, source: Language) -> None:
+    def __init__(
+        self, domain: str, own: PoEntry, english: PoEntry, language: Language, source: Language
+    ) -> None:
         self.domain = domain
         self.own = own
         self.english = english

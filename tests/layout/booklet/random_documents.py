@@ -11,17 +11,17 @@ from castelli_pnp.booklet.document import (
     Bullets,
     Chapter,
     Document,
-    Example,
+    ExampleBox,
     ModuleBox,
     Paragraph,
     Picture,
     Question,
     Questions,
-    Row,
-    Section,
+    SectionHeading,
     Steps,
     Sum,
-    Table,
+    TableRow,
+    TextTable,
 )
 from castelli_pnp.systems.castelli.model.words import Module
 from tests.layout.booklet.sample import board, document, row
@@ -54,7 +54,7 @@ class _Writer:
             case "paragraph":
                 return Paragraph(self.text(1, 140))
             case "section":
-                return Section(f"s{next(self.ids)}", self.text(1, 6))
+                return SectionHeading(f"s{next(self.ids)}", self.text(1, 6))
             case "steps":
                 items = self.texts(1, 5, 40)
                 return Steps(items, tuple("ABCDE"[: len(items)]))
@@ -74,7 +74,7 @@ class _Writer:
             case "example":
                 sums = (Sum("red", (2, 3), 5),) * self.number(0, 2)
                 figure = board() if self.number(0, 1) else None
-                return Example(self.text(0, 12), self.texts(1, 3, 30), sums, figure)
+                return ExampleBox(self.text(0, 12), self.texts(1, 3, 30), sums, figure)
             case "module":
                 return ModuleBox(Module.DILEMMA, self.text(1, 8), self.texts(1, 3, 30))
             case "questions":
@@ -83,7 +83,7 @@ class _Writer:
             case _:
                 columns = self.number(1, 4)
                 rows = [tuple(self.text(1, 3) for _ in range(columns)) for _ in range(self.number(1, 6))]
-                return Table(tuple(self.text(1, 2) for _ in range(columns)), tuple(map(Row, rows)))
+                return TextTable(tuple(self.text(1, 2) for _ in range(columns)), tuple(map(TableRow, rows)))
 
     def chapter(self) -> Chapter:
         blocks = (*(self.block() for _ in range(self.number(0, 14))), Paragraph(self.text(1, 60)))

@@ -14,29 +14,29 @@ from castelli_pnp.booklet.document import (
     Chapter,
     Contents,
     Document,
-    Example,
+    ExampleBox,
     Figure,
     Index,
     IndexEntry,
     ModuleBox,
     Paragraph,
     Picture,
-    Piece,
+    PieceEntry,
     Pieces,
     Question,
     Questions,
-    Row,
     RowFigure,
-    Section,
+    SectionHeading,
     Steps,
     Sum,
-    Summary,
-    Table,
+    TableRow,
+    TextTable,
+    TurnSummary,
 )
 from castelli_pnp.layout.booklet import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
 from tests.games import SHIPPED
@@ -45,7 +45,7 @@ GREY = "#d8d8d8"
 
 
 @cache
-def game() -> Game:
+def game() -> CastelliFacts:
     return load_game(SHIPPED).game
 
 
@@ -131,13 +131,15 @@ def _idea() -> Chapter:
 
 def _box() -> Chapter:
     pieces = (
-        Piece("back:tile", 64, "heraldic tiles", "4 of them show a card icon"),
-        Piece("back:start", 4, "start tiles"),
-        Piece("cardback", 34, "character cards", "15 kinds of them, see the list at the end of the booklet"),
-        Piece("symbol:village", 12, "villages"),
-        Piece("symbol:city", 8, "cities"),
-        Piece("symbol:silver", 40, "silver cubes", "also in other games"),
-        Piece("minetile", 1, "mine tile"),
+        PieceEntry("back:tile", 64, "heraldic tiles", "4 of them show a card icon"),
+        PieceEntry("back:start", 4, "start tiles"),
+        PieceEntry(
+            "cardback", 34, "character cards", "15 kinds of them, see the list at the end of the booklet"
+        ),
+        PieceEntry("symbol:village", 12, "villages"),
+        PieceEntry("symbol:city", 8, "cities"),
+        PieceEntry("symbol:silver", 40, "silver cubes", "also in other games"),
+        PieceEntry("minetile", 1, "mine tile"),
     )
     return Chapter(
         "box", "What is in the box", (Paragraph("Before the first game, count:"), Pieces(game(), pieces)),
@@ -161,14 +163,14 @@ def _setup() -> Chapter:
             Picture(TableFigure(game(), "four", alt="The table"), "The table laid out for four players."),
             Steps(steps, ("1", "2", "3", "4", "5")),
             Aside("Fewer players", "With two or three players the field is smaller: see the table."),
-            Section("setup.number", "How many of each"),
+            SectionHeading("setup.number", "How many of each"),
             Paragraph("The number of pieces depends on the number of players:"),
-            Table(
+            TextTable(
                 ("Players", "Field", "Silver in the mine", "Castles each"),
                 (
-                    Row(("2", "4 pieces", "14", "10")),
-                    Row(("3", "6 pieces", "18", "9")),
-                    Row(("4", "9 pieces", "22", "8")),
+                    TableRow(("2", "4 pieces", "14", "10")),
+                    TableRow(("3", "6 pieces", "18", "9")),
+                    TableRow(("4", "9 pieces", "22", "8")),
                 ),
             ),
             ModuleBox(
@@ -250,13 +252,13 @@ def _evaluate() -> Chapter:
             Aside("Wood :wood::wood:", "Two tiles, both face up. Blue leads and takes *2 wood*.", "A"),
             Aside("Rocks :rocks::rocks:", "One tile is enough here. Green takes *2 rocks*.", "B"),
             Aside("Market :tent::tent:", "One tile still lies face down: the area waits.", "C"),
-            Section("evaluate.ties", "Ties"),
+            SectionHeading("evaluate.ties", "Ties"),
             Paragraph(
                 "If colors are tied for the most influence, they share the yield. Each share is *rounded "
                 "down*; what is left over is lost."
             ),
             Aside("Neutral colors", "In a game with 2 or 3 players, the unused colors still count."),
-            Example(
+            ExampleBox(
                 "",
                 (
                     "Red turns up the tile on the right, value 5. Now all three tiles next to the grain area "
@@ -268,13 +270,13 @@ def _evaluate() -> Chapter:
             ),
             Aside("", "The number on a tile is the same for all four coats; what matters is the side."),
             Aside("Card icon", "A coat with a card icon :card: has value 0."),
-            Section("evaluate.markets", "Markets"),
+            SectionHeading("evaluate.markets", "Markets"),
             Paragraph(
                 "A market :tent: is evaluated in the same way. The winner draws *one card per tent* and "
                 "keeps it hidden in hand."
             ),
             Aside("And the mine?", "It is not evaluated now, but at the very [end](end)."),
-            Section("evaluate.edge", "The edge of the board"),
+            SectionHeading("evaluate.edge", "The edge of the board"),
             Paragraph(
                 "The edge counts as an area with a single tile: it is evaluated as soon as you place that "
                 "tile. The player whose coat of arms points at the edge takes what is shown there."
@@ -295,14 +297,14 @@ def _build() -> Chapter:
                 "score at once: 1 point for each village and 2 for each city in its row and in its column, "
                 "as far as no other castle stands between."
             ),
-            Example(
+            ExampleBox(
                 "A good place",
                 ("Blue builds and looks along the row and the column.", "Five points in one turn."),
                 (Sum("village", (1, 1, 1), 3), Sum("city", (2,), 2)),
                 board(2, 4),
             ),
-            Example("Without a figure", ("Green has no rock left and *cannot* build this turn.",)),
-            Section("build.limits", "Limits"),
+            ExampleBox("Without a figure", ("Green has no rock left and *cannot* build this turn.",)),
+            SectionHeading("build.limits", "Limits"),
             Bullets(
                 (
                     "A landscape holds as many castles as it shows building sites.",
@@ -325,13 +327,13 @@ def _end() -> Chapter:
                 "When the last tile has been placed, everybody finishes the round. Then the mine is "
                 "evaluated: the house with the most influence on it takes the silver that lies there."
             ),
-            Section("end.points", "Last points"),
-            Table(
+            SectionHeading("end.points", "Last points"),
+            TextTable(
                 ("What", "Points"),
                 (
-                    Row(("most silver", "6")),
-                    Row(("second most silver", "3")),
-                    Row(("each king in hand", "3, 4 or 5, as it shows")),
+                    TableRow(("most silver", "6")),
+                    TableRow(("second most silver", "3")),
+                    TableRow(("each king in hand", "3, 4 or 5, as it shows")),
                 ),
             ),
             Paragraph("Whoever has the most points wins. See also [ties](evaluate.ties)."),
@@ -399,4 +401,4 @@ def _short() -> Chapter:
         ("2 Evaluate areas", ("All tiles face up: evaluate.", "Ties share, rounded down.")),
         ("3 Build", ("1 :wood: 1 :grain: 1 :rocks: for a castle.", "1 point for a village, 2 for a city.")),
     )
-    return Chapter("short", "In short", (Summary("Your turn", parts),))
+    return Chapter("short", "In short", (TurnSummary("Your turn", parts),))

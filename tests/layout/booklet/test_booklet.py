@@ -13,9 +13,9 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page, Path
 from castelli_pnp.booklet.document import Chapter, Contents, Document, Paragraph, RowFigure
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
-from castelli_pnp.layout.booklet import A5, FORMS, HALF_LETTER, Form, booklet_pages
+from castelli_pnp.layout.booklet import A5, FORMS, HALF_LETTER, PageForm, booklet_pages
 from castelli_pnp.layout.booklet.form import EDGE
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from tests.layout.booklet.reading import ink_boxes, page_of, read, roles, said, within, words
 from tests.layout.booklet.sample import GREY, document, grey, sample
 from tests.layout.guide_scene import walk
@@ -24,7 +24,7 @@ LOOKS = {"normal": NORMAL, "low": LOW}
 
 
 @cache
-def pages_of(look: Look = NORMAL, form: Form = A5) -> tuple[Page, ...]:
+def pages_of(look: Look = NORMAL, form: PageForm = A5) -> tuple[Page, ...]:
     return booklet_pages(sample(), look, form, grey, 1)
 
 
@@ -35,7 +35,7 @@ def longer(value: Any) -> Any:
         return value + " überaus" * extra if " " in value or len(value) > 12 else value
     if isinstance(value, tuple):
         return tuple(longer(each) for each in value)
-    if is_dataclass(value) and not isinstance(value, (Game, RowFigure)):
+    if is_dataclass(value) and not isinstance(value, (CastelliFacts, RowFigure)):
         kept = {"id", "mark", "marks", "sign", "thing", "card", "module", "game", "figure", "step", "targets"}
         changed = {f.name: longer(getattr(value, f.name)) for f in fields(value) if f.name not in kept}
         return replace(value, **changed)  # type: ignore[type-var]
@@ -44,7 +44,7 @@ def longer(value: Any) -> Any:
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-def test_nothing_is_printed_near_the_edge(look: Look, form: Form) -> None:
+def test_nothing_is_printed_near_the_edge(look: Look, form: PageForm) -> None:
     for page in pages_of(look, form):
         assert (page.width, page.height) == (form.width, form.height)
         paper = Box(EDGE, EDGE, form.width - EDGE, form.height - EDGE)

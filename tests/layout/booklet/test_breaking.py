@@ -15,11 +15,19 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page
 from castelli_pnp.booklet import write_booklet
-from castelli_pnp.booklet.document import Aside, Chapter, Document, Example, Paragraph, Picture, Section
+from castelli_pnp.booklet.document import (
+    Aside,
+    Chapter,
+    Document,
+    ExampleBox,
+    Paragraph,
+    Picture,
+    SectionHeading,
+)
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet import A5, FIRST, booklet_pages, leaves_of
 from castelli_pnp.layout.booklet.form import DEPTH, EDGE
-from castelli_pnp.layout.booklet.leaves import Leaf
+from castelli_pnp.layout.booklet.leaves import BookletLeaf
 from castelli_pnp.layout.figures import draw
 from tests.layout.booklet.random_documents import by_chance, written
 from tests.layout.booklet.reading import ink_boxes, read, within
@@ -34,7 +42,7 @@ def set_pages(whole: Document) -> tuple[Page, ...]:
     return booklet_pages(whole, NORMAL, A5, grey, 1)
 
 
-def lone(leaves: Sequence[Leaf]) -> list[str]:
+def lone(leaves: Sequence[BookletLeaf]) -> list[str]:
     """Headings at the foot of a page, and single lines of a paragraph at its head or foot."""
     faults = [f"heading ends page {n}" for n, leaf in enumerate(leaves) if leaf.spots[-1].slab.heading]
     for number, (leaf, after) in enumerate(pairwise(leaves)):
@@ -48,13 +56,13 @@ def lone(leaves: Sequence[Leaf]) -> list[str]:
     return faults
 
 
-def _items(leaves: Sequence[Leaf], block: int) -> bool:
+def _items(leaves: Sequence[BookletLeaf], block: int) -> bool:
     """Whether a block is a list, whose items may be single lines."""
     gaps = {round(spot.slab.gap, 3) for leaf in leaves for spot in leaf.spots if spot.slab.block == block}
     return len(gaps) > 2
 
 
-def piled(leaves: Sequence[Leaf]) -> list[str]:
+def piled(leaves: Sequence[BookletLeaf]) -> list[str]:
     """Slabs or notes that overlap or leave their column."""
     faults: list[str] = []
     for number, leaf in enumerate(leaves):
@@ -155,7 +163,7 @@ def test_notes_without_room_become_boxes() -> None:
 
 
 def test_a_note_stands_beside_its_block_or_is_pushed_up() -> None:
-    blocks = (Paragraph(LOREM * 10), Section("s", "Two"), Paragraph(LOREM), Aside("Here", LOREM))
+    blocks = (Paragraph(LOREM * 10), SectionHeading("s", "Two"), Paragraph(LOREM), Aside("Here", LOREM))
     (leaf,) = leaves_of(document(Chapter("c", "One", blocks)), NORMAL, grey, 2)
     (note,) = leaf.notes
     assert note.y == next(spot.y for spot in leaf.spots if spot.slab.block == 3)
@@ -173,9 +181,9 @@ def test_the_checks_see_faults() -> None:
     assert not lone(leaves)
     assert not piled(leaves)
     first, second = leaves
-    moved = [Leaf((*first.spots, *second.spots[:-1]), first.notes), Leaf(second.spots[-1:], ())]
+    moved = [BookletLeaf((*first.spots, *second.spots[:-1]), first.notes), BookletLeaf(second.spots[-1:], ())]
     assert lone(moved)
-    pushed = [Leaf(first.spots, tuple(note._replace(y=4.0) for note in first.notes)), second]
+    pushed = [BookletLeaf(first.spots, tuple(note._replace(y=4.0) for note in first.notes)), second]
     assert piled(pushed)
 
 
@@ -191,7 +199,7 @@ def test_any_number_of_chapters(chapters: int) -> None:
 
 
 def test_what_is_higher_than_a_page_is_refused() -> None:
-    whole = document(Chapter("deep", "Deep", (Example("Long", (LOREM * 40,)),)))
+    whole = document(Chapter("deep", "Deep", (ExampleBox("Long", (LOREM * 40,)),)))
     with pytest.raises(Refused) as caught:
         set_pages(whole)
     assert caught.value.reason == "no_room_page"
@@ -220,7 +228,7 @@ def test_a_long_word_is_hyphenated() -> None:
 
 def test_words_of_a_long_example_go_on_below_its_figure() -> None:
     texts = ("Beside. " * 6, "Below it all. " * 30)
-    whole = document(Chapter("c", "One", (Example("Long", texts, (), board()),)))
+    whole = document(Chapter("c", "One", (ExampleBox("Long", texts, (), board()),)))
     page = set_pages(whole)[1]
     told = [word for word in read(page) if "Beside" in word.text or "Below" in word.text]
     narrow = max(word.box.right for word in told if "Beside" in word.text)

@@ -12,9 +12,9 @@ from castelli_pnp.base.scene import Page
 from castelli_pnp.layout import figures
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw
-from castelli_pnp.render.pdf import Document, paint_pdf
+from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, Position, TableFigure
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 from tests.games import Raw, grown, load, shipped
 from tests.layout.figures.shown import GAME, board, named, seen_box
@@ -23,7 +23,7 @@ MARKS = {chr(65 + number): name for number, name in enumerate(TABLE_MARKS)}
 
 
 def painted(drawing: Drawing) -> bytes:
-    return paint_pdf([Page(drawing.width, drawing.height, drawing.nodes)], Document("figure", "en"))
+    return paint_pdf([Page(drawing.width, drawing.height, drawing.nodes)], PdfInfo("figure", "en"))
 
 
 @pytest.mark.parametrize("width", [90.0, 122.0])
@@ -103,7 +103,7 @@ def test_other_games(name: str, look: Look, tmp_path: File) -> None:
     assert bool(named(corner, "spot:")) == (name != "without frame")
 
 
-def _beginning(game: Game) -> Position:
+def _beginning(game: CastelliFacts) -> Position:
     layout = game.layouts["four"]
     return Position(game, "four", game.arrangement(layout), {}, {}, {}, (22,), {})
 

@@ -9,13 +9,13 @@ from PIL import Image, ImageChops
 
 from castelli_pnp.base.geometry import bounds, move
 from castelli_pnp.base.scene import Page, Path, Symbol, Use
-from castelli_pnp.kit.proof.colors import alike, contrast, parse_color
+from castelli_pnp.kits.proof.colors import alike, contrast, parse_color
 from castelli_pnp.layout.art.palette import CREAM, INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs, impose
 from castelli_pnp.layout.sizes import papers
 from castelli_pnp.systems.piecepack.layout.coins import coin_suit, coin_value
-from castelli_pnp.systems.piecepack.layout.pieces import Style, pieces
+from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS, HATCHED, RANKS, suit_sign
 from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
@@ -24,12 +24,12 @@ from tests.render.pictures import pdf_picture, share_that_differs
 
 SUITS = tuple(COLOURS)
 SIZES = pack_sizes()
-PLAIN = Style()
+PLAIN = PieceOptions()
 ONE_OF_EACH = PieceSet(tuple(Suit), {}, tiles=1, coins=1, dice=1, pawns=1)
 LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: str(look.name))
 
 
-def made(style: Style = PLAIN, look: Look = NORMAL, scale: float = 1.0) -> dict[str, Component]:
+def made(style: PieceOptions = PLAIN, look: Look = NORMAL, scale: float = 1.0) -> dict[str, Component]:
     found = pieces(SUITS, ONE_OF_EACH, style, SIZES.scaled(scale), look)
     return {piece.id: piece for piece in found}
 
@@ -86,7 +86,7 @@ def test_value_sides_show_a_suit_only_if_it_is_asked_for() -> None:
     colours = {each.fill for each in COLOURS.values()} - {INK}
     plain = {fill for rank in RANKS for fill in fills(coin_value(rank, SIZES, NORMAL))}
     assert not plain & colours
-    suited = made(Style(coin_suits=True))
+    suited = made(PieceOptions(coin_suits=True))
     assert COLOURS["arms"].fill in fills(suited["coin-arms-3"].front)
     assert len({suited[f"coin-{suit}-3"].front for suit in SUITS}) == 4
 
@@ -99,7 +99,7 @@ def fills(node: object) -> set[str]:
 
 
 def test_folded_coins_show_the_same_sides() -> None:
-    folded, flat = made(Style(folded=True)), made()
+    folded, flat = made(PieceOptions(folded=True)), made()
     strip = folded["coin-crowns-4"]
     assert strip.back is None
     assert strip.height == pytest.approx(2 * SIZES.coin)
@@ -162,7 +162,7 @@ def test_banners_stay_clear_of_four_coins_and_a_pawn() -> None:
     [(Backs.DUPLEX, 1.0, 4), (Backs.GUTTERFOLD, 1.0, 8), (Backs.SINGLE, 1.0, 4), (Backs.DUPLEX, 2.0, 16)],
 )
 def test_each_sheet_holds_one_suit(paper: str, backs: Backs, scale: float, sheets: int) -> None:
-    style = Style(folded=backs is not Backs.DUPLEX)
+    style = PieceOptions(folded=backs is not Backs.DUPLEX)
     laid = impose(made(style, scale=scale).values(), papers()[paper], SIZES.bleed, backs)
     assert len(laid) == sheets
     held = [{place.component.id.split("-")[1] for place in sheet.places} for sheet in laid]

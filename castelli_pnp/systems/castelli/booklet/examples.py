@@ -13,7 +13,7 @@ from castelli_pnp.engine.rules import Data
 from castelli_pnp.systems.castelli.booklet.facts import options_agree
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.booklet.positions import position_of
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.rules.examples import EXAMPLES, Shown
 from castelli_pnp.systems.castelli.rules.game import Game as Play
 
@@ -56,18 +56,18 @@ class Moment:
         return found
 
 
-class Examples(moments.Examples[Game, Play, Moment]):
+class Examples(moments.Examples[CastelliFacts, Play, Moment]):
     """The examples of the shipped game, played with the numbers of another game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: CastelliFacts) -> None:
         super().__init__(EXAMPLES, game)
 
-    def adapted(self, shipped: Game, game: Game) -> Game:
+    def adapted(self, shipped: CastelliFacts, game: CastelliFacts) -> CastelliFacts:
         cards = {name: game.cards.get(name, card) for name, card in shipped.cards.items()}
         options = replace(game.options, silver_in_mine=shipped.options.silver_in_mine)
         return replace(shipped, options=options, cards=FrozenMap(cards))
 
-    def same_rules(self, shipped: Game, game: Game) -> bool:
+    def same_rules(self, shipped: CastelliFacts, game: CastelliFacts) -> bool:
         cards = {name: game.cards[name] for name in shipped.cards if name in game.cards}
         same_cards = all(shipped.cards[name] == card for name, card in cards.items())
         return same_cards and options_agree(game.options, shipped.options)

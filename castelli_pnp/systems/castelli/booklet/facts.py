@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.plan import Fact, Facts
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import House, Module, Resource, Settlement, Slot
@@ -16,7 +16,7 @@ MOST_PLAYERS = len(House)
 _BY_LAYOUT = ("silver_in_mine", "start_silver")
 
 
-def facts_of(game: Game) -> Facts:
+def facts_of(game: CastelliFacts) -> Facts:
     """Every fact by name; the names are the same for all games, whatever a game lacks is 0 or false."""
     options = {name: fact for name, fact in _flat(game.options) if not name.startswith(_BY_LAYOUT)}
     return FrozenMap(
@@ -50,7 +50,7 @@ def _flat(value: object, name: str = "") -> Iterator[tuple[str, Fact]]:
         yield from _flat(part, f"{name}_{key}" if name else key)
 
 
-def plain_layout(game: Game, players: int) -> Layout | None:
+def plain_layout(game: CastelliFacts, players: int) -> Layout | None:
     """The layout that so many play on one field."""
     found = (
         layout
@@ -60,13 +60,13 @@ def plain_layout(game: Game, players: int) -> Layout | None:
     return next(found, None)
 
 
-def tournament_layout(game: Game) -> Layout | None:
+def tournament_layout(game: CastelliFacts) -> Layout | None:
     """The layout with two fields."""
     found = (each for each in game.layouts.values() if Slot.SECOND_FIELD in each.fields)
     return next((layout for layout in found if game.can_lay(layout)), None)
 
 
-def _players(game: Game) -> dict[str, Fact]:
+def _players(game: CastelliFacts) -> dict[str, Fact]:
     silver = game.options.silver_in_mine
     told: dict[str, Fact] = {}
     counts = []
@@ -97,11 +97,11 @@ def _players(game: Game) -> dict[str, Fact]:
     }
 
 
-def _modules(game: Game) -> dict[str, Fact]:
+def _modules(game: CastelliFacts) -> dict[str, Fact]:
     return {module.value: module in game.modules for module in Module}
 
 
-def _board(game: Game) -> dict[str, Fact]:
+def _board(game: CastelliFacts) -> dict[str, Fact]:
     areas = [area for landscape in game.landscapes for area in landscape.areas]
     spaces = sum(len(piece.track) for piece in game.frame)
     return {
@@ -129,7 +129,7 @@ def _cost(name: str, cost: Mapping[Resource, int]) -> dict[str, Fact]:
     }
 
 
-def _costs_units(game: Game) -> bool:
+def _costs_units(game: CastelliFacts) -> bool:
     """Whether anything that is built in this game costs resources."""
     costs = [game.options.castle_cost]
     if Module.BATTLE in game.modules:
@@ -137,7 +137,7 @@ def _costs_units(game: Game) -> bool:
     return any(any(cost.values()) for cost in costs)
 
 
-def _cards(game: Game) -> dict[str, Fact]:
+def _cards(game: CastelliFacts) -> dict[str, Fact]:
     told: dict[str, Fact] = {"deck_cards": sum(card.copies for card in game.cards.values())}
     for card in game.cards.values():
         told[f"copies_{card.id}"] = card.copies

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from castelli_pnp.booklet.document import Figure
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Settlement, Side
 
@@ -41,7 +41,7 @@ class Position:
     those of a second field begin with its letter.
     """
 
-    game: Game
+    game: CastelliFacts
     layout: str
     arrangement: Arrangement
     tiles: Mapping[str, LaidTile]
@@ -80,7 +80,7 @@ class TableFigure(Figure):
 
     system: ClassVar = "castelli"
     wide: ClassVar = True
-    game: Game
+    game: CastelliFacts
     layout: str
     marks: Mapping[str, str] = field(default_factory=dict)
     alt: str = ""

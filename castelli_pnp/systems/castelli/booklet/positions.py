@@ -8,7 +8,7 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import Sum
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.systems.castelli.booklet.figure_facts import Holding, LaidTile, Position
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import SIDES, House, Settlement, Side
@@ -73,7 +73,7 @@ def _coats_around(position: Position, place: str) -> Iterator[Coat]:
             yield tiles[laid.tile].coats[turned]
 
 
-def _place(position: Position, place: str) -> tuple[Field, Cell, frozenset[Side]]:
+def _place(position: Position, place: str) -> tuple[LaidField, Cell, frozenset[Side]]:
     """The field, the landscape and the sides of an area, or all; an unknown one is a ``KeyError``."""
     layout = position.game.layouts[position.layout]
     name, _, sides = place.partition(":")
@@ -87,7 +87,7 @@ def _place(position: Position, place: str) -> tuple[Field, Cell, frozenset[Side]
     return field, Cell(int(row), int(column)), frozenset(map(Side, sides)) or frozenset(SIDES)
 
 
-def _prefix(position: Position, field: Field) -> str:
+def _prefix(position: Position, field: LaidField) -> str:
     first = position.game.layouts[position.layout].fields[0]
     return "" if field.slot is first else field.slot.value
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import Block, CardEntry, Cards, Figure, ModuleBox, Sum
-from castelli_pnp.booklet.grammar import FigureSpec, Part
+from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.booklet.facts import facts_of, plain_layout, 
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
 from castelli_pnp.systems.castelli.booklet.positions import influence_sums, line_sums
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.rules.game import Game as Play
 from castelli_pnp.words.catalog import glossary
@@ -23,10 +23,10 @@ from castelli_pnp.words.catalog import glossary
 _PLAYERS = {"two": 2, "three": 3, "four": 4}
 
 
-class CastelliBooklet(PlayedBooklet[Game, Play, Moment]):
+class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
     """What the booklet of one game says."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: CastelliFacts) -> None:
         examples = examples_of(game, Examples)
         super().__init__(game, facts_of(game), examples, examples.game)
 
@@ -58,7 +58,7 @@ class CastelliBooklet(PlayedBooklet[Game, Play, Moment]):
             return line_sums(moment.position, values["lines"])
         return influence_sums(moment.position, values["place"])
 
-    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+    def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
         values = part.values
         match part.kind:
             case "module" if values["module"] in self.game.modules:
@@ -81,7 +81,7 @@ def _is_known(moment: Moment, place: str) -> bool:
     return any(place in told[kind] for kind in ("tiles", "settlements", "areas", "castles"))
 
 
-def _layout(game: Game, name: str) -> Layout | None:
+def _layout(game: CastelliFacts, name: str) -> Layout | None:
     """A layout by what it is for: the ids in a game may be others."""
     if name == "most":
         able = [plain_layout(game, players) for players in (4, 3, 2)]

@@ -11,7 +11,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.cards import shipped
 from castelli_pnp.systems.castelli.cards.card import Card, Face, Role
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck
 
 CARDS: dict[str, Card] = {}
@@ -32,7 +32,7 @@ def card_named(name: str) -> Card:
     return CARDS[name]
 
 
-def faces_of(game: Game, battle: bool) -> tuple[Face, ...]:
+def faces_of(game: CastelliFacts, battle: bool) -> tuple[Face, ...]:
     """All faces in the deck, in the order of the data; kings by their points."""
     faces: list[Face] = []
     for card in game.cards.values():

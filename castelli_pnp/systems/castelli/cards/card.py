@@ -8,11 +8,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.systems.castelli.model.cards import CardType
-from castelli_pnp.systems.castelli.model.words import Deck, Window
+from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.castelli.bots.values import Values
-    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import CastelliFacts
     from castelli_pnp.systems.castelli.model.options import Options
     from castelli_pnp.systems.castelli.rules.state import State
     from castelli_pnp.systems.castelli.rules.view import View
@@ -79,7 +79,7 @@ class Face:
         return self.card.numbers.get(name, 1)
 
 
-def one_sentence(card: CardType, _game: Game, words: Catalog, _battle: bool) -> list[str]:
+def one_sentence(card: CardType, _game: CastelliFacts, words: Catalog, _battle: bool) -> list[str]:
     """``card.ID.text``, counted by the card's number if it has just one."""
     key, numbers = f"card.{card.id}.text", [*card.numbers.values()]
     return [words.count(key, numbers[0]) if len(numbers) == 1 else words.text(key)]
@@ -130,10 +130,10 @@ class Card:
     """The goods in that message, by name."""
     played_message: str = "play.told.play"
     """The message on what was played."""
-    sentences: Callable[[CardType, Game, Catalog, bool], list[str]] = one_sentence
+    sentences: Callable[[CardType, CastelliFacts, Catalog, bool], list[str]] = one_sentence
     """What is printed on it."""
 
     @property
-    def window(self) -> Window:
+    def window(self) -> PlayWindow:
         """When it is played."""
-        return Window.OTHER_TURN if self.role in REACTIONS else Window.OWN_TURN
+        return PlayWindow.OTHER_TURN if self.role in REACTIONS else PlayWindow.OWN_TURN

@@ -23,7 +23,7 @@ from castelli_pnp.systems.castelli.model.words import CITY, VACANT, VILLAGE, Dec
 if TYPE_CHECKING:
     from castelli_pnp.systems.castelli.bots.values import Values
     from castelli_pnp.systems.castelli.model.cards import CardType
-    from castelli_pnp.systems.castelli.model.game import Game
+    from castelli_pnp.systems.castelli.model.game import CastelliFacts
     from castelli_pnp.systems.castelli.rules.state import State
     from castelli_pnp.systems.castelli.rules.view import View
     from castelli_pnp.words.catalog import Catalog
@@ -51,7 +51,7 @@ def _share(s: State | View, face: Face) -> int:
     return s.table.options.rounding.robber_baron.share(s.mine[s.half], face.number("divisor"))
 
 
-def _share_sentences(card: CardType, game: Game, words: Catalog, _battle: bool) -> list[str]:
+def _share_sentences(card: CardType, game: CastelliFacts, words: Catalog, _battle: bool) -> list[str]:
     divisor, rounding = card.numbers["divisor"], game.options.rounding.robber_baron.value
     share = words.text(f"card.robber_baron.{'half' if divisor == 2 else 'share'}", count=divisor)
     return [share, words.text(f"card.robber_baron.{rounding}")]
@@ -169,7 +169,7 @@ def _worth(kind: int, v: Values, view: View, _face: Face, target: int) -> float:
     return v.settlement_worth(view, target, kind) - v.kept(view)
 
 
-def _founding_sentences(card: CardType, game: Game, words: Catalog, battle: bool) -> list[str]:
+def _founding_sentences(card: CardType, game: CastelliFacts, words: Catalog, battle: bool) -> list[str]:
     castles = game.options.rulings.vacant_allows_castles
     vacant = words.text("card.vacant.castles" if castles else "card.vacant")
     return [*one_sentence(card, game, words, battle), vacant]
@@ -200,12 +200,12 @@ INCENDIARY = _settler("incendiary", Deck.BATTLE, VACANT, "cities", "Cities remov
 # --- cards that are played with a castle, and those that answer another player's turn ---
 
 
-def _room_sentences(card: CardType, game: Game, words: Catalog, battle: bool) -> list[str]:
+def _room_sentences(card: CardType, game: CastelliFacts, words: Catalog, battle: bool) -> list[str]:
     room = words.count(f"card.{card.id}.room", game.options.castles_per_card_area)
     return [*one_sentence(card, game, words, battle), room]
 
 
-def _builder_sentences(card: CardType, game: Game, words: Catalog, battle: bool) -> list[str]:
+def _builder_sentences(card: CardType, game: CastelliFacts, words: Catalog, battle: bool) -> list[str]:
     also = "overbuild" if game.options.rulings.master_builder_overbuild else "no_overbuild"
     more = [words.text(f"card.{card.id}.{also}")] if battle else []
     return [*one_sentence(card, game, words, battle), *more]

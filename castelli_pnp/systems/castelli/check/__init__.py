@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.codes import order
 from castelli_pnp.systems.castelli.check import pieces, soft, table, tiles
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.finding import (
     HARD,
     SOFT,
@@ -31,7 +31,7 @@ def check_codes() -> list[str]:
     return sorted((*HARD, *SOFT), key=order)
 
 
-def check_game(game: Game) -> Verdict:
+def check_game(game: CastelliFacts) -> Verdict:
     """Every constraint and property, judged."""
     findings: list[Finding] = []
     measures: dict[str, tuple[Measure, ...]] = {}

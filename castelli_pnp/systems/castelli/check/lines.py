@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape
 from castelli_pnp.systems.castelli.model.words import Settlement
@@ -24,7 +24,7 @@ Sums = dict[str, tuple[list[int], list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class LineBand:
     """The field seen along one axis: how many pieces a line runs through, how many such bands there are.
 
     ``needs`` is the piece that must be in the field (the mine's), if there is one.
@@ -39,7 +39,7 @@ class Band:
     covered: frozenset[Cell]
 
 
-def bands(game: Game, layout: Layout) -> Iterator[tuple[Band, Band]]:
+def bands(game: CastelliFacts, layout: Layout) -> Iterator[tuple[LineBand, LineBand]]:
     """Rows and columns of each differently shaped field of a layout."""
     mine = game.mine_piece
     size = game.piece_size
@@ -50,15 +50,15 @@ def bands(game: Game, layout: Layout) -> Iterator[tuple[Band, Band]]:
     for rows, columns in sorted({shape for slot in layout.fields if (shape := layout.field_shape(slot))}):
         if rows * columns <= len(game.pieces):
             yield (
-                Band(layout.id, 0, columns, rows, needs, covered),
-                Band(layout.id, 1, rows, columns, needs, covered),
+                LineBand(layout.id, 0, columns, rows, needs, covered),
+                LineBand(layout.id, 1, rows, columns, needs, covered),
             )
 
 
 class Lines:
     """Sums over the rows (axis 0) and columns (axis 1) of every piece."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: CastelliFacts) -> None:
         self.game = game
         self.size = game.piece_size
         points = game.options.line_points
@@ -93,7 +93,9 @@ class Lines:
         )
 
 
-def worthless_sites(game: Game, lines: Lines, row: Band, column: Band) -> Iterator[Landscape]:
+def worthless_sites(
+    game: CastelliFacts, lines: Lines, row: LineBand, column: LineBand
+) -> Iterator[Landscape]:
     """The landscapes with sites on which a castle can be worth nothing in some arrangement."""
     half = {number: min(number, lines.image(number)) for number in range(1, lines.size + 1)}
     by_row = {number: lines.lacking(lines.points, 0, number) for number in lines.numbers()}
@@ -119,7 +121,7 @@ def worthless_sites(game: Game, lines: Lines, row: Band, column: Band) -> Iterat
             yield landscape
 
 
-def _mine_has_place(row: Band, column: Band, me: str, in_row: Pieces, in_column: Pieces) -> bool:
+def _mine_has_place(row: LineBand, column: LineBand, me: str, in_row: Pieces, in_column: Pieces) -> bool:
     """Whether the piece that must be in the field can be: here, off both lines, or on one of them."""
     needs = row.needs
     off_the_lines = (row.bands - 1) * (column.bands - 1) > 0
@@ -128,7 +130,7 @@ def _mine_has_place(row: Band, column: Band, me: str, in_row: Pieces, in_column:
     return needs is None or needs == me or off_the_lines or on_row or on_column
 
 
-def empty_lines(game: Game, lines: Lines, band: Band) -> Iterator[int]:
+def empty_lines(game: CastelliFacts, lines: Lines, band: LineBand) -> Iterator[int]:
     """The lines of a band that can have no building site in some arrangement."""
     home = game.mine_piece
     for number in lines.numbers():
@@ -145,7 +147,9 @@ def empty_lines(game: Game, lines: Lines, band: Band) -> Iterator[int]:
             yield number
 
 
-def _bare_when_covered(game: Game, lines: Lines, band: Band, name: str, numbers: tuple[int, int]) -> bool:
+def _bare_when_covered(
+    game: CastelliFacts, lines: Lines, band: LineBand, name: str, numbers: tuple[int, int]
+) -> bool:
     """Whether a line of a piece keeps no site once the mine tile lies on the piece."""
     mine = game.mine_piece
     if not band.covered or (mine and name == mine.id):
@@ -158,7 +162,7 @@ def _bare_when_covered(game: Game, lines: Lines, band: Band, name: str, numbers:
     return False
 
 
-def cities_can_line_up(lines: Lines, band: Band) -> bool:
+def cities_can_line_up(lines: Lines, band: LineBand) -> bool:
     """Whether all cities of the field can lie on one line in some arrangement."""
     counts = {name: sum(sums[band.axis]) for name, sums in lines.cities.items()}
     cityless = sum(not count for count in counts.values())
@@ -174,7 +178,7 @@ def cities_can_line_up(lines: Lines, band: Band) -> bool:
     return False
 
 
-def _band_of_cities(counts: dict[str, int], fitting: list[str], cityless: int, band: Band) -> bool:
+def _band_of_cities(counts: dict[str, int], fitting: list[str], cityless: int, band: LineBand) -> bool:
     """Whether a band of fitting pieces can hold all cities of the field, at least two of them."""
     forced = band.needs if band.needs is not None and counts[band.needs] else None
     if forced is not None and forced not in fitting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.places import Route
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape, octagons
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Settlement, Side
 from castelli_pnp.systems.finding import Data, Told, hard
@@ -20,7 +20,7 @@ def route_to(landscape: Landscape, *rest: str | int) -> Route:
 
 
 @hard("H2")
-def pieces_alternate(game: Game) -> Found:
+def pieces_alternate(game: CastelliFacts) -> Found:
     if game.piece_size % 2:
         yield "odd", ("board", "piece_size"), {"size": game.piece_size}
         return
@@ -40,7 +40,7 @@ def pieces_alternate(game: Game) -> Found:
 
 
 @hard("H3")
-def one_mine(game: Game) -> Found:
+def one_mine(game: CastelliFacts) -> Found:
     mines = [landscape for landscape in game.landscapes if landscape.is_mine]
     if not mines:
         yield "none", PIECES, {}
@@ -49,7 +49,7 @@ def one_mine(game: Game) -> Found:
 
 
 @hard("H4")
-def settlement_pictures(game: Game) -> Found:
+def settlement_pictures(game: CastelliFacts) -> Found:
     for kind, component in COMPONENT.items():
         count: int = getattr(game.kit, component)
         aside = game.options.reserve[kind]
@@ -60,7 +60,7 @@ def settlement_pictures(game: Game) -> Found:
 
 
 @hard("H5")
-def areas_share_sides(game: Game) -> Found:
+def areas_share_sides(game: CastelliFacts) -> Found:
     for landscape in game.landscapes:
         if landscape.is_mine:
             continue
@@ -99,7 +99,7 @@ def is_contiguous(area: Area) -> bool:
 
 
 @hard("H6")
-def sites_in_rocks(game: Game) -> Found:
+def sites_in_rocks(game: CastelliFacts) -> Found:
     for landscape in game.landscapes:
         for index, area in enumerate(landscape.areas):
             data = {"landscape": landscape.id, "kind": area.kind.value, "sites": area.sites}
@@ -110,7 +110,7 @@ def sites_in_rocks(game: Game) -> Found:
 
 
 @hard("H12")
-def mine_tile_covers_no_settlement(game: Game) -> Found:
+def mine_tile_covers_no_settlement(game: CastelliFacts) -> Found:
     home = game.mine_piece
     if home is None or home.mine is None or not game.tiles.mine:
         return
@@ -123,7 +123,7 @@ def mine_tile_covers_no_settlement(game: Game) -> Found:
 
 
 @hard("H15")
-def corners_are_whole(game: Game) -> Found:
+def corners_are_whole(game: CastelliFacts) -> Found:
     for piece in game.pieces.values():
         for landscape in piece.landscapes:
             rim = piece.rim(landscape.cell)

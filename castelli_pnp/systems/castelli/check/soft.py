@@ -21,7 +21,7 @@ from castelli_pnp.systems.castelli.check.lines import (
 from castelli_pnp.systems.castelli.check.pieces import PIECES, route_to
 from castelli_pnp.systems.castelli.model.edge import edge_spots
 from castelli_pnp.systems.castelli.model.field import lay_out
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Landscape, octagons
 from castelli_pnp.systems.castelli.model.tiles import Tile
@@ -40,13 +40,13 @@ from castelli_pnp.systems.finding import Data, Measure, soft
 Gauged = Iterator[Measure]
 
 
-def per_board(game: Game, count: int) -> int:
+def per_board(game: CastelliFacts, count: int) -> int:
     """A number given for the 32 landscapes of Castelli, for this board."""
     return round(count * len(octagons(game.piece_size)) * len(game.pieces) / 32)
 
 
 @soft("S1")
-def symbols_are_balanced(game: Game) -> Gauged:
+def symbols_are_balanced(game: CastelliFacts) -> Gauged:
     yield _imbalance("board_balance", PIECES, _symbols(game.landscapes), {})
     for piece in game.pieces.values():
         route = (*PIECES, piece.id)
@@ -74,7 +74,7 @@ def _imbalance(name: str, route: Route, counts: Mapping[Resource, int], data: di
 
 
 @soft("S2")
-def no_void_areas(game: Game) -> Gauged:
+def no_void_areas(game: CastelliFacts) -> Gauged:
     """Any side of a piece, and any two at a corner, lie at the edge of a field in some arrangement."""
     culprits: list[tuple[Route, Data]] = []
     with_sites: list[tuple[Route, Data]] = []
@@ -92,7 +92,7 @@ def no_void_areas(game: Game) -> Gauged:
 
 
 @soft("S3")
-def settlements_are_spread(game: Game) -> Gauged:
+def settlements_are_spread(game: CastelliFacts) -> Gauged:
     for kind in Settlement:
         mean = game.settlements(kind) / max(1, len(game.pieces))
         for piece in game.pieces.values():
@@ -103,7 +103,7 @@ def settlements_are_spread(game: Game) -> Gauged:
 
 
 @soft("S4")
-def settlements_do_not_crowd(game: Game) -> Gauged:
+def settlements_do_not_crowd(game: CastelliFacts) -> Gauged:
     for piece in game.pieces.values():
         settled = [landscape.cell for landscape in piece.landscapes if landscape.settlement]
         lines = Counter(("row", cell.row) for cell in settled) + Counter(
@@ -131,7 +131,7 @@ def settlements_do_not_crowd(game: Game) -> Gauged:
 
 
 @soft("S5")
-def sites_are_plenty_and_worth_it(game: Game) -> Gauged:
+def sites_are_plenty_and_worth_it(game: CastelliFacts) -> Gauged:
     total = sum(landscape.sites for landscape in game.landscapes)
     yield Measure("sites", total, per_board(game, 20), per_board(game, 36), PIECES, slack=per_board(game, 16))
     fewest = round(5 * len(octagons(game.piece_size)) / 8)
@@ -158,13 +158,13 @@ def sites_are_plenty_and_worth_it(game: Game) -> Gauged:
     yield from _site_values(game)
 
 
-def largest_layout(game: Game) -> Layout | None:
+def largest_layout(game: CastelliFacts) -> Layout | None:
     """The layout with the largest single field that the pieces can fill."""
     fitting = [layout for layout in game.layouts.values() if game.can_lay(layout)]
     return max(fitting, key=lambda layout: len(layout.places(Slot.FIELD)), default=None)
 
 
-def _site_values(game: Game) -> Gauged:
+def _site_values(game: CastelliFacts) -> Gauged:
     """How much the castles' first worth differs from site to site, as the pieces usually lie."""
     layout = largest_layout(game)
     if layout is None:
@@ -180,7 +180,7 @@ def _site_values(game: Game) -> Gauged:
 
 
 @soft("S8")
-def markets_feed_the_deck(game: Game) -> Gauged:
+def markets_feed_the_deck(game: CastelliFacts) -> Gauged:
     markets = [
         (landscape, index, area)
         for landscape in game.landscapes
@@ -210,7 +210,7 @@ def markets_feed_the_deck(game: Game) -> Gauged:
 
 
 @soft("S10")
-def supply_meets_demand(game: Game) -> Gauged:
+def supply_meets_demand(game: CastelliFacts) -> Gauged:
     supply = sum(_symbols(game.landscapes).values()) * game.options.units_per_symbol
     demand = game.kit.castles * sum(game.options.castle_cost.values())
     share = 100 * supply / demand if demand else 0
@@ -228,7 +228,7 @@ def spread(counts: Counter[object], over: Sequence[object]) -> int:
 
 
 @soft("S6")
-def colour_orders_are_even(game: Game) -> Gauged:
+def colour_orders_are_even(game: CastelliFacts) -> Gauged:
     first, *others = House
     orders = [(first, *rest) for rest in permutations(others)]
     for name, tiles in (("orders", game.tiles.heraldic), ("orders_with_start", game.tiles.all)):
@@ -244,7 +244,7 @@ def colour_orders_are_even(game: Game) -> Gauged:
 
 
 @soft("S7")
-def values_and_bonuses_are_even(game: Game) -> Gauged:
+def values_and_bonuses_are_even(game: CastelliFacts) -> Gauged:
     tiles = game.tiles.heraldic
     values = range(1, game.options.highest_value + 1)
     counts: Counter[object] = Counter(tile.value for tile in tiles)
@@ -269,7 +269,7 @@ def _mean_value(tiles: Sequence[Tile]) -> float:
 
 
 @soft("S9")
-def edge_icons_are_spread(game: Game) -> Gauged:
+def edge_icons_are_spread(game: CastelliFacts) -> Gauged:
     seen = set()
     for layout in game.layouts.values():
         for slot in layout.fields:
@@ -278,7 +278,7 @@ def edge_icons_are_spread(game: Game) -> Gauged:
                 yield from _judge_edge(game, layout, slot)
 
 
-def _judge_edge(game: Game, layout: Layout, slot: Slot) -> Gauged:
+def _judge_edge(game: CastelliFacts, layout: Layout, slot: Slot) -> Gauged:
     route = ("layouts", layout.id)
     icons: list[tuple[Side, Spot]] = [
         (side, spot.shows)

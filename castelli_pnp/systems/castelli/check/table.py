@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from castelli_pnp.base.places import Route
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.pieces import octagons
@@ -29,7 +29,7 @@ DEFINED_AT: dict[str, tuple[Route, ...]] = {
 
 
 @hard("H1")
-def kit_is_complete(game: Game) -> Found:
+def kit_is_complete(game: CastelliFacts) -> Found:
     defined = {
         "board_pieces": len(game.pieces),
         "resource_charts": len(game.charts),
@@ -50,7 +50,7 @@ def kit_is_complete(game: Game) -> Found:
 
 
 @hard("H7")
-def edge_spots_fit(game: Game) -> Found:
+def edge_spots_fit(game: CastelliFacts) -> Found:
     if game.piece_size % 2:
         return  # H2: on such pieces squares and octagons have no fixed places
     counts = list(_judge_spot_counts(game))
@@ -81,7 +81,7 @@ def route_to_spot(spot: EdgeSpot) -> Route:
     return ("charts", spot.holder, "spots", spot.side.value, spot.index)
 
 
-def _judge_spot_counts(game: Game) -> Found:
+def _judge_spot_counts(game: CastelliFacts) -> Found:
     size = game.piece_size
     for piece in game.frame:
         if len(piece.spots) != size:
@@ -94,11 +94,11 @@ def _judge_spot_counts(game: Game) -> Found:
                 yield "spots", ("charts", chart.id, "spots", side.value), data, (("board", "piece_size"),)
 
 
-def _ring_fits(game: Game, layout: Layout) -> bool:
+def _ring_fits(game: CastelliFacts, layout: Layout) -> bool:
     return layout.perimeter == len(game.frame)
 
 
-def _judge_rings(game: Game) -> Found:
+def _judge_rings(game: CastelliFacts) -> Found:
     for layout in game.layouts.values():
         if not _ring_fits(game, layout):
             data = {"layout": layout.id, "perimeter": layout.perimeter, "pieces": len(game.frame)}
@@ -106,7 +106,7 @@ def _judge_rings(game: Game) -> Found:
 
 
 @hard("H11")
-def track_and_scales_run_through(game: Game) -> Found:
+def track_and_scales_run_through(game: CastelliFacts) -> Found:
     track = [(piece.id, index, space) for piece in game.frame for index, space in enumerate(piece.track)]
     breaks = [(before, at) for (*_, before), at in pairwise(track) if at[2] != (before + 1) % len(track)]
     for before, (holder, index, space) in breaks:
@@ -125,7 +125,7 @@ def track_and_scales_run_through(game: Game) -> Found:
     yield from _judge_scales(game)
 
 
-def _judge_scales(game: Game) -> Found:
+def _judge_scales(game: CastelliFacts) -> Found:
     cap = game.options.resource_cap
     for resource in Resource:
         for chart in game.charts:
@@ -151,7 +151,7 @@ SETUP: dict[str, tuple[Route, ...]] = {
 
 
 @hard("H13")
-def setup_works(game: Game) -> Found:
+def setup_works(game: CastelliFacts) -> Found:
     if not game.layouts:
         yield "no_layout", ("layouts",), {}
     for layout in game.layouts.values():
@@ -164,12 +164,12 @@ def setup_works(game: Game) -> Found:
         yield "tiles_left", ("layouts",), {"used": used, "tiles": tiles}, SETUP["tiles"]
 
 
-def squares_in_play(game: Game, layout: Layout) -> int:
+def squares_in_play(game: CastelliFacts, layout: Layout) -> int:
     cells = game.piece_size**2
     return len(layout.places(*layout.fields)) * (cells - len(octagons(game.piece_size)))
 
 
-def _judge_layout(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
+def _judge_layout(game: CastelliFacts, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
     slots = layout.fields
     if Slot.FIELD not in slots:
         yield "no_field", {}
@@ -198,7 +198,7 @@ def _judge_layout(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, o
         yield "mine_left_out", {"piece": mine.id}
 
 
-def _judge_players(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
+def _judge_players(game: CastelliFacts, layout: Layout) -> Iterator[tuple[str, dict[str, object]]]:
     if layout.players % len(layout.fields):
         yield "seats", {"players": layout.players, "fields": len(layout.fields)}
     if layout.players > len(House):
@@ -207,7 +207,7 @@ def _judge_players(game: Game, layout: Layout) -> Iterator[tuple[str, dict[str, 
         yield "start_tiles", {"players": layout.players, "tiles": len(game.tiles.start)}
 
 
-def _judge_silver(game: Game, layout: Layout) -> Found:
+def _judge_silver(game: CastelliFacts, layout: Layout) -> Found:
     silver = game.options.silver_in_mine.get(layout.id)
     if silver is None:
         yield (
@@ -237,7 +237,7 @@ def _judge_silver(game: Game, layout: Layout) -> Found:
 
 
 @hard("H14")
-def limits_can_be_kept(game: Game) -> Found:
+def limits_can_be_kept(game: CastelliFacts) -> Found:
     options, kit = game.options, game.kit
     castles = options.castles_per_player * len(House)
     if castles != kit.castles:

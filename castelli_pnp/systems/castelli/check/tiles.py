@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.places import Route
 from castelli_pnp.systems.castelli.cards import card_named
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module, TileValues
 from castelli_pnp.systems.finding import Told, hard
@@ -22,7 +22,7 @@ def route_to(tile: Tile, *rest: str | int) -> Route:
 
 
 @hard("H8")
-def tiles_are_whole(game: Game) -> Found:
+def tiles_are_whole(game: CastelliFacts) -> Found:
     for tile in game.tiles.all:
         yield from _judge_tile(game, tile)
     heraldic = game.tiles.heraldic
@@ -38,7 +38,7 @@ def tiles_are_whole(game: Game) -> Found:
         yield "card_missing", ("tiles", "heraldic"), {}
 
 
-def _judge_tile(game: Game, tile: Tile) -> Found:
+def _judge_tile(game: CastelliFacts, tile: Tile) -> Found:
     data = {"tile": tile.id}
     houses = {coat.house for coat in tile.coats}
     if len(houses) < len(House):
@@ -59,7 +59,7 @@ def _judge_tile(game: Game, tile: Tile) -> Found:
 
 
 @hard("H9")
-def tiles_are_fair(game: Game) -> Found:
+def tiles_are_fair(game: CastelliFacts) -> Found:
     for name, tiles in (("heraldic", game.tiles.heraldic), ("start", game.tiles.start)):
         yield from _judge_set(name, tiles)
 
@@ -77,7 +77,7 @@ def _judge_set(name: str, tiles: Sequence[Tile]) -> Found:
 
 
 @hard("H10")
-def deck_is_complete(game: Game) -> Found:
+def deck_is_complete(game: CastelliFacts) -> Found:
     kit = {Deck.CHARACTER: game.kit.character_cards, Deck.BATTLE: game.kit.battle_cards}
     with_battle = Module.BATTLE in game.modules
     for card in game.cards.values():

@@ -115,7 +115,7 @@ CHARTS = MapOf(
 )
 
 
-class Grid(ListOf[tuple[Slot, ...]]):
+class LetterGrid(ListOf[tuple[Slot, ...]]):
     """Rows of letters, all of them equally long."""
 
     def __init__(self) -> None:
@@ -134,7 +134,7 @@ LAYOUTS = MapOf(
     whole_map(
         players=Field(Whole(2, 8), "How many people play."),
         grid=Field(
-            Grid(),
+            LetterGrid(),
             "What lies where, row by row: P a piece of the field, Q a piece of the second field, "
             "C a resource chart, x a piece lying face down.",
         ),

@@ -11,7 +11,7 @@ from castelli_pnp.systems.castelli.cards import CARDS as CARD_TYPES
 from castelli_pnp.systems.castelli.cards import Card
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
-from castelli_pnp.systems.castelli.model.words import Deck, House, Window
+from castelli_pnp.systems.castelli.model.words import Deck, House, PlayWindow
 from castelli_pnp.systems.grammar import ID_KEY
 
 
@@ -52,7 +52,7 @@ def _card_field(kind: Card) -> Field:
     """A card type in the data of a game."""
     fields = {
         "deck": Field(Word(Deck), "The cards it belongs to: character, or battle (only with that module)."),
-        "played": Field(Word(Window), "When it is played: own_turn or other_turn."),
+        "played": Field(Word(PlayWindow), "When it is played: own_turn or other_turn."),
     }
     if kind.has_values:
         fields["values"] = Field(
@@ -64,7 +64,7 @@ def _card_field(kind: Card) -> Field:
     fields |= {key: Field(Whole(2 if key == "divisor" else 1, 9), doc) for key, doc in numbers.items()}
 
     def build(
-        deck: Deck, played: Window, copies: int = 0, values: tuple[int, ...] = (), **given: int
+        deck: Deck, played: PlayWindow, copies: int = 0, values: tuple[int, ...] = (), **given: int
     ) -> CardType:
         return CardType(kind.id, deck, played, copies or len(values), values, FrozenMap(given))
 

@@ -10,13 +10,13 @@ from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.decisions import try_decision
 from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, Place, Story
+from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame
 from castelli_pnp.lab.system import TURN
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
 from castelli_pnp.systems.castelli.lab.playing import Notes, play_game, watch_game
-from castelli_pnp.systems.castelli.lab.survey import Survey
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.lab.survey import TableSurvey
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.ending import ranks_of
@@ -43,7 +43,7 @@ _CARDS = ("drawn", "played", "sold", "kept")
 
 
 @dataclass(frozen=True, slots=True)
-class CastelliSystem(MeasuredGame[Survey]):
+class CastelliSystem(MeasuredGame[TableSurvey]):
     """A game of Castelli with a layout, a bot for all seats, and a seed."""
 
     facts: Facts
@@ -90,30 +90,36 @@ class CastelliSystem(MeasuredGame[Survey]):
         )
 
     @property
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, MeasuredPlace]:
         return all_places(self.facts, self.layout)
 
     def without(self, place: str) -> CastelliSystem:
         return replace(self, facts=neutralised(self.facts, place))
 
-    def table(self, number: int) -> Survey:
+    def table(self, number: int) -> TableSurvey:
         facts, layout = self.facts, self.facts.layouts[self.layout]
         pieces = any_arrangement(facts, layout, f"{self.seed}/board {number}")
         circles = circles_of(tuple(House), layout.players)
         houses = circles[number % len(circles)]
-        return Survey(table_for(facts, make_setup(facts, layout, pieces, self.modules, houses)))
+        return TableSurvey(table_for(facts, make_setup(facts, layout, pieces, self.modules, houses)))
 
-    def places_on(self, table: Survey) -> tuple[str, ...]:
+    def places_on(self, table: TableSurvey) -> tuple[str, ...]:
         return table.places
 
-    def try_one(self, table: Survey, seed: str) -> Decision | None:
+    def try_one(self, table: TableSurvey, seed: str) -> Decision | None:
         state = RULES.start(table.table, seed)
         play = partial(play_game, [BOTS.stand_in(self.bot)] * self.players)
         return try_decision(RULES, BOTS[self.bot].play, play, state, seed, LIKELY)
 
     def story(
-        self, table: Survey, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
-    ) -> Story:
+        self,
+        table: TableSurvey,
+        deal: str,
+        bots: Sequence[str],
+        first: int | None,
+        whim: int = 0,
+        luck: str = "",
+    ) -> PlayedGame:
         seed = f"{self.seed}/{deal}"
         dealt = any_deal(table.table, seed)
         if first is None:
@@ -123,14 +129,14 @@ class CastelliSystem(MeasuredGame[Survey]):
         return _story(table, state, watch_game(BOTS.players(bots), state, chances, whim), first)
 
 
-def _story(survey: Survey, s: State, notes: Notes, first: int) -> Story:
+def _story(survey: TableSurvey, s: State, notes: Notes, first: int) -> PlayedGame:
     """A finished game, its seats in the order of the turns."""
     table = survey.table
     seats = [(first + column) % table.seats for column in range(table.seats)]
     columns = [(seat - first) % table.seats for seat in range(table.seats)]
     ranks, best = ranks_of(s), max(s.points)
     visits, units = survey.visits(s, notes, columns)
-    return Story(
+    return PlayedGame(
         tuple([table.names[seat] for seat in seats]),
         tuple([(*line[first:], *line[:first]) for line in notes.lines]),
         tuple([column for column, seat in enumerate(seats) if ranks[seat] == 1]),

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.lab.story import Place
+from castelli_pnp.lab.story import MeasuredPlace
 from castelli_pnp.systems.castelli.lab.survey import area_id, spot_id
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side, Spot
 
 
-def all_places(facts: Facts, layout: str) -> Mapping[str, Place]:
+def all_places(facts: Facts, layout: str) -> Mapping[str, MeasuredPlace]:
     """Everything on the board and around it that can be taken in that layout."""
     laid = facts.layouts[layout]
-    found: dict[str, Place] = {}
+    found: dict[str, MeasuredPlace] = {}
     for landscape in facts.landscapes:
         for place in _places_of(landscape, facts.options.castles_per_site):
             found[place.id] = place
@@ -29,7 +29,7 @@ def all_places(facts: Facts, layout: str) -> Mapping[str, Place]:
                 data: dict[str, str | int] = {"holder": spot.holder, "index": spot.index + 1}
                 if spot.side is not None:
                     data["side"] = spot.side.value
-                found[spot_id(spot)] = Place(spot_id(spot), "edge", spot.shows.value, data)
+                found[spot_id(spot)] = MeasuredPlace(spot_id(spot), "edge", spot.shows.value, data)
     return found
 
 
@@ -40,17 +40,17 @@ def _clockwise(each: tuple[TileSide, EdgeSpot | None]) -> tuple[int, int]:
     return SIDES.index(side), along if side in (Side.N, Side.E) else -along
 
 
-def _places_of(landscape: Landscape, per_site: int) -> Iterator[Place]:
+def _places_of(landscape: Landscape, per_site: int) -> Iterator[MeasuredPlace]:
     where = {"piece": landscape.piece, "cell": str(landscape.cell)}
     if landscape.sites:
         settlement = landscape.settlement.value if landscape.settlement else ""
-        yield Place(landscape.id, "landscape", settlement, dict(where))
+        yield MeasuredPlace(landscape.id, "landscape", settlement, dict(where))
     for area in landscape.areas:
         name = area_id(landscape, area)
         here = {**where, "sides": name.partition(":")[2]}
-        yield Place(name, "area", area.kind.value, {**here, "symbols": area.symbols})
+        yield MeasuredPlace(name, "area", area.kind.value, {**here, "symbols": area.symbols})
         for number in range(1, area.sites * per_site + 1 if area.kind is Kind.ROCKS else 1):
-            yield Place(f"{name}#{number}", "site", area.kind.value, {**here, "index": number})
+            yield MeasuredPlace(f"{name}#{number}", "site", area.kind.value, {**here, "index": number})
 
 
 @cache_by_identity(4)

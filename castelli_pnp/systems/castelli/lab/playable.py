@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.places import Route
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Module, Resource
 from castelli_pnp.systems.castelli.rules.legal import legal

@@ -5,7 +5,7 @@ from __future__ import annotations  # compiled
 from typing import Final
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.lab.counting import Form, Row, victories
+from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.systems.castelli.bots import Player
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.ending import ranks_of
@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.rules.state import GUARD, OVER, SOURCES, TALL
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.castelli.rules.view import View
 
-FORM = Form(("points", "castles_built", "cubes"), SOURCES, TALLIES, ("void", "turns", "decisions"))
+FORM = RowForm(("points", "castles_built", "cubes"), SOURCES, TALLIES, ("void", "turns", "decisions"))
 
 
 def row_of(s: State, decisions: int) -> Row:

@@ -14,7 +14,7 @@ from castelli_pnp.lab.counting import Row
 from castelli_pnp.lab.series import Series, play_row, seated, simulate
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash

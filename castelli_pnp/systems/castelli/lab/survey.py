@@ -26,7 +26,7 @@ def spot_id(spot: EdgeSpot) -> str:
     return f"{spot.holder}{side}-{spot.index + 1}"
 
 
-class Survey:
+class TableSurvey:
     """One table, with the names of all that can be taken there."""
 
     def __init__(self, table: Table) -> None:

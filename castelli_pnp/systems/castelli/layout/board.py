@@ -13,7 +13,7 @@ from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.land import land
-from castelli_pnp.systems.castelli.layout.art.land_ground import GAP, Ground, hedge, meadow
+from castelli_pnp.systems.castelli.layout.art.land_ground import GAP, LandPlot, hedge, meadow
 from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.board_spaces import (
     WELL,
@@ -27,7 +27,7 @@ from castelli_pnp.systems.castelli.layout.board_spaces import (
 from castelli_pnp.systems.castelli.layout.octagon import LINE, Cut, inset_octagon, unit, visible_octagon
 from castelli_pnp.systems.castelli.layout.placing_room import SITE_CORNER
 from castelli_pnp.systems.castelli.layout.stands import Stand
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.words import Kind
 
@@ -41,7 +41,7 @@ MINE_TILE_PLAY = 1.25
 """How much smaller the mine tile is than the octagon it covers."""
 
 
-def board_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+def board_pieces(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """The pieces of the board."""
     return tuple(
         Component(piece.id, "board", side, side, piece_symbol(piece, sizes, look))
@@ -50,7 +50,7 @@ def board_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     )
 
 
-def mine_tile(game: Game, sizes: Sizes, look: Look) -> Component | None:
+def mine_tile(game: CastelliFacts, sizes: Sizes, look: Look) -> Component | None:
     """The tile that turns a landscape into a mine; both of its sides show one."""
     if not game.tiles.mine:
         return None
@@ -136,7 +136,7 @@ def _land(
 
 def _grounds(
     piece: Piece, landscape: Landscape, cut: Cut, stands: tuple[Stand, ...], sizes: Sizes
-) -> Iterator[Ground]:
+) -> Iterator[LandPlot]:
     k = unit(sizes)
     middle = sizes.settlement / 2 if landscape.settlement else WELL * k if cut.well else 0.0
     x, y = centre(landscape.cell, sizes)
@@ -148,7 +148,7 @@ def _grounds(
             discs.append((0.0, 0.0, middle))
         corner = SITE_CORNER * k
         blocks = [(*at, stand.half_site - corner, corner) for at in stand.sites]
-        yield Ground(plot, discs, blocks, k, seen)
+        yield LandPlot(plot, discs, blocks, k, seen)
 
 
 def _paths(cut: Cut, k: float, look: Look) -> tuple[Path, ...]:

@@ -15,8 +15,8 @@ from castelli_pnp.systems.castelli.layout.frame import track_spaces
 from castelli_pnp.systems.castelli.layout.octagon import Cut, cut_octagon, inset_octagon, unit
 from castelli_pnp.systems.castelli.layout.placing import place
 from castelli_pnp.systems.castelli.layout.spaces import Space
-from castelli_pnp.systems.castelli.layout.stands import Asked, Stand
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.layout.stands import Stand, StandKey
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, House, Side
 
@@ -105,11 +105,11 @@ def _middle(landscape: Landscape, cut: Cut, sizes: Sizes) -> float:
     return (WELL + 2.7) * unit(sizes) if cut.well else 0.0
 
 
-def asked_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> Iterator[Asked]:
+def asked_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> Iterator[StandKey]:
     """What stands on each area of a landscape, and what it has to stand on."""
     rim, middle = rim_of(piece, landscape.cell), _middle(landscape, cut, sizes)
     for area, plot in zip(landscape.areas, cut.plots, strict=True):
-        yield Asked(plot, rim, middle, area.sites, area.symbols, sizes)
+        yield StandKey(plot, rim, middle, area.sites, area.symbols, sizes)
 
 
 def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tuple[Stand, ...]:
@@ -130,7 +130,7 @@ def stands_of(piece: Piece, landscape: Landscape, cut: Cut, sizes: Sizes) -> tup
     return tuple(stands)
 
 
-def smallest_site(game: Game, sizes: Sizes) -> float:
+def smallest_site(game: CastelliFacts, sizes: Sizes) -> float:
     """The side of the smallest building site on any piece."""
     sites = (side for piece in game.pieces.values() for side in _sites(piece, sizes))
     return min(sites, default=sizes.castle)
@@ -173,7 +173,7 @@ class PieceSlot(NamedTuple):
     size: float
 
 
-def slots(game: Game, sizes: Sizes) -> tuple[PieceSlot, ...]:
+def slots(game: CastelliFacts, sizes: Sizes) -> tuple[PieceSlot, ...]:
     """One for each kind of place that the game has."""
     smallest: dict[tuple[str, str], float] = {}
     for slot in _all_places(game, sizes):
@@ -182,7 +182,7 @@ def slots(game: Game, sizes: Sizes) -> tuple[PieceSlot, ...]:
     return tuple(PieceSlot(name, piece, round(size, 4)) for (name, piece), size in smallest.items())
 
 
-def _all_places(game: Game, sizes: Sizes) -> Iterator[PieceSlot]:
+def _all_places(game: CastelliFacts, sizes: Sizes) -> Iterator[PieceSlot]:
     tiles = ("tiles", "start-tiles")
     for piece in game.pieces.values():
         for square in spaces(piece, sizes).squares.values():

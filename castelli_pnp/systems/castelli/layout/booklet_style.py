@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
 )
 from castelli_pnp.systems.castelli.layout.figures.things import thing
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 SIGN = 7.0
@@ -70,7 +70,7 @@ def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     return view, number_text(box.width), put_coat(name, None, SIGN / 2, high / 2, SIGN, look)
 
 
-def _card(game: Game, name: str, size: float, look: Look) -> Node:
+def _card(game: CastelliFacts, name: str, size: float, look: Look) -> Node:
     """The emblem of a card in its arch."""
     card = game.cards[name]
     value = card.values[len(card.values) // 2] if card.values else None

@@ -10,7 +10,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WINE, 
 from castelli_pnp.layout.art.symbols import drawn_symbol, symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
-from castelli_pnp.systems.castelli.layout.card_frame import Grid
+from castelli_pnp.systems.castelli.layout.card_frame import CardGrid
 
 _CHARGES = {(0, 0): "yellow", (1, 1): "blue", (1, 0): "red", (0, 1): "green"}
 """Which charge a lozenge bears, by the parity of its two diagonals."""
@@ -22,7 +22,7 @@ _CLEAR = 1.5
 
 
 @cache
-def card_back(look: Look, grid: Grid) -> Symbol:
+def card_back(look: Look, grid: CardGrid) -> Symbol:
     """One back for both decks: nobody sees from behind what a card is."""
     out, width, height = grid.bleed, grid.width, grid.height
     ground = Path(rectangle(-out, -out, width + 2 * out, height + 2 * out), look.fill(LAND["mine"].dark))
@@ -30,7 +30,7 @@ def card_back(look: Look, grid: Grid) -> Symbol:
     return face(f"card-back-{look.name}", width, height, out, nodes)
 
 
-def _places(grid: Grid) -> Iterator[tuple[int, int, float, float]]:
+def _places(grid: CardGrid) -> Iterator[tuple[int, int, float, float]]:
     """The middles of all lozenges that touch the card or its bleed: their numbers and where they are."""
     across, down = grid.width / 8, grid.height / 8
     columns, rows = 5 + int(grid.bleed // across), 5 + int(grid.bleed // down)
@@ -40,7 +40,7 @@ def _places(grid: Grid) -> Iterator[tuple[int, int, float, float]]:
                 yield column, row, grid.middle + column * across, grid.height / 2 + row * down
 
 
-def _lozenges(look: Look, grid: Grid) -> Iterator[Node]:
+def _lozenges(look: Look, grid: CardGrid) -> Iterator[Node]:
     wine, slate = _lozenge(look, grid, 0), _lozenge(look, grid, 1)
     for column, row, x, y in _places(grid):
         a, b = (column + row) // 2, (column - row) // 2
@@ -55,7 +55,7 @@ def _lozenges(look: Look, grid: Grid) -> Iterator[Node]:
 
 
 @cache
-def _lozenge(look: Look, grid: Grid, kind: int) -> Symbol:
+def _lozenge(look: Look, grid: CardGrid, kind: int) -> Symbol:
     """A field of wine or slate with an inner line, its middle at 0,0."""
     tone = LAND["mine"] if kind else WINE
     across, down, k = grid.width / 8, grid.height / 8, grid.k
@@ -69,7 +69,7 @@ def _diamond(across: float, down: float) -> Outline:
 
 
 @cache
-def _charge(house: str, kind: int, look: Look, grid: Grid) -> Symbol:
+def _charge(house: str, kind: int, look: Look, grid: CardGrid) -> Symbol:
     """The charge of a house, its middle at 0,0: gold on wine, parchment on slate; an outline in low ink."""
     outlines = [node.outline for node in symbol(f"charge-{house}").children if isinstance(node, Path)]
     around = bounds(outlines)
@@ -84,7 +84,7 @@ def _charge(house: str, kind: int, look: Look, grid: Grid) -> Symbol:
     return Symbol(f"back-charge-{house}-{kind}-{look.name}", (Group(paths, place),), box)
 
 
-def _lattice(look: Look, grid: Grid) -> Iterator[Node]:
+def _lattice(look: Look, grid: CardGrid) -> Iterator[Node]:
     """The gold lines between the lozenges."""
     across, down = grid.width / 8, grid.height / 8
     lines: list[Segment] = []
@@ -100,7 +100,7 @@ def _lattice(look: Look, grid: Grid) -> Iterator[Node]:
     yield Path(tuple(lines), None, look.line(HOUSES["yellow"].fill), look.width(0.42 * grid.k, 0.2))
 
 
-def _oval(grid: Grid, share: float) -> Outline:
+def _oval(grid: CardGrid, share: float) -> Outline:
     """The pointed oval of a seal."""
     half, tall = _MEDALLION[0] * grid.k * share, _MEDALLION[1] * grid.k * (share + (1 - share) * 0.14)
     x, y = grid.middle, grid.height / 2
@@ -114,7 +114,7 @@ def _oval(grid: Grid, share: float) -> Outline:
     )
 
 
-def _medallion(look: Look, grid: Grid) -> Iterator[Node]:
+def _medallion(look: Look, grid: CardGrid) -> Iterator[Node]:
     """Two castles foot to foot in a seal."""
     k, inner = grid.k, _oval(grid, 0.84)
     x, y = grid.middle, grid.height / 2

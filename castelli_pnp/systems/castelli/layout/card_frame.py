@@ -32,7 +32,7 @@ STONES = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CardGrid:
     """Where everything stands on a card; the drawing is made for 63 x 88 mm and grows with ``k``."""
 
     width: float
@@ -74,10 +74,10 @@ class Grid:
         return (x, y), (self.width - x, y)
 
 
-def grid_of(sizes: Sizes) -> Grid:
+def grid_of(sizes: Sizes) -> CardGrid:
     k = min(sizes.card_width / 63, sizes.card_height / 88)
     margin = max(4 * k, sizes.safe + k)
-    return Grid(sizes.card_width, sizes.card_height, sizes.bleed, k, margin)
+    return CardGrid(sizes.card_width, sizes.card_height, sizes.bleed, k, margin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def dress_of(deck: Deck, look: Look) -> Dress:
 
 
 @cache
-def gate(deck: Deck, look: Look, grid: Grid, crest: bool = True) -> Symbol:
+def gate(deck: Deck, look: Look, grid: CardGrid, crest: bool = True) -> Symbol:
     """Everything behind the picture; ``crest`` puts the ornament of the deck into the corners."""
     dress, k = dress_of(deck, look), grid.k
     out, width, height = grid.bleed, grid.width, grid.height
@@ -144,13 +144,13 @@ def gate(deck: Deck, look: Look, grid: Grid, crest: bool = True) -> Symbol:
     return Symbol(f"gate-{deck}-{look.name}-{crest}", tuple(nodes), box)
 
 
-def _panel(grid: Grid) -> Outline:
+def _panel(grid: CardGrid) -> Outline:
     """A rectangle whose corners are cut out by quarter circles."""
     m = grid.margin
     return notched(m, m, grid.width - 2 * m, grid.height - 2 * m, 2.6 * grid.k)
 
 
-def _low_frame(grid: Grid) -> Path:
+def _low_frame(grid: CardGrid) -> Path:
     """The dark frame of the battle cards in little ink: slanting lines that run on into the bleed."""
     step, out = 2.0 * grid.k, grid.bleed
     left, top, right, bottom = -out, -out, grid.width + out, grid.height + out
@@ -162,7 +162,7 @@ def _low_frame(grid: Grid) -> Path:
     return Path(tuple(lines), None, INK, 0.2)
 
 
-def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
+def _stones(deck: Deck, look: Look, grid: CardGrid) -> list[Node]:
     """Two colours in turn round the arch and down both jambs."""
     colours, k, window = dress_of(deck, look).stones, grid.k, grid.window
     arch = (grid.middle, window.top + 19 * k)
@@ -176,7 +176,7 @@ def _stones(deck: Deck, look: Look, grid: Grid) -> list[Node]:
     return nodes
 
 
-def _courses(grid: Grid, deck: Deck) -> Path:
+def _courses(grid: CardGrid, deck: Deck) -> Path:
     """Lines along the arch and the jambs that shade every other stone in low ink; denser for battle."""
     x, y, k, foot = grid.middle, grid.window.top + 19 * grid.k, grid.k, grid.window.bottom
     count = 5 if deck is Deck.BATTLE else 3
@@ -221,7 +221,7 @@ def _swords(x: float, y: float, k: float, look: Look) -> tuple[Node, ...]:
 
 
 @cache
-def ribbon(deck: Deck, look: Look, grid: Grid) -> Symbol:
+def ribbon(deck: Deck, look: Look, grid: CardGrid) -> Symbol:
     """The scroll that the name stands on; its tails hang down behind it."""
     dress, box, k = dress_of(deck, look), grid.ribbon, grid.k
     drop, pen, end = 1.7 * k, look.width(0.45, 0.3) * k, grid.margin - 0.3 * k

@@ -8,12 +8,12 @@ from castelli_pnp.base.geometry import Box, circle, move, polygon, rounded
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, WINE, Look
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.card_frame import Grid, dress_of
+from castelli_pnp.systems.castelli.layout.card_frame import CardGrid, dress_of
 from castelli_pnp.systems.castelli.layout.card_words import CardFace, card_id, when_label
-from castelli_pnp.systems.castelli.model.words import Window
+from castelli_pnp.systems.castelli.model.words import PlayWindow
 
 LABEL_SIZE = 8.5
 """What the label would like, in pt."""
@@ -26,14 +26,14 @@ _GAP = 1.6
 
 
 @cache
-def seats(when: Window, look: Look) -> Symbol:
+def seats(when: PlayWindow, look: Look) -> Symbol:
     """A table with four seats, you at the bottom: full and large are those whose turn it is. 6.6 mm wide."""
     nodes: list[Node] = [
         Path(circle(0, 0, 3.3), WHITE, INK, 0.3),
         Path(rounded(-1.05, -1.05, 2.1, 2.1, 0.25), look.fill(PARCHMENT), INK, 0.25),
     ]
     for x, y, own in ((0, 2.18, True), (-2.18, 0, False), (0, -2.18, False), (2.18, 0, False)):
-        active = own is (when is Window.OWN_TURN)
+        active = own is (when is PlayWindow.OWN_TURN)
         full = INK if look.low else HOUSES["red"].fill
         nodes.append(Path(circle(x, y, 0.84 if active else 0.52), full if active else WHITE, INK, 0.26))
     return Symbol(f"seats-{when}-{look.name}", tuple(nodes), Box(-3.6, -3.6, 3.6, 3.6))
@@ -52,7 +52,7 @@ def _little_card(look: Look, chosen: bool, plain: bool) -> Symbol:
     return Symbol(f"little-card-{look.name}-{chosen}-{plain}", tuple(nodes), box)
 
 
-def label_start(grid: Grid) -> float:
+def label_start(grid: CardGrid) -> float:
     return grid.margin + 12.4 * grid.k
 
 
@@ -60,26 +60,26 @@ def label_style(size: float) -> Style:
     return Style("label", size, leading=1.08)
 
 
-def label_room(face: CardFace, values: tuple[int, ...], grid: Grid, language: str) -> Room:
+def label_room(face: CardFace, values: tuple[int, ...], grid: CardGrid, language: str) -> TextBox:
     """The room beside the copies of a card: one line, or two where a language needs them."""
     copies = len(values) or face.copies
     taken = _PITCH * (copies if copies <= MOST_DRAWN else 1) * grid.k
     if copies > MOST_DRAWN:
         taken += _numeral_width(face, grid)
     end = grid.width - grid.margin - (_END + _GAP) * grid.k - taken
-    return Room(end - label_start(grid), 6 * grid.k, card_id(face), "label", language)
+    return TextBox(end - label_start(grid), 6 * grid.k, card_id(face), "label", language)
 
 
 def _numeral(face: CardFace) -> str:
     return f"{face.copies}×"
 
 
-def _numeral_width(face: CardFace, grid: Grid) -> float:
+def _numeral_width(face: CardFace, grid: CardGrid) -> float:
     return fonts.width(_numeral(face), "label", LABEL_SIZE * grid.k) + 0.6 * grid.k
 
 
 def strip_nodes(
-    face: CardFace, values: tuple[int, ...], language: str, size: float, grid: Grid, look: Look
+    face: CardFace, values: tuple[int, ...], language: str, size: float, grid: CardGrid, look: Look
 ) -> list[Node]:
     """The foot of a card; ``values`` are the points of all kings, ``size`` that of the label in pt."""
     k, strip, ink = grid.k, grid.strip, dress_of(face.deck, look).strip_text
@@ -92,7 +92,7 @@ def strip_nodes(
     return [Use(seats(face.when, look), icon), *text, *_copies(face, values, middle, grid, look)]
 
 
-def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: Grid, look: Look) -> list[Node]:
+def _copies(face: CardFace, values: tuple[int, ...], middle: float, grid: CardGrid, look: Look) -> list[Node]:
     """As many little cards as there are copies; of kings with their points, the present one marked."""
     k, top = grid.k, middle - _CARD_HEIGHT * grid.k / 2
     x = grid.width - grid.margin - _END * k

@@ -13,13 +13,13 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, polygon
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
-from castelli_pnp.layout.fit import Room, fits, fitting_size, tightness
+from castelli_pnp.layout.fit import TextBox, fits, fitting_size, tightness
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.sizes import sizes as usual_sizes
-from castelli_pnp.layout.text import Block, Style, set_text
-from castelli_pnp.systems.castelli.layout.card_frame import Grid, grid_of
+from castelli_pnp.layout.text import Style, TextBlock, set_text
+from castelli_pnp.systems.castelli.layout.card_frame import CardGrid, grid_of
 from castelli_pnp.systems.castelli.layout.card_words import rule_texts
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck
 from castelli_pnp.words.catalog import Catalog, catalog, compiled
 
@@ -38,23 +38,23 @@ _NARROWEST = 0.5
 """As a share of the box."""
 
 
-def text_style(grid: Grid, size: float = TEXT_SIZE) -> Style:
+def text_style(grid: CardGrid, size: float = TEXT_SIZE) -> Style:
     return Style("text", max(size * grid.k, TEXT_FLOOR), align="centre")
 
 
-def deck_size(texts: list[tuple[str, str]], language: str, grid: Grid) -> float:
+def deck_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> float:
     """The size in pt for all texts (card, text) of a deck; what fits in no way is refused."""
     style, box = text_style(grid), grid.text
-    rooms = [(_flowing(text), Room(box.width, box.height, card, "text", language)) for card, text in texts]
+    rooms = [(_flowing(text), TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
     if all(fits(text, style, room._replace(language=WHOLE)) for text, room in rooms):
         return style.size
     return fitting_size(rooms, style, TEXT_FLOOR, STEP)
 
 
-def short_size(texts: list[tuple[str, str]], language: str, grid: Grid) -> float:
+def short_size(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> float:
     """The size in pt for texts of a few words."""
     style, box = text_style(grid, SHORT_SIZE), grid.text
-    rooms = [(text, Room(box.width, box.height, card, "text", language)) for card, text in texts]
+    rooms = [(text, TextBox(box.width, box.height, card, "text", language)) for card, text in texts]
     lines = [(text, room._replace(height=style.line_height, language=WHOLE)) for text, room in rooms]
     try:
         return fitting_size(lines, style, SHORT_FLOOR * grid.k, STEP)
@@ -62,7 +62,7 @@ def short_size(texts: list[tuple[str, str]], language: str, grid: Grid) -> float
         return fitting_size(rooms, style, TEXT_FLOOR, STEP)
 
 
-def text_nodes(text: str, size: float, language: str, grid: Grid, look: Look) -> list[Node]:
+def text_nodes(text: str, size: float, language: str, grid: CardGrid, look: Look) -> list[Node]:
     """The text in the middle of its box; a flourish above and below where it leaves much room."""
     box = grid.text
     block = best_block(text, replace(text_style(grid), size=size), language, grid)
@@ -73,17 +73,17 @@ def text_nodes(text: str, size: float, language: str, grid: Grid, look: Look) ->
     return nodes
 
 
-def best_block(text: str, style: Style, language: str, grid: Grid) -> Block:
+def best_block(text: str, style: Style, language: str, grid: CardGrid) -> TextBlock:
     """Words are broken only where the text would not fit otherwise."""
     measure, height = grid.text.width, grid.text.height
-    room = Room(measure, height, "", "", WHOLE)
+    room = TextBox(measure, height, "", "", WHOLE)
     if not fits(_flowing(text), style, room):
         return set_text(_flowing(text), style, measure, language, balanced=True)
     flowing = _even(_flowing(text), style, measure)
     sentences = text.split("\n")
     if len(sentences) > 1:
         apart = [_even(sentence, style, measure) for sentence in sentences]
-        block = Block(tuple(line for part in apart for line in part.lines), style, measure)
+        block = TextBlock(tuple(line for part in apart for line in part.lines), style, measure)
         if block.height <= max(_AIRY * height, flowing.height):
             return block
     return flowing
@@ -93,7 +93,7 @@ def _flowing(text: str) -> str:
     return text.replace("\n", " ")
 
 
-def _even(text: str, style: Style, measure: float) -> Block:
+def _even(text: str, style: Style, measure: float) -> TextBlock:
     """Whole words in as few lines as can be, and among these the lines that differ least in length."""
     best = set_text(text, style, measure, WHOLE)
     least, tried = _raggedness(best), measure
@@ -107,14 +107,14 @@ def _even(text: str, style: Style, measure: float) -> Block:
             break
         if _raggedness(block) < least:
             best, least = block, _raggedness(block)
-    return Block(best.lines, style, measure)
+    return TextBlock(best.lines, style, measure)
 
 
-def _raggedness(block: Block) -> float:
+def _raggedness(block: TextBlock) -> float:
     return sum((block.width - line.width) ** 2 for line in block.lines)
 
 
-def _flourishes(block: Block, top: float, grid: Grid, look: Look) -> list[Node]:
+def _flourishes(block: TextBlock, top: float, grid: CardGrid, look: Look) -> list[Node]:
     """A lozenge between two lines, above and below a short text."""
     k, x = grid.k, grid.middle
     colour = INK if look.low else HOUSES["red"].fill
@@ -137,7 +137,7 @@ class Filled(NamedTuple):
     share: float
 
 
-def fullest_card(game: Game, words: Catalog, sizes: Sizes) -> Filled:
+def fullest_card(game: CastelliFacts, words: Catalog, sizes: Sizes) -> Filled:
     """The card whose text leaves the least room, each deck at the size that it is printed at."""
     grid = grid_of(sizes)
     said = [(card.id, card.deck, text) for card, text in rule_texts(game, words)]
@@ -147,7 +147,7 @@ def fullest_card(game: Game, words: Catalog, sizes: Sizes) -> Filled:
     )
 
 
-def _fullest(texts: list[tuple[str, str]], language: str, grid: Grid) -> Filled:
+def _fullest(texts: list[tuple[str, str]], language: str, grid: CardGrid) -> Filled:
     box = grid.text
     try:
         style = replace(text_style(grid), size=deck_size(texts, language, grid))
@@ -155,7 +155,7 @@ def _fullest(texts: list[tuple[str, str]], language: str, grid: Grid) -> Filled:
         over = refused.data.get("over")
         share = 1 + over / box.height if isinstance(over, float) else math.inf
         return Filled(str(refused.data["piece"]), share)
-    room = Room(box.width, box.height, "", "", language)
+    room = TextBox(box.width, box.height, "", "", language)
     filled = [Filled(name, tightness(best_block(text, style, language, grid), room)) for name, text in texts]
     return max(filled, key=lambda each: each.share)
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from castelli_pnp.systems.castelli.cards import card_named
 from castelli_pnp.systems.castelli.model.cards import CardType
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Deck, Module, Window
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 from castelli_pnp.words.catalog import Catalog, catalog, glossary
 
 
@@ -19,20 +19,20 @@ class CardFace(NamedTuple):
     name: str
     text: str
     copies: int
-    when: Window
+    when: PlayWindow
     deck: Deck
     value: int | None = None
     """The points of a king."""
 
 
-class CardEntry(NamedTuple):
+class CardText(NamedTuple):
     """A kind of card in words, as the sheet that lists the cards shows it."""
 
     id: str
     name: str
     text: str
     copies: int
-    when: Window
+    when: PlayWindow
 
 
 def card_id(each: CardFace) -> str:
@@ -44,12 +44,14 @@ MOST_VALUES = 8
 """Of the kings, told one by one; of more, every value is told once."""
 
 
-def when_label(when: Window, language: str) -> str:
+def when_label(when: PlayWindow, language: str) -> str:
     """When a card may be played, in words."""
     return catalog("cards", language).text(f"card.when.{when.value}")
 
 
-def card_faces(game: Game, language: str, modules: Collection[Module] | None = None) -> list[CardFace]:
+def card_faces(
+    game: CastelliFacts, language: str, modules: Collection[Module] | None = None
+) -> list[CardFace]:
     """All cards in the order of the data, kings by their points; battle cards only with that module."""
     words, terms = catalog("cards", language), glossary(language)
     faces: list[CardFace] = []
@@ -65,11 +67,11 @@ def card_faces(game: Game, language: str, modules: Collection[Module] | None = N
 
 
 def card_reference_entries(
-    game: Game, language: str, modules: Collection[Module] | None = None
-) -> list[CardEntry]:
+    game: CastelliFacts, language: str, modules: Collection[Module] | None = None
+) -> list[CardText]:
     """Every kind of card once, in the order of the data; battle cards only with that module."""
     words, terms = catalog("cards", language), glossary(language)
-    entries: list[CardEntry] = []
+    entries: list[CardText] = []
     for card, battle in _chosen(game, modules):
         if card.values:
             told = card.values if len(card.values) <= MOST_VALUES else set(card.values)
@@ -77,18 +79,18 @@ def card_reference_entries(
             text = words.text(f"card.{card.id}.all", values=values)
         else:
             text = " ".join(card_named(card.id).sentences(card, game, words, battle))
-        entries.append(CardEntry(card.id, terms[card.id]["term"], text, card.copies, card.played))
+        entries.append(CardText(card.id, terms[card.id]["term"], text, card.copies, card.played))
     return entries
 
 
-def rule_texts(game: Game, words: Catalog) -> Iterator[tuple[CardType, str]]:
+def rule_texts(game: CastelliFacts, words: Catalog) -> Iterator[tuple[CardType, str]]:
     """The cards with a rule of their own, all but the kings, and what they say in some words."""
     for card, battle in _chosen(game, None):
         if not card.values:
             yield card, "\n".join(card_named(card.id).sentences(card, game, words, battle))
 
 
-def _chosen(game: Game, modules: Collection[Module] | None) -> Iterator[tuple[CardType, bool]]:
+def _chosen(game: CastelliFacts, modules: Collection[Module] | None) -> Iterator[tuple[CardType, bool]]:
     """The cards to print, and whether the Battle module is played."""
     battle = Module.BATTLE in (game.modules if modules is None else modules)
     for card in game.cards.values():

@@ -10,13 +10,13 @@ from castelli_pnp.base.geometry import arc, move
 from castelli_pnp.base.scene import Node, Path, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art.emblems import EMBLEM_BOX, card_emblem, emblem
 from castelli_pnp.systems.castelli.layout.card_back import card_back
-from castelli_pnp.systems.castelli.layout.card_frame import Grid, disc, dress_of, gate, grid_of, ribbon
+from castelli_pnp.systems.castelli.layout.card_frame import CardGrid, disc, dress_of, gate, grid_of, ribbon
 from castelli_pnp.systems.castelli.layout.card_strip import LABEL_SIZE, label_room, label_style, strip_nodes
 from castelli_pnp.systems.castelli.layout.card_text import STEP, TEXT_FLOOR, deck_size, short_size, text_nodes
 from castelli_pnp.systems.castelli.layout.card_words import (
@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.layout.card_words import (
     card_id,
     when_label,
 )
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 NAME_SIZE, NAME_FLOOR = 16.0, 12.0
@@ -42,7 +42,7 @@ class _Type(NamedTuple):
 
 
 def cards(
-    game: Game, language: str, sizes: Sizes, look: Look, modules: Collection[Module] | None = None
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, modules: Collection[Module] | None = None
 ) -> tuple[Component, ...]:
     """One piece for each card that looks different; what cannot be set in its room is refused."""
     grid = grid_of(sizes)
@@ -71,7 +71,7 @@ def cards(
 
 
 def _type_sizes(
-    faces: list[CardFace], values: dict[str, tuple[int, ...]], language: str, grid: Grid
+    faces: list[CardFace], values: dict[str, tuple[int, ...]], language: str, grid: CardGrid
 ) -> _Type:
     """One size for all names, labels and short texts of a language, and one for the texts of each deck."""
     k = grid.k
@@ -80,7 +80,7 @@ def _type_sizes(
     }
     short = [(card_id(each), each.text) for each in faces if each.value is not None]
     ribbon_room = grid.ribbon.width - 3 * k, grid.ribbon.height
-    names = [(each.name, Room(*ribbon_room, card_id(each), "name", language)) for each in faces]
+    names = [(each.name, TextBox(*ribbon_room, card_id(each), "name", language)) for each in faces]
     labels = [
         (when_label(each.when, language), label_room(each, values[each.id], grid, language)) for each in faces
     ]
@@ -92,7 +92,7 @@ def _type_sizes(
     )
 
 
-def _name_size(names: list[tuple[str, Room]], size: float) -> float:
+def _name_size(names: list[tuple[str, TextBox]], size: float) -> float:
     """The size at which all names fit unbroken; one that does not at the floor is refused."""
     for name, room in names:
         while fonts.width(name, "title", size) > room.width:
@@ -104,7 +104,7 @@ def _name_size(names: list[tuple[str, Room]], size: float) -> float:
 
 
 def _front(
-    each: CardFace, values: tuple[int, ...], language: str, type_sizes: _Type, grid: Grid, look: Look
+    each: CardFace, values: tuple[int, ...], language: str, type_sizes: _Type, grid: CardGrid, look: Look
 ) -> tuple[Node, ...]:
     king = each.value is not None
     size = type_sizes.short if king else type_sizes.text[each.deck]
@@ -119,7 +119,7 @@ def _front(
     return tuple(nodes)
 
 
-def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
+def _picture(each: CardFace, grid: CardGrid, look: Look) -> list[Node]:
     """The emblem in its gate; a king's points stand on its shield and in the corners."""
     window, k = grid.window, grid.k
     name = card_emblem(each.id, each.value)
@@ -140,7 +140,7 @@ def _picture(each: CardFace, grid: Grid, look: Look) -> list[Node]:
     return nodes
 
 
-def _points(value: int, grid: Grid, look: Look) -> list[Node]:
+def _points(value: int, grid: CardGrid, look: Look) -> list[Node]:
     text, k = str(value), grid.k
     small = 16 * k if value < 10 else 12 * k
     nodes: list[Node] = [
@@ -157,7 +157,7 @@ def _figure(text: str, x: float, middle: float, size: float) -> Node:
     return line_at(text, x, middle + height / 2, Style("number", size, align="centre"))
 
 
-def _name(each: CardFace, size: float, grid: Grid, look: Look) -> Node:
+def _name(each: CardFace, size: float, grid: CardGrid, look: Look) -> Node:
     box = grid.ribbon
     cap = fonts.cap("title", size)
     style = Style("title", size, fill=dress_of(each.deck, look).ribbon_text, align="centre")

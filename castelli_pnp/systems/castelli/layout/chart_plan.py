@@ -14,9 +14,16 @@ from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.scales import HEIGHT, OVERHANG, STEPS, Tower
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.octagon import unit
-from castelli_pnp.systems.castelli.layout.spaces import LEAST, Plan, Wish, digits, figure_height, plan_space
+from castelli_pnp.systems.castelli.layout.spaces import (
+    LEAST,
+    SpaceContent,
+    SpacePlan,
+    digits,
+    figure_height,
+    plan_space,
+)
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Settlement, Side
 
 ROOMY, TIGHT, SCANT = (23.5, 3.8), (17.0, 1.6), (8.5, 0.4)
@@ -32,7 +39,7 @@ BETWEEN = 3.6
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ColumnItem:
     """A thing in the column: what it is and how high it may be."""
 
     name: str
@@ -55,7 +62,7 @@ def wall_depth(sizes: Sizes) -> float:
 
 
 @cache_by_identity(32)
-def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
+def plan_chart(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
     items = _items(game, chart, sizes)
     inner, k = _inner(game, chart, sizes), unit(sizes)
@@ -74,7 +81,7 @@ def plan_chart(game: Game, chart: Chart, sizes: Sizes) -> ChartPlan:
     return ChartPlan(alone, {})
 
 
-def _best_towers(game: Game, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
+def _best_towers(game: CastelliFacts, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
     """Roomy towers unless tighter ones hold more markers."""
     ways = [_towers(game, chart, sizes, width, ends) for ends in (ROOMY, TIGHT, SCANT)]
     return max(ways, key=_places)
@@ -84,7 +91,7 @@ def _places(towers: tuple[Tower, ...]) -> int:
     return min((len(tower.spaces[0].places) for tower in towers), default=0)
 
 
-def _inner(game: Game, chart: Chart, sizes: Sizes) -> Box:
+def _inner(game: CastelliFacts, chart: Chart, sizes: Sizes) -> Box:
     """What the walls on its sides leave of a chart."""
     length, k = piece_length(game, sizes), unit(sizes)
     taken = {
@@ -94,7 +101,7 @@ def _inner(game: Game, chart: Chart, sizes: Sizes) -> Box:
 
 
 def _towers(
-    game: Game, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float]
+    game: CastelliFacts, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float]
 ) -> tuple[Tower, ...]:
     """The towers within a width from the left; none if their spaces do not fit."""
     k, inner = unit(sizes), _inner(game, chart, sizes)
@@ -113,7 +120,7 @@ def _towers(
 
 
 def _tower(
-    game: Game,
+    game: CastelliFacts,
     chart: Chart,
     sizes: Sizes,
     resource: Resource,
@@ -142,14 +149,14 @@ def _tower(
     return Tower(resource, box, foot, head, end, spaces)
 
 
-def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> Plan | None:
+def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> SpacePlan | None:
     k = unit(sizes)
     largest = FIGURE * k / figure_height(1.0)
-    wish = Wish(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 0.8 * k)
+    wish = SpaceContent(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 0.8 * k)
     return plan_space(width, height, wish)
 
 
-def _refuse(game: Game, chart: Chart, sizes: Sizes) -> NoReturn:
+def _refuse(game: CastelliFacts, chart: Chart, sizes: Sizes) -> NoReturn:
     inner = _inner(game, chart, sizes)
     most = max(len(values) for values in chart.scales.values())
     raise Refused(
@@ -158,7 +165,7 @@ def _refuse(game: Game, chart: Chart, sizes: Sizes) -> NoReturn:
     )  # fmt: skip
 
 
-def _ends(game: Game, chart: Chart, resource: Resource) -> tuple[bool, bool]:
+def _ends(game: CastelliFacts, chart: Chart, resource: Resource) -> tuple[bool, bool]:
     """Whether a scale ends on this chart below and above, or goes on where the next chart lies."""
     number = next(i for i, other in enumerate(game.charts) if other.id == chart.id)
     own = chart.scales[resource]
@@ -172,14 +179,14 @@ def _ends(game: Game, chart: Chart, resource: Resource) -> tuple[bool, bool]:
     return foot, head
 
 
-def _items(game: Game, chart: Chart, sizes: Sizes) -> list[Item]:
+def _items(game: CastelliFacts, chart: Chart, sizes: Sizes) -> list[ColumnItem]:
     """What stands beside the scales: deck and reminder on the last chart, the reserve on the first."""
     k = unit(sizes)
-    deck = Item("deck", sizes.card_height + 2 * k, sizes.card_height + 2 * k)
+    deck = ColumnItem("deck", sizes.card_height + 2 * k, sizes.card_height + 2 * k)
     rows = sum(1 for count in game.options.reserve.values() if count)
-    reserve = Item("reserve", rows * (sizes.settlement + 2 * k) + 2 * k, rows * 33 * k)
-    turn = Item("reminder", 0.72 * STEPS * HEIGHT * k, STEPS * 31 * k)
-    ornament = Item("ornament", 30 * k, 62 * k)
+    reserve = ColumnItem("reserve", rows * (sizes.settlement + 2 * k) + 2 * k, rows * 33 * k)
+    turn = ColumnItem("reminder", 0.72 * STEPS * HEIGHT * k, STEPS * 31 * k)
+    ornament = ColumnItem("ornament", 30 * k, 62 * k)
     kept = [reserve] if rows else []
     if len(game.charts) == 1:
         return [deck, *kept, turn]
@@ -188,7 +195,7 @@ def _items(game: Game, chart: Chart, sizes: Sizes) -> list[Item]:
     return [ornament, *(kept if chart.id == game.charts[0].id else [])]
 
 
-def _stacked(items: list[Item], room: Box, sizes: Sizes) -> dict[str, Box]:
+def _stacked(items: list[ColumnItem], room: Box, sizes: Sizes) -> dict[str, Box]:
     """The things one under another, as many as fit, the rest of the room shared out between them."""
     k = unit(sizes)
     gap = BETWEEN * k
@@ -210,7 +217,7 @@ def _stacked(items: list[Item], room: Box, sizes: Sizes) -> dict[str, Box]:
     return boxes
 
 
-def reserve_places(game: Game, box: Box, sizes: Sizes) -> tuple[tuple[Settlement, Box], ...]:
+def reserve_places(game: CastelliFacts, box: Box, sizes: Sizes) -> tuple[tuple[Settlement, Box], ...]:
     """A place for each settlement that is set aside: a row for each kind, as many as fit side by side."""
     kinds = [(kind, count) for kind, count in game.options.reserve.items() if count]
     place = sizes.settlement + 0.8 * unit(sizes)

@@ -33,7 +33,7 @@ from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Side, Spot
 
 GHOST = "#B9A676"
@@ -45,7 +45,7 @@ _GHOSTS = {
 DECK = "#EADFC2"
 
 
-def charts(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+def charts(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """All resource charts of a game, each as large as a board piece."""
     length = piece_length(game, sizes)
     return tuple(
@@ -54,12 +54,14 @@ def charts(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     )
 
 
-def scale_spaces(game: Game, chart: Chart, sizes: Sizes) -> dict[Resource, tuple[Space, ...]]:
+def scale_spaces(game: CastelliFacts, chart: Chart, sizes: Sizes) -> dict[Resource, tuple[Space, ...]]:
     """The spaces of each scale on a chart, from the lowest up."""
     return {tower.resource: tower.spaces for tower in plan_chart(game, chart, sizes).towers}
 
 
-def chart_spot_places(game: Game, chart: Chart, sizes: Sizes) -> tuple[tuple[Side, Spot, Point], ...]:
+def chart_spot_places(
+    game: CastelliFacts, chart: Chart, sizes: Sizes
+) -> tuple[tuple[Side, Spot, Point], ...]:
     """The edge spots of a chart and the point of its rim each stands at."""
     length = piece_length(game, sizes)
     found: list[tuple[Side, Spot, Point]] = []
@@ -79,7 +81,7 @@ def side_turn(side: Side) -> float:
     return 90.0 * SIDES.index(side)
 
 
-def _front(game: Game, chart: Chart, sizes: Sizes, look: Look) -> Symbol:
+def _front(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> Symbol:
     length, bleed, k = piece_length(game, sizes), sizes.bleed, unit(sizes)
     plan = plan_chart(game, chart, sizes)
     ground = rectangle(-bleed, -bleed, length + 2 * bleed, length + 2 * bleed)
@@ -116,7 +118,7 @@ def _turned(side: Side, length: float) -> Matrix:
     return turn(side_turn(side), (length / 2, length / 2))
 
 
-def _spots(game: Game, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
+def _spots(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
     """Pennants and coats on the walls, all icons upright."""
     at = wall.rim(sizes)
     bar = at.bar + (wall.LONG - wall.SHORT) * at.unit
@@ -131,7 +133,7 @@ def _spots(game: Game, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
     return nodes
 
 
-def _column(game: Game, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
+def _column(game: CastelliFacts, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
     k = unit(sizes)
     nodes: list[Node] = []
     for name, box in plan.items.items():
@@ -167,7 +169,7 @@ def deck_place(box: Box, sizes: Sizes) -> Box:
     return Box(middle - width / 2, box.top, middle + width / 2, box.bottom)
 
 
-def _reserve(game: Game, box: Box, sizes: Sizes, look: Look) -> list[Node]:
+def _reserve(game: CastelliFacts, box: Box, sizes: Sizes, look: Look) -> list[Node]:
     """The settlements that are set aside, as pale pictures in a panel."""
     k = unit(sizes)
     panel = rounded(box.left, box.top, box.width, box.height, 3.4 * k)

@@ -33,14 +33,14 @@ from castelli_pnp.systems.castelli.layout.spaces import (
     FACE,
     LEAST,
     Space,
-    Wish,
+    SpaceContent,
     digits,
     figure_height,
     number_at,
     plan_space,
 )
 from castelli_pnp.systems.castelli.model.frame import FramePiece
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Spot
 
 GAP = 1.4
@@ -50,7 +50,7 @@ LARGEST = 20.0
 """The size of track numbers in pt, where there is room."""
 
 
-def frame_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+def frame_pieces(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """All frame pieces, the inner rim at the top, then the corner ornament."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     pieces = [
@@ -60,12 +60,12 @@ def frame_pieces(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     return (*pieces, corner)
 
 
-def piece_length(game: Game, sizes: Sizes) -> float:
+def piece_length(game: CastelliFacts, sizes: Sizes) -> float:
     """How long a board piece, a chart or a frame piece is."""
     return game.piece_size * sizes.cell
 
 
-def track_spaces(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[Space, ...]:
+def track_spaces(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[Space, ...]:
     """The spaces of a frame piece, clockwise: with the inner rim up they run from right to left."""
     count = len(piece.track)
     if not count:
@@ -76,7 +76,7 @@ def track_spaces(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[Space, ..
     width = (length - 2 * sizes.safe - (count - 1) * gap) / count
     widest = digits(piece.track, least=2)
     marker = sizes.scoring_marker
-    wish = Wish(marker, 0.15 * at.unit, widest, LARGEST * at.unit, 0.6 * at.unit, above=False)
+    wish = SpaceContent(marker, 0.15 * at.unit, widest, LARGEST * at.unit, 0.6 * at.unit, above=False)
     plan = plan_space(width, bottom - top, wish)
     if plan is None:
         raise Refused(
@@ -90,13 +90,13 @@ def track_spaces(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[Space, ..
     )
 
 
-def spot_places(game: Game, piece: FramePiece, sizes: Sizes) -> tuple[tuple[Spot, Point], ...]:
+def spot_places(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[tuple[Spot, Point], ...]:
     """The edge spots of a frame piece, clockwise, and the point of the inner rim each stands opposite to."""
     length = piece_length(game, sizes)
     return tuple((spot, (length - (i + 0.5) * sizes.cell, 0.0)) for i, spot in enumerate(piece.spots))
 
 
-def _front(game: Game, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
+def _front(game: CastelliFacts, piece: FramePiece, sizes: Sizes, look: Look) -> Symbol:
     length, at = piece_length(game, sizes), wall.rim(sizes)
     spaces, spots = track_spaces(game, piece, sizes), spot_places(game, piece, sizes)
     towers = _towers(spaces, spots, length, sizes)

@@ -9,16 +9,16 @@ from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polyg
 from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.palette import INK, LAND, PARCHMENT, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import drawn, put
-from castelli_pnp.layout.guide.leaf import Leaf, Step, flow, worded_step
-from castelli_pnp.layout.guide.lists import Part, counted_picture
+from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
+from castelli_pnp.layout.guide.lists import PrintedPages, counted_picture
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
-from castelli_pnp.layout.guide.strokes import FINE, Picture, inked, picture, stroke
+from castelli_pnp.layout.guide.strokes import FINE, GuidePicture, inked, picture, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.edge import frame_index
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Side, Slot
@@ -31,7 +31,7 @@ LEAST = 8.7
 _CORNERS = {Side.N: (0, 1), Side.E: (2, 3), Side.S: (4, 5), Side.W: (6, 7)}
 
 
-def shown_layout(game: Game) -> Layout | None:
+def shown_layout(game: CastelliFacts) -> Layout | None:
     """The layout for the most players that is played on one field."""
     able = [layout for layout in game.layouts.values() if game.can_lay(layout)]
     alone = [layout for layout in able if len(layout.fields) == 1]
@@ -39,8 +39,8 @@ def shown_layout(game: Game) -> Layout | None:
 
 
 def board_picture(
-    game: Game, layout: Layout, words: Catalog, look: Look, width: float, height: float
-) -> Picture:
+    game: CastelliFacts, layout: Layout, words: Catalog, look: Look, width: float, height: float
+) -> GuidePicture:
     """A whole table: pieces with their areas, charts and the frame with its numbers; as large as fits."""
     depth_share = 0.24
     length = min(width / (layout.columns + 2 * depth_share), height / (layout.rows + 2 * depth_share))
@@ -62,10 +62,10 @@ def board_picture(
                 nodes.append(Group(_chart(chart, length, look), at))
     nodes += _frame(game, layout, words, length, depth, look)
     whole = (layout.columns * length + 2 * depth, layout.rows * length + 2 * depth)
-    return Picture(*whole, tuple(nodes))
+    return GuidePicture(*whole, tuple(nodes))
 
 
-def _letter(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ...]:
+def _letter(game: CastelliFacts, piece: str, length: float, look: Look) -> tuple[Node, ...]:
     """Which piece it is, by its number in the file."""
     number = str(list(game.pieces).index(piece) + 1)
     r = length * 0.09
@@ -76,7 +76,7 @@ def _letter(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ..
     return plate, line_at(number, length / 2, length / 2 + r * 0.55, style)
 
 
-def _piece(game: Game, piece: str, length: float, look: Look) -> tuple[Node, ...]:
+def _piece(game: CastelliFacts, piece: str, length: float, look: Look) -> tuple[Node, ...]:
     size = game.piece_size
     cell = length / size
     h = cell * SHARE / 2
@@ -174,7 +174,9 @@ def _scale(
     return nodes
 
 
-def _frame(game: Game, layout: Layout, words: Catalog, length: float, depth: float, look: Look) -> list[Node]:
+def _frame(
+    game: CastelliFacts, layout: Layout, words: Catalog, length: float, depth: float, look: Look
+) -> list[Node]:
     """The frame pieces with the numbers of their part of the track, and corners."""
     right, bottom = depth + layout.columns * length, depth + layout.rows * length
     corners = (rectangle(x, y, depth, depth) for x in (0.0, right) for y in (0.0, bottom))
@@ -216,11 +218,11 @@ def _frame_piece(
 
 
 def assembly_guide(
-    game: Game, language: str, paper: Paper, look: Look, parts: tuple[Part, ...]
+    game: CastelliFacts, language: str, paper: Paper, look: Look, parts: tuple[PrintedPages, ...]
 ) -> tuple[Page, ...]:
     """The illustrated guide in one language; ``parts`` says which pages of which file are printed how."""
     words = catalog("guide", language)
-    leaf = Leaf(paper, language, words, look, game.title)
+    leaf = GuideLeaf(paper, language, words, look, game.title)
     sheet = (duplex(leaf), gutterfold(leaf, words), glue(leaf, words))
     standee = worded_step(words, "standee", picture("standee", look), beside=True)
     pieces = (cut(leaf), standee, box(leaf))
@@ -229,7 +231,7 @@ def assembly_guide(
     return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
 
 
-def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
+def _board(leaf: GuideLeaf, game: CastelliFacts) -> tuple[GuideStep, ...]:
     """The table as it is laid out; a game that nobody can lay out has no such step."""
     layout = shown_layout(game)
     if layout is None:
@@ -238,10 +240,10 @@ def _board(leaf: Leaf, game: Game) -> tuple[Step, ...]:
     track = [value for piece in game.frame for value in piece.track]
     text = words.count("table.text", layout.players, first=track[0] if track else 0)
     picture = board_picture(game, layout, words, leaf.look, leaf.column, 150)
-    return (Step(words.text("table.title"), text, picture),)
+    return (GuideStep(words.text("table.title"), text, picture),)
 
 
-def _count(leaf: Leaf, game: Game) -> Step:
+def _count(leaf: GuideLeaf, game: CastelliFacts) -> GuideStep:
     words, kit = leaf.words, game.kit
     counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
     icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}

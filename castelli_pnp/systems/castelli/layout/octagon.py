@@ -44,7 +44,7 @@ def unit(sizes: Sizes) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plot:
+class AreaPlot:
     """The ground of one area, up to the sides of its octagon."""
 
     sides: tuple[Side, ...]
@@ -115,7 +115,7 @@ class Plot:
 class Cut:
     """An octagon cut into plots; the borders are the paths between them."""
 
-    plots: tuple[Plot, ...]
+    plots: tuple[AreaPlot, ...]
     borders: tuple[Line, ...]
     well: bool
     """Whether a well stands where the paths meet."""
@@ -235,7 +235,7 @@ def _sweep(start: Point, end: Point, side: Side, sizes: Sizes) -> Line:
 
 
 @cache
-def _plot(sides: tuple[Side, ...], border: Line, sizes: Sizes) -> Plot:
+def _plot(sides: tuple[Side, ...], border: Line, sizes: Sizes) -> AreaPlot:
     corners = octagon(sizes.half_square, sizes.half_octagon)
     numbers = [2 * SIDES.index(side) for side in sides]
     outer = tuple(corner for number in numbers for corner in (corners[number], corners[number + 1]))
@@ -243,7 +243,7 @@ def _plot(sides: tuple[Side, ...], border: Line, sizes: Sizes) -> Plot:
     rays = (_ray(border[STEPS::-1]), _ray(border[STEPS:])) if by_middle else ()
     polygon = (*border, *reversed(outer))
     edges = tuple(_edges(polygon, len(border)))
-    return Plot(sides, polygon, border, _axis(sides), sizes.half_square, sizes.half_octagon, rays, edges)
+    return AreaPlot(sides, polygon, border, _axis(sides), sizes.half_square, sizes.half_octagon, rays, edges)
 
 
 def _edges(polygon: Line, border: int) -> Iterator[Edge]:

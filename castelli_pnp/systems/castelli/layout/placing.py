@@ -13,10 +13,10 @@ from operator import itemgetter
 
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
+from castelli_pnp.systems.castelli.layout.octagon import AreaPlot, unit
 from castelli_pnp.systems.castelli.layout.placing_order import tidied
-from castelli_pnp.systems.castelli.layout.placing_room import AIM_GAP, LATTICE, PLATE, SITE, Room
-from castelli_pnp.systems.castelli.layout.stands import Asked, Stand, known_stand
+from castelli_pnp.systems.castelli.layout.placing_room import AIM_GAP, LATTICE, PLATE, SITE, PlacingRoom
+from castelli_pnp.systems.castelli.layout.stands import Stand, StandKey, known_stand
 
 ROOMY = ((1.0, 1.0), (0.96, 1.0), (0.92, 1.0), (0.88, 1.0))
 CROWDED = tuple((0.88 * part, part) for part in (0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5))
@@ -27,17 +27,17 @@ FEW_STARTS, MOST_STARTS = 2, 5
 
 
 @cache
-def place(asked: Asked) -> Stand | None:
+def place(asked: StandKey) -> Stand | None:
     """Where so many sites and symbols stand on a plot; None if they cannot, however small."""
     return known_stand(asked) or found_stand(asked)
 
 
-def found_stand(asked: Asked) -> Stand | None:
+def found_stand(asked: StandKey) -> Stand | None:
     """The same, found anew."""
     plot, rim, middle, sites, symbols, sizes = asked
     count = sites + symbols
     for plates, shrink in LADDER if count else ():
-        room = Room(plot, rim, middle, sizes, sites, count, plates)
+        room = PlacingRoom(plot, rim, middle, sizes, sites, count, plates)
         if room.needs() > _ground(plot):
             continue
         spots = _filled(room)
@@ -47,12 +47,12 @@ def found_stand(asked: Asked) -> Stand | None:
     return None if count else Stand((), (), PLATE * unit(sizes), SITE * unit(sizes), 1.0)
 
 
-def _ground(plot: Plot) -> float:
+def _ground(plot: AreaPlot) -> float:
     corners = plot.polygon
     return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*corners, corners[0])))) / 2
 
 
-def _filled(room: Room) -> list[Point]:
+def _filled(room: PlacingRoom) -> list[Point]:
     """The best that can be found from orderly starts; nothing if none of them ends well."""
     best: list[Point] = []
     least = math.inf
@@ -66,7 +66,7 @@ def _filled(room: Room) -> list[Point]:
     return tidied(room, best) if len(best) > 1 else best
 
 
-def _starts(room: Room) -> list[list[Point]]:
+def _starts(room: PlacingRoom) -> list[list[Point]]:
     """The best orderly starts, best first; of others it is enough to know that they are worse."""
     starts: list[tuple[float, list[Point]]] = []
     most = math.inf
@@ -79,7 +79,7 @@ def _starts(room: Room) -> list[list[Point]]:
     return [spots for _, spots in starts]
 
 
-def rows_across(room: Room) -> Iterator[list[Point]]:
+def rows_across(room: PlacingRoom) -> Iterator[list[Point]]:
     """Things in rows across the axis, sites outermost, inmost, or in the middle."""
     x, y = room.plot.axis
     k, step = room.k, LATTICE * room.k
@@ -96,7 +96,7 @@ def rows_across(room: Room) -> Iterator[list[Point]]:
                 yield spots
 
 
-def rings(room: Room) -> Iterator[list[Point]]:
+def rings(room: PlacingRoom) -> Iterator[list[Point]]:
     """Things in an arc round the middle, for areas that lie about it on more than one side."""
     sides = len(room.plot.sides)
     if sides == 1 or not 1 < room.count <= 5:
@@ -115,7 +115,7 @@ def rings(room: Room) -> Iterator[list[Point]]:
                 yield spots
 
 
-def _row_places(rows: tuple[int, ...], order: list[int], room: Room) -> dict[int, Point]:
+def _row_places(rows: tuple[int, ...], order: list[int], room: PlacingRoom) -> dict[int, Point]:
     """Out along the axis and across it, row by row from the outermost."""
     places: dict[int, Point] = {}
     gap, pitch = AIM_GAP * room.k, 2 * room.radius + AIM_GAP * room.k

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from castelli_pnp.base.geometry import Point
-from castelli_pnp.systems.castelli.layout.placing_room import Room
+from castelli_pnp.systems.castelli.layout.placing_room import PlacingRoom
 
 IN_LINE = 4.5
 """Things whose middles lie less than this out of line are brought into line if there is room."""
@@ -21,7 +21,7 @@ GAIN = 0.02
 Level = Callable[[list[float]], float]
 
 
-def tidied(room: Room, spots: list[Point]) -> list[Point]:
+def tidied(room: PlacingRoom, spots: list[Point]) -> list[Point]:
     """The same things in better order, never nearer to each other or to a border than may be."""
     if room.disorder(spots) + _out_of_line(room, spots) < GAIN:
         return spots
@@ -32,7 +32,7 @@ def tidied(room: Room, spots: list[Point]) -> list[Point]:
     return best
 
 
-def _best(room: Room, spots: list[Point], tries: Iterator[list[Point]]) -> list[Point]:
+def _best(room: PlacingRoom, spots: list[Point], tries: Iterator[list[Point]]) -> list[Point]:
     best, least = spots, _judged(room, spots)
     seen = [spots]
     for tried in tries:
@@ -46,7 +46,7 @@ def _best(room: Room, spots: list[Point], tries: Iterator[list[Point]]) -> list[
     return best
 
 
-def _tries(room: Room, spots: list[Point]) -> Iterator[list[Point]]:
+def _tries(room: PlacingRoom, spots: list[Point]) -> Iterator[list[Point]]:
     for about_axis, by_rank in product((True, False), repeat=2):
         mirrored = _mirrored(room, spots, about_axis, by_rank)
         yield mirrored
@@ -63,7 +63,7 @@ def _spread(spots: list[Point]) -> Iterator[list[Point]]:
         yield [(middle_x + (x - middle_x) * wide, middle_y + (y - middle_y) * high) for x, y in spots]
 
 
-def _shifted(room: Room, spots: list[Point]) -> Iterator[list[Point]]:
+def _shifted(room: PlacingRoom, spots: list[Point]) -> Iterator[list[Point]]:
     """All things together further out along the axis, or further in."""
     x, y = room.plot.axis
     for by in SHIFTS:
@@ -74,12 +74,12 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _judged(room: Room, spots: list[Point]) -> float:
+def _judged(room: PlacingRoom, spots: list[Point]) -> float:
     """The cost of how things stand, of disorder, and of every pair that is nearly in line but not quite."""
     return room.total(spots) + UNEVEN * room.disorder(spots) + ODD * _out_of_line(room, spots)
 
 
-def _out_of_line(room: Room, spots: list[Point]) -> float:
+def _out_of_line(room: PlacingRoom, spots: list[Point]) -> float:
     near = IN_LINE * room.k
     odd = 0.0
     for i, (x, y) in enumerate(spots):
@@ -90,7 +90,7 @@ def _out_of_line(room: Room, spots: list[Point]) -> float:
     return odd
 
 
-def _mirrored(room: Room, spots: list[Point], about_axis: bool, by_rank: bool) -> list[Point]:
+def _mirrored(room: PlacingRoom, spots: list[Point], about_axis: bool, by_rank: bool) -> list[Point]:
     """Partners made mirror images of each other: about the axis of the area, or about their own middle.
 
     Partners are those that nearly are images of each other, or the first and the last and so on, by rank.
@@ -113,7 +113,7 @@ def _mirrored(room: Room, spots: list[Point], about_axis: bool, by_rank: bool) -
     return turned
 
 
-def _nudged(room: Room, at: Point, site: bool) -> Point:
+def _nudged(room: PlacingRoom, at: Point, site: bool) -> Point:
     """A little to and fro along the axis, to where there is most room."""
     if room.clear(at, site) > room.k:
         return at
@@ -122,7 +122,7 @@ def _nudged(room: Room, at: Point, site: bool) -> Point:
     return max(ways, key=lambda way: room.clear(way, site))
 
 
-def _in_line(room: Room, spots: list[Point], across: Level | None, down: Level | None) -> list[Point]:
+def _in_line(room: PlacingRoom, spots: list[Point], across: Level | None, down: Level | None) -> list[Point]:
     """Things that stand nearly on one line, upright or level, brought onto it."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     near = IN_LINE * room.k

@@ -6,7 +6,7 @@ import math
 
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.octagon import OUTWARD, Plot, unit
+from castelli_pnp.systems.castelli.layout.octagon import OUTWARD, AreaPlot, unit
 from castelli_pnp.systems.castelli.model.words import Side
 
 PLATE = 5.0
@@ -36,12 +36,12 @@ _Other = tuple[float, float, float, float, float]
 """Where another thing stands, and what both plates take of the gap to it."""
 
 
-class Room:
+class PlacingRoom:
     """One area to be filled: judges where its things stand. The first of them are the sites."""
 
     def __init__(
         self,
-        plot: Plot,
+        plot: AreaPlot,
         rim: tuple[Side, ...],
         middle: float,
         sizes: Sizes,

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medalli
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.model.edge import frame_index
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, Place
 from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
 
@@ -35,13 +35,13 @@ class TablePlace(NamedTuple):
     matrix: Matrix
 
 
-def table_size(game: Game, layout: Layout, sizes: Sizes) -> tuple[float, float]:
+def table_size(game: CastelliFacts, layout: Layout, sizes: Sizes) -> tuple[float, float]:
     """Width and height of a table with its frame."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     return layout.columns * length + 2 * depth, layout.rows * length + 2 * depth
 
 
-def table_places(game: Game, layout: Layout, sizes: Sizes) -> tuple[TablePlace, ...]:
+def table_places(game: CastelliFacts, layout: Layout, sizes: Sizes) -> tuple[TablePlace, ...]:
     """Every part of the table in its place: the slots in reading order, the frame clockwise, the corners."""
     return (
         *_slots(game, layout, sizes),
@@ -50,7 +50,7 @@ def table_places(game: Game, layout: Layout, sizes: Sizes) -> tuple[TablePlace, 
     )
 
 
-def _slots(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+def _slots(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
     length = piece_length(game, sizes)
     pieces = dict(zip(layout.places(*layout.fields), game.arrangement(layout).placed, strict=False))
     shown = dict(zip(layout.places(Slot.CHART), game.charts, strict=False))
@@ -67,13 +67,13 @@ def _slots(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
             yield TablePlace(FACE_DOWN, FACE_DOWN, length, length, matrix)
 
 
-def _corner_of(place: Place, game: Game, sizes: Sizes) -> tuple[float, float]:
+def _corner_of(place: Place, game: CastelliFacts, sizes: Sizes) -> tuple[float, float]:
     """The north-west corner of a slot on the table."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     return depth + (place[1] - 1) * length, depth + (place[0] - 1) * length
 
 
-def _frame(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+def _frame(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
     """Frame pieces are drawn with the field above them, as they lie in the south."""
     length, depth = piece_length(game, sizes), sizes.frame_depth
     found: dict[int, TablePlace] = {}
@@ -94,7 +94,7 @@ def _frame(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
     yield from (found[number] for number in sorted(found))
 
 
-def _corners(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+def _corners(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
     """Corners are drawn as the south-eastern one."""
     width, height = table_size(game, layout, sizes)
     depth = sizes.frame_depth
@@ -103,7 +103,9 @@ def _corners(game: Game, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
         yield TablePlace(CORNER, "corners", depth, depth, move(x, y) @ turn(degrees))
 
 
-def poster(game: Game, layout: Layout, sizes: Sizes, look: Look, piece_symbols: Mapping[str, Symbol]) -> Page:
+def poster(
+    game: CastelliFacts, layout: Layout, sizes: Sizes, look: Look, piece_symbols: Mapping[str, Symbol]
+) -> Page:
     """The table of a layout as one page with bleed; ``piece_symbols`` are the fronts of the board pieces."""
     width, height = table_size(game, layout, sizes)
     bleed = sizes.bleed

@@ -34,7 +34,7 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SpacePlan:
     """What all spaces of a board have in common: measured from the top left corner of a space."""
 
     number: Point
@@ -55,7 +55,7 @@ def digits(values: Iterator[int] | tuple[int, ...], least: int = 1) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SpaceContent:
     """What shall go into a space: places of a size with gaps, a number no larger than so many pt, and white
     round the number; ``above`` allows the number to stand above its places."""
 
@@ -67,7 +67,7 @@ class Wish:
     above: bool = True
 
 
-def plan_space(width: float, height: float, wish: Wish) -> Plan | None:
+def plan_space(width: float, height: float, wish: SpaceContent) -> SpacePlan | None:
     """The best way to fill a space of that size, more places before larger numbers; None if there is none."""
     step = wish.place + wish.gap
     for columns, rows in GRIDS:
@@ -83,24 +83,24 @@ def plan_space(width: float, height: float, wish: Wish) -> Plan | None:
                 for r in range(rows)
                 for c in range(columns)
             )
-            return Plan(number, size, room, places)
+            return SpacePlan(number, size, room, places)
     return _covered(width, height, wish)
 
 
-def _covered(width: float, height: float, wish: Wish) -> Plan | None:
+def _covered(width: float, height: float, wish: SpaceContent) -> SpacePlan | None:
     """Where all is small: one place in the middle, and the markers that are stacked there hide the number."""
     size = _size(width - 2 * wish.margin, height - 2 * wish.margin, wish)
     if size < LEAST or wish.place > min(width, height):
         return None
     left, top = (width - wish.place) / 2, (height - wish.place) / 2
     place = Box(left, top, left + wish.place, top + wish.place)
-    return Plan((width / 2, height / 2), size, width, (place,))
+    return SpacePlan((width / 2, height / 2), size, width, (place,))
 
 
 _Found = tuple[Point, float, float, Point]
 
 
-def _size(room: float, height: float, wish: Wish) -> float:
+def _size(room: float, height: float, wish: SpaceContent) -> float:
     """The largest size in pt at which the number fits."""
     if min(room, height) <= 0:
         return 0.0
@@ -108,7 +108,7 @@ def _size(room: float, height: float, wish: Wish) -> float:
     return min(wish.largest, by_width, fonts.size_for_figures(height, FACE))
 
 
-def _beside(width: float, height: float, block: Point, wish: Wish) -> _Found | None:
+def _beside(width: float, height: float, block: Point, wish: SpaceContent) -> _Found | None:
     """The number at the left, the places at the right."""
     if block[1] > height - wish.gap:
         return None
@@ -118,7 +118,7 @@ def _beside(width: float, height: float, block: Point, wish: Wish) -> _Found | N
     return (room / 2, height / 2), size, room, (room, (height - block[1]) / 2)
 
 
-def _above(width: float, height: float, block: Point, wish: Wish) -> _Found | None:
+def _above(width: float, height: float, block: Point, wish: SpaceContent) -> _Found | None:
     """The number over the places, the white between them shared out evenly."""
     if block[0] > width - wish.gap:
         return None

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Point
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.octagon import Plot
+from castelli_pnp.systems.castelli.layout.octagon import AreaPlot
 from castelli_pnp.systems.castelli.model.words import Side
 
 FILE = File(__file__).parent / "stands.json"
@@ -35,10 +35,10 @@ class Stand(NamedTuple):
     """1 where the symbols keep their full size."""
 
 
-class Asked(NamedTuple):
+class StandKey(NamedTuple):
     """All that a stand depends on."""
 
-    plot: Plot
+    plot: AreaPlot
     rim: tuple[Side, ...]
     middle: float
     sites: int
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
         return blake2b(f"{told} {counts} {sides}".encode(), digest_size=9).hexdigest()
 
 
-def known_stand(asked: Asked) -> Stand | None:
+def known_stand(asked: StandKey) -> Stand | None:
     """The stand that was found for an area, if it is one of the shipped board."""
     found = _known().get(asked.name())
     if found is None:

@@ -24,7 +24,7 @@ from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.heraldry import LINE, SHIELD_SPREAD, figures, tile_coat
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES
 
@@ -43,7 +43,7 @@ CUBES: dict[int, tuple[float, tuple[Point, ...]]] = {
 """Silver -> the box of a cube and where the cubes lie, clockwise; two stand between the shields."""
 
 
-def heraldic_tiles(game: Game, sizes: Sizes, look: Look) -> tuple[Component, ...]:
+def heraldic_tiles(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
     """Every heraldic and start tile of a game; start tiles have another back and are a kind of their own."""
     return tuple(
         Component(

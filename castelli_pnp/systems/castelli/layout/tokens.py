@@ -31,13 +31,13 @@ from castelli_pnp.systems.castelli.layout.art.token_faces import (
     silver_face,
     tower_face,
 )
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Settlement
 
 Style = Literal["flat", "standee"]
 
 
-class Drawing(Protocol):
+class TokenSide(Protocol):
     """Draws one side of a token."""
 
     def __call__(self, *, sizes: Sizes, look: Look) -> tuple[Node, ...]: ...
@@ -51,11 +51,11 @@ class Token:
     kind: str
     side: float
     copies: int
-    front: Drawing
-    back: Drawing | None = None
+    front: TokenSide
+    back: TokenSide | None = None
 
 
-def tokens(game: Game, sizes: Sizes, look: Look, style: Style) -> tuple[Component, ...]:
+def tokens(game: CastelliFacts, sizes: Sizes, look: Look, style: Style) -> tuple[Component, ...]:
     """All wooden parts of a game, as many as the kit says, houses in their order."""
     castles = [
         Token(f"castle-{house}", "castles", sizes.castle, copies, *_castle_sides(house))
@@ -75,17 +75,17 @@ def shared(count: int) -> Iterator[tuple[House, int]]:
         yield house, count // len(houses) + (number < count % len(houses))
 
 
-def _castle_sides(house: House) -> tuple[Drawing, Drawing]:
+def _castle_sides(house: House) -> tuple[TokenSide, TokenSide]:
     return partial(castle_face, house), partial(castle_face, house, on_walls=True)
 
 
-def _settlements(game: Game, sizes: Sizes) -> Iterator[Token]:
+def _settlements(game: CastelliFacts, sizes: Sizes) -> Iterator[Token]:
     side = sizes.settlement_token
     for kind, copies in ((Settlement.VILLAGE, game.kit.villages), (Settlement.CITY, game.kit.cities)):
         yield Token(kind.value, "settlements", side, copies, partial(settlement_face, kind, side, side))
 
 
-def _counters(game: Game, sizes: Sizes) -> Iterator[Token]:
+def _counters(game: CastelliFacts, sizes: Sizes) -> Iterator[Token]:
     kinds = (
         ("resource-marker", game.kit.resource_markers, sizes.resource_marker, marker_face),
         ("scoring-marker", game.kit.scoring_markers, sizes.scoring_marker, score_face),

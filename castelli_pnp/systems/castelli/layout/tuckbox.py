@@ -12,12 +12,12 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, transformed
 from castelli_pnp.base.scene import Page
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.guide.leaf import Leaf, finished
+from castelli_pnp.layout.guide.leaf import GuideLeaf, finished
 from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, Contents, net_nodes, net_place
+from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, BoxContents, net_nodes, net_place
 from castelli_pnp.layout.sizes import Paper, Sizes
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog
 
 PLAY = 1.2
@@ -64,17 +64,19 @@ def planned(
     raise Refused("tuck_box", count=count, paper=paper.id, **size)
 
 
-def tuck_boxes(game: Game, language: str, sizes: Sizes, look: Look, paper: Paper) -> tuple[Page, ...]:
+def tuck_boxes(
+    game: CastelliFacts, language: str, sizes: Sizes, look: Look, paper: Paper
+) -> tuple[Page, ...]:
     """The boxes of a kit: one for the cards, one for tiles of paper, one for tiles on board."""
-    leaf = Leaf(paper, language, catalog("guide", language), look, game.title)
+    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
     thin = sizes.paper_thickness
     tiles = game.kit.heraldic_tiles + game.kit.start_tiles
     wanted = (
-        Contents("cards", game.kit.cards, thin),
-        Contents("tiles", tiles, thin),
-        Contents("tiles", tiles, BOARD_MM[1] + thin),
+        BoxContents("cards", game.kit.cards, thin),
+        BoxContents("tiles", tiles, thin),
+        BoxContents("tiles", tiles, BOARD_MM[1] + thin),
     )
-    return boxes(leaf, sizes.bleed, [Wanted(each, *piece_size(each.what, sizes)) for each in wanted])
+    return boxes(leaf, sizes.bleed, [WantedBox(each, *piece_size(each.what, sizes)) for each in wanted])
 
 
 def piece_size(what: str, sizes: Sizes) -> tuple[float, float]:
@@ -82,15 +84,15 @@ def piece_size(what: str, sizes: Sizes) -> tuple[float, float]:
     return (sizes.card_width, sizes.card_height) if what == "cards" else (sizes.tile, sizes.tile)
 
 
-class Wanted(NamedTuple):
+class WantedBox(NamedTuple):
     """A box for some contents, and the size of one piece of them."""
 
-    contents: Contents
+    contents: BoxContents
     width: float
     height: float
 
 
-def fits(wanted: Wanted, paper: Paper, bleed: float) -> bool:
+def fits(wanted: WantedBox, paper: Paper, bleed: float) -> bool:
     """Whether there is a box that can be printed."""
     try:
         _planned(wanted, paper, bleed)
@@ -99,13 +101,13 @@ def fits(wanted: Wanted, paper: Paper, bleed: float) -> bool:
     return True
 
 
-def _planned(wanted: Wanted, paper: Paper, bleed: float) -> tuple[Inside, tuple[Net, ...]]:
+def _planned(wanted: WantedBox, paper: Paper, bleed: float) -> tuple[Inside, tuple[Net, ...]]:
     contents = wanted.contents
     room = (wanted.width, wanted.height, max(contents.pieces, 1), contents.thickness)
     return planned(*room, paper, bleed, contents.beside)
 
 
-def boxes(leaf: Leaf, bleed: float, wanted: Sequence[Wanted]) -> tuple[Page, ...]:
+def boxes(leaf: GuideLeaf, bleed: float, wanted: Sequence[WantedBox]) -> tuple[Page, ...]:
     """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
     there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
     pages: list[Page] = []

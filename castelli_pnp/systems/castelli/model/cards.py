@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from castelli_pnp.systems.castelli.model.words import Deck, Window
+from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class CardType:
 
     id: str
     deck: Deck
-    played: Window
+    played: PlayWindow
     copies: int
     values: tuple[int, ...] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)

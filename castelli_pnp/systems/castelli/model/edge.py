@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, Place
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Side, Slot, Spot
@@ -24,7 +24,7 @@ class EdgeSpot:
     shows: Spot
 
 
-def edge_spots(game: Game, layout: Layout, slot: Slot) -> dict[TileSide, EdgeSpot | None]:
+def edge_spots(game: CastelliFacts, layout: Layout, slot: Slot) -> dict[TileSide, EdgeSpot | None]:
     """The spot opposite every outer side of a field: on a frame piece, or on the side of a chart."""
     size = game.piece_size
     places = layout.places(slot)
@@ -55,7 +55,7 @@ def _rim_cell(side: Side, step: int, size: int) -> Cell:
 
 
 def _spot(
-    game: Game, layout: Layout, charts: Mapping[Place, Chart], place: Place, side: Side, step: int
+    game: CastelliFacts, layout: Layout, charts: Mapping[Place, Chart], place: Place, side: Side, step: int
 ) -> EdgeSpot | None:
     beyond = (place[0] + side.step[0], place[1] + side.step[1])
     if layout.at(beyond) is None:
@@ -64,7 +64,7 @@ def _spot(
     return _chart_spot(chart, side.opposite, step) if chart else None
 
 
-def _frame_spot(game: Game, layout: Layout, place: Place, side: Side, step: int) -> EdgeSpot | None:
+def _frame_spot(game: CastelliFacts, layout: Layout, place: Place, side: Side, step: int) -> EdgeSpot | None:
     number = frame_index(layout, place, side)
     if number >= len(game.frame):
         return None

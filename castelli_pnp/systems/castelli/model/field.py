@@ -15,7 +15,7 @@ from typing import NamedTuple
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Slot
@@ -40,10 +40,10 @@ Touch = AreaAt | MineAt | EdgeSpot
 
 
 @dataclass(frozen=True)
-class Field:
+class LaidField:
     """One field of a layout with its pieces laid out; cells count from 1,1 in its north-west corner."""
 
-    game: Game
+    game: CastelliFacts
     layout: Layout
     slot: Slot
     rows: int
@@ -154,7 +154,7 @@ def _lines(cells: tuple[Cell, ...]) -> Mapping[Cell, tuple[Cell, ...]]:
 class _Parts:
     """What a field is put together from, the same for every arrangement of a game's pieces."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: CastelliFacts) -> None:
         self.game = game
         self._edges: dict[tuple[Layout, Slot], Mapping[TileSide, EdgeSpot | None]] = {}
         self._lying: dict[Placed, tuple[tuple[Cell, Landscape], ...]] = {}
@@ -177,11 +177,13 @@ class _Parts:
 
 
 @cache_by_identity(_MOST_REMEMBERED)
-def _parts_of(game: Game) -> _Parts:
+def _parts_of(game: CastelliFacts) -> _Parts:
     return _Parts(game)
 
 
-def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = Slot.FIELD) -> Field:
+def lay_out(
+    game: CastelliFacts, layout: Layout, arrangement: Arrangement, slot: Slot = Slot.FIELD
+) -> LaidField:
     """The field of a layout with the pieces arranged in that way.
 
     In a second field without the mine (or a first one, if the second holds it) the mine tile covers
@@ -202,11 +204,11 @@ def lay_out(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot = S
     }
     rows, columns = shape[0] * size, shape[1] * size
     edge = _parts_of(game).edge(layout, slot)
-    return Field(game, layout, slot, rows, columns, FrozenMap(landscapes), FrozenMap(areas), edge)
+    return LaidField(game, layout, slot, rows, columns, FrozenMap(landscapes), FrozenMap(areas), edge)
 
 
 def _placed_landscapes(
-    game: Game, layout: Layout, arrangement: Arrangement, slot: Slot
+    game: CastelliFacts, layout: Layout, arrangement: Arrangement, slot: Slot
 ) -> dict[Cell, Landscape]:
     size = game.piece_size
     places = layout.places(*layout.fields)
@@ -222,7 +224,11 @@ def _placed_landscapes(
 
 
 def _mine_cover(
-    game: Game, layout: Layout, arrangement: Arrangement, slot: Slot, landscapes: Mapping[Cell, Landscape]
+    game: CastelliFacts,
+    layout: Layout,
+    arrangement: Arrangement,
+    slot: Slot,
+    landscapes: Mapping[Cell, Landscape],
 ) -> Cell | None:
     """Where the mine tile goes in a field that shows no mine, if another field of the layout does."""
     if len(layout.fields) < 2 or any(landscape.is_mine for landscape in landscapes.values()):

@@ -21,7 +21,7 @@ from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class CastelliFacts:
     """All facts of one game, references resolved; the maps keep the order of the files."""
 
     id: str

@@ -14,7 +14,7 @@ from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
 from castelli_pnp.systems.castelli.grammar.files import GAME, SECTIONS
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
@@ -23,19 +23,19 @@ from castelli_pnp.systems.load import Loaded, load_as
 from castelli_pnp.systems.system import Model, Values
 
 if TYPE_CHECKING:
-    from castelli_pnp.systems.files import Tree
+    from castelli_pnp.systems.files import MergedGame
 
 
 _BY_LAYOUT = ("silver_in_mine", "start_silver")
 """Options that are said for each layout."""
 
 
-def _settle(values: Values, tree: Tree, reading: Reading) -> None:
+def _settle(values: Values, tree: MergedGame, reading: Reading) -> None:
     _drop_silver_of_dropped_layouts(values, tree)
     _check_references(values, tree.root, reading)
 
 
-def _drop_silver_of_dropped_layouts(values: Values, tree: Tree) -> None:
+def _drop_silver_of_dropped_layouts(values: Values, tree: MergedGame) -> None:
     """A game that drops a layout of the game it extends need not drop its silver too."""
     options, layouts = values["options"], values["layouts"]
     if isinstance(options, Options) and layouts is not BAD:
@@ -69,7 +69,7 @@ def _check_references(values: Values, root: Map, reading: Reading) -> None:
                 _check_arrangement(layout, layout.arrangement, board["pieces"], root, reading)
 
 
-def _build(name: str, values: Mapping[str, Any]) -> Game:
+def _build(name: str, values: Mapping[str, Any]) -> CastelliFacts:
     board, tiles = values["board"], values["tiles"]
     size: int = board["piece_size"]
     pieces = {
@@ -78,7 +78,7 @@ def _build(name: str, values: Mapping[str, Any]) -> Game:
         )
         for name, cells in board["pieces"].items()
     }
-    return Game(
+    return CastelliFacts(
         id=name,
         system=values["system"],
         title=values["title"],
@@ -125,7 +125,7 @@ def _check_arrangement(
         reading.fault("E15", "places", mark_at(root, route), count=count, places=places, layout=layout.id)
 
 
-def _one_piece(base_name: str, game: Game) -> dict[str, str]:
+def _one_piece(base_name: str, game: CastelliFacts) -> dict[str, str]:
     """A part of the board for a game of one's own to change."""
     pieces = list(game.pieces.values())
     if not pieces:
@@ -137,6 +137,6 @@ def _one_piece(base_name: str, game: Game) -> dict[str, str]:
 MODEL = Model("castelli", GAME, SECTIONS, _build, settle=_settle, starter=_one_piece)
 
 
-def load_game(where: str | Path) -> Loaded[Game]:
+def load_game(where: str | Path) -> Loaded[CastelliFacts]:
     """A game of Castelli; a game of another system is refused."""
-    return load_as(where, Game)
+    return load_as(where, CastelliFacts)

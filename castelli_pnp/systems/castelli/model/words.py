@@ -114,7 +114,7 @@ class Deck(StrEnum):
     BATTLE = "battle"
 
 
-class Window(StrEnum):
+class PlayWindow(StrEnum):
     """When a card may be played."""
 
     OWN_TURN = "own_turn"

@@ -40,7 +40,7 @@ def can_pay_plainly(s: State, seat: int) -> bool:
     return not missing or can_buy(s, seat, missing)
 
 
-class Order:
+class BuildingCosts:
     """What the active player can pay at this moment, worked out once for all castles."""
 
     __slots__ = ("_coats", "_wanted", "hand", "missing", "s", "seat")
@@ -87,7 +87,7 @@ class Order:
         return self.can_pay(missing, helpers)
 
 
-def build_fault(order: Order, action: Action) -> str | None:
+def build_fault(order: BuildingCosts, action: Action) -> str | None:
     """Why a castle cannot be built there in that way; None if it can."""
     s = order.s
     t = s.table
@@ -130,7 +130,7 @@ def overbuild_cost(s: State, helpers: tuple[int, ...]) -> tuple[int, int, int]:
     return t.overbuild_cost
 
 
-def overbuild_fault(order: Order, action: Action) -> str | None:
+def overbuild_fault(order: BuildingCosts, action: Action) -> str | None:
     """Why that castle cannot be overbuilt in that way; None if it can (R83-R88, A48-A51)."""
     s = order.s
     t = s.table
@@ -157,7 +157,7 @@ def overbuild_fault(order: Order, action: Action) -> str | None:
     return _overbuild_waste(order, helpers, stronger)
 
 
-def _overbuild_waste(order: Order, helpers: tuple[int, ...], stronger: bool) -> str | None:
+def _overbuild_waste(order: BuildingCosts, helpers: tuple[int, ...], stronger: bool) -> str | None:
     """Cards that would change nothing are not played (A22); and it must be paid."""
     s, t = order.s, order.s.table
     cost = overbuild_cost(s, helpers)

@@ -9,7 +9,7 @@ from castelli_pnp.base.chance import Seed, check_seed
 from castelli_pnp.engine import game as engine
 from castelli_pnp.engine.rules import Rules, tidy
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.actions import Action

@@ -9,7 +9,7 @@ from typing import Final
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.systems.castelli.cards import faces_of
 from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, Face
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Names
 from castelli_pnp.systems.castelli.rules.painting import HOUSES
@@ -79,13 +79,13 @@ class Hands:
 class Moves:
     """The actions and the hands of all tables at which the same houses play on a field of the same names."""
 
-    def __init__(self, game: Game, battle: bool, seats: Names, spaces: Names, lands: Names) -> None:
+    def __init__(self, game: CastelliFacts, battle: bool, seats: Names, spaces: Names, lands: Names) -> None:
         self.faces = faces_of(game, battle)
         self.fixed = Fixed(self.faces, seats, spaces, lands)
         self.hands = Hands(self.faces, self.fixed, game.options)
 
 
 @cache_by_identity(8)
-def moves_for(game: Game, battle: bool, seats: Names, spaces: Names, lands: Names) -> Moves:
+def moves_for(game: CastelliFacts, battle: bool, seats: Names, spaces: Names, lands: Names) -> Moves:
     """The same for all arrangements of the pieces."""
     return Moves(game, battle, seats, spaces, lands)

@@ -11,7 +11,12 @@ from castelli_pnp.systems.castelli.cards.card import (
 )
 from castelli_pnp.systems.castelli.model.words import CITY, VACANT
 from castelli_pnp.systems.castelli.rules.actions import Action
-from castelli_pnp.systems.castelli.rules.building import Order, build_fault, can_pay_plainly, overbuild_fault
+from castelli_pnp.systems.castelli.rules.building import (
+    BuildingCosts,
+    build_fault,
+    can_pay_plainly,
+    overbuild_fault,
+)
 from castelli_pnp.systems.castelli.rules.hands import Hand
 from castelli_pnp.systems.castelli.rules.state import (
     BUILD,
@@ -157,7 +162,7 @@ def in_building(s: State) -> list[Action]:
             plain = t.build_plain
             castles = [plain[area] for area in s.realms[seat]]
         if t.battle:
-            castles += _overbuildings(Order(s))
+            castles += _overbuildings(BuildingCosts(s))
     if hand:
         found: list[Action] = []
         _add_cards(s, found, castles)
@@ -171,7 +176,7 @@ def in_building(s: State) -> list[Action]:
 def _castles_with_cards(s: State) -> list[Action]:
     """All ways to build, the cards in hand and the licences of this turn included."""
     t = s.table
-    order = Order(s)
+    order = BuildingCosts(s)
     plainly, builder = order.can_pay(order.missing, ()), t.master_builder
     if not plainly and builder not in order.hand:
         return []
@@ -195,7 +200,7 @@ def _castles_with_cards(s: State) -> list[Action]:
     return found
 
 
-def _overbuildings(order: Order) -> list[Action]:
+def _overbuildings(order: BuildingCosts) -> list[Action]:
     s, t, seat = order.s, order.s.table, order.seat
     found: list[Action] = []
     for helpers in order.helpers():

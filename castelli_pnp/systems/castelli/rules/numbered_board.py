@@ -5,8 +5,8 @@ from __future__ import annotations  # compiled
 from typing import TYPE_CHECKING, Final
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt, lay_out
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import (
@@ -36,7 +36,7 @@ CARD: Final = 4
 class NumberedBoard:
     """Spaces, areas, landscapes, lines and building places by number; the fields one after the other."""
 
-    def __init__(self, game: Game, layout: Layout, arrangement: Arrangement) -> None:
+    def __init__(self, game: CastelliFacts, layout: Layout, arrangement: Arrangement) -> None:
         self.fields = tuple(lay_out(game, layout, arrangement, slot) for slot in layout.fields)
         self.halves = len(self.fields)
         self._options = game.options
@@ -76,7 +76,7 @@ class NumberedBoard:
         """The mine is kept like an area that is never complete, behind the real ones."""
         return self.area_count + half
 
-    def _add_landscapes(self, half: int, field: Field) -> None:
+    def _add_landscapes(self, half: int, field: LaidField) -> None:
         prefix = _prefix(field)
         first = len(self.land_names)
         landscapes, lines = dict(field.landscapes.items()), dict(field.lines.items())
@@ -112,7 +112,7 @@ class NumberedBoard:
             self.place_names.append(self.area_names[area] + (f"#{index + 1}" if index else ""))
             self.place_area.append(area)
 
-    def _add_spaces(self, half: int, field: Field) -> None:
+    def _add_spaces(self, half: int, field: LaidField) -> None:
         areas = self._areas[half]
         number = {cell: land for land, cell in enumerate(self.land_cells) if self.land_half[land] == half}
         touches = dict(field.touches.items())
@@ -144,7 +144,7 @@ def _clockwise(sides: tuple[Side, ...]) -> str:
     return "".join(side for side in SIDES if side in sides)
 
 
-def _prefix(field: Field) -> str:
+def _prefix(field: LaidField) -> str:
     return "Q" if field.slot is Slot.SECOND_FIELD else ""
 
 

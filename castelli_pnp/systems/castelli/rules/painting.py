@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from castelli_pnp.base.caching import cache_by_identity
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import House
 
@@ -37,7 +37,7 @@ _MOST_REMEMBERED: Final = 20_000
 class Paint:
     """The tiles as small integers; by number and orientation where that matters, clockwise from the north."""
 
-    def __init__(self, game: Game, bits: int, seat_of: SeatsOf) -> None:
+    def __init__(self, game: CastelliFacts, bits: int, seat_of: SeatsOf) -> None:
         self.game = game
         self._bits = bits
         self._seat_of = seat_of
@@ -77,7 +77,7 @@ class Paint:
 
 
 @cache_by_identity(8)
-def paint_for(game: Game, bits: int, seat_of: SeatsOf) -> Paint:
+def paint_for(game: CastelliFacts, bits: int, seat_of: SeatsOf) -> Paint:
     """The same for all arrangements of the pieces."""
     return Paint(game, bits, seat_of)
 

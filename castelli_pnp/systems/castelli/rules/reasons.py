@@ -3,7 +3,7 @@
 from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.building import Order, build_fault, overbuild_fault
+from castelli_pnp.systems.castelli.rules.building import BuildingCosts, build_fault, overbuild_fault
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.state import (
     BUILD,
@@ -65,9 +65,9 @@ def _reason(s: State, action: Action) -> str:
         case Verb.SETTLE:
             return "no_effect"
         case Verb.BUILD:
-            return build_fault(Order(s), action) or "not_now"
+            return build_fault(BuildingCosts(s), action) or "not_now"
         case Verb.OVERBUILD:
-            return overbuild_fault(Order(s), action) or "not_now"
+            return overbuild_fault(BuildingCosts(s), action) or "not_now"
         case Verb.SELL:
             if action.face not in s.hands[s.actor]:
                 return "no_such_card"

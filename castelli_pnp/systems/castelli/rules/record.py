@@ -9,7 +9,7 @@ from castelli_pnp.engine.records import Records
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.files.nodes import Map
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.grammar import CARD, POSITION

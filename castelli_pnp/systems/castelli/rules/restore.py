@@ -16,7 +16,7 @@ from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Route
 from castelli_pnp.engine.forms import Restorer, position_values
 from castelli_pnp.files.nodes import Node
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, Side
 from castelli_pnp.systems.castelli.rules.evaluating import count_tile

@@ -8,7 +8,7 @@ from typing import Any
 from castelli_pnp.engine.forms import Restorer
 from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.actions import Verb
-from castelli_pnp.systems.castelli.rules.building import Order, overbuild_fault
+from castelli_pnp.systems.castelli.rules.building import BuildingCosts, overbuild_fault
 from castelli_pnp.systems.castelli.rules.legal import legal
 from castelli_pnp.systems.castelli.rules.painting import AREAS_DUE, STEPS_DUE
 from castelli_pnp.systems.castelli.rules.position import SETTLEMENTS, STEPS
@@ -191,7 +191,7 @@ def _attempt_is_sound(s: State) -> bool:
     if t.army in attempt.helpers:
         army = s.licences[ARMY] - t.faces[t.army].number("castles")
         before.licences = (*s.licences[:ARMY], army)
-    return before.licences[ARMY] >= 0 and overbuild_fault(Order(before), attempt) is None
+    return before.licences[ARMY] >= 0 and overbuild_fault(BuildingCosts(before), attempt) is None
 
 
 _CHECKS: tuple[Callable[[State], bool], ...] = (

@@ -8,7 +8,7 @@ from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.chance import Seed, any_order, number_below, shuffled
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 from castelli_pnp.systems.castelli.rules.state import NO_LICENCES, REVEAL, SOURCES, TALLIES, State

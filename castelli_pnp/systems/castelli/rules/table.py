@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final
 
 from castelli_pnp.systems.castelli.cards.card import Role
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
@@ -72,7 +72,7 @@ class Table:
         "touchless", "vacant_allows_castles",
     )  # fmt: skip
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: CastelliFacts, setup: Setup) -> None:
         self.game = game
         self.setup = setup
         self.options = game.options
@@ -94,7 +94,7 @@ class Table:
         self._set_prices()
         self._name_cards()
 
-    def _size_sums(self, game: Game) -> None:
+    def _size_sums(self, game: CastelliFacts) -> None:
         """As few bits for the points of a house as the tiles need around one area, or the mine."""
         highest = max((tile.value for tile in game.tiles.all), default=0)
         mines = sum(self.board.land_is_mine)

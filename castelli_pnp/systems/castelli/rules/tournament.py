@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from castelli_pnp.base.chance import Seed, number_below
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.ending import Result
 from castelli_pnp.systems.castelli.rules.game import Game
@@ -19,7 +19,7 @@ EVERYBODY: tuple[Pairing, ...] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (
 """Who meets whom if everybody meets everybody (A59)."""
 
 
-class Variant(IntEnum):
+class TournamentVariant(IntEnum):
     """How the rounds follow each other."""
 
     CUP = 1
@@ -48,15 +48,19 @@ class Tournament:
     """A series of games on both fields; players are numbered from 0 and keep their colours."""
 
     def __init__(
-        self, facts: Facts, variant: Variant | int, seed: Seed = 0, modules: Iterable[Module | str] = ()
+        self,
+        facts: Facts,
+        variant: TournamentVariant | int,
+        seed: Seed = 0,
+        modules: Iterable[Module | str] = (),
     ) -> None:
         layouts = [layout for layout in facts.layouts.values() if len(layout.fields) == 2]
         if not layouts or layouts[0].players != PLAYERS:
             raise Refused("no_tournament", players=PLAYERS)
         self.facts = facts
-        if variant not in tuple(Variant):
+        if variant not in tuple(TournamentVariant):
             raise Refused("variant", variant=variant)
-        self.variant = Variant(variant)
+        self.variant = TournamentVariant(variant)
         self.seed = seed
         self.modules = tuple(modules)
         self.layout = layouts[0]
@@ -65,7 +69,7 @@ class Tournament:
     @property
     def length(self) -> int:
         """How many games are played."""
-        return 2 if self.variant is Variant.CUP else self.facts.options.tournament_games
+        return 2 if self.variant is TournamentVariant.CUP else self.facts.options.tournament_games
 
     @property
     def is_over(self) -> bool:
@@ -73,7 +77,7 @@ class Tournament:
 
     def pairing(self) -> Pairing:
         """Who meets whom in the next game."""
-        if self.variant is Variant.LEAGUE or not self.rounds:
+        if self.variant is TournamentVariant.LEAGUE or not self.rounds:
             return EVERYBODY[len(self.rounds) % len(EVERYBODY)]
         semifinals = self.rounds[0]
         winners = tuple(self._advances(semifinals, pair) for pair in semifinals.pairing)
@@ -115,7 +119,7 @@ class Tournament:
         """The place of each player, 1 for the first; those who share one have the same number."""
         if not self.is_over:
             raise Refused("game_not_over")
-        if self.variant is Variant.LEAGUE:
+        if self.variant is TournamentVariant.LEAGUE:
             totals = self.totals()
             return tuple(1 + sum(other > own for other in totals) for own in totals)
         final = self.rounds[-1]

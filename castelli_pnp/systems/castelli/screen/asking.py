@@ -19,7 +19,7 @@ from castelli_pnp.systems.castelli.screen.cells import coat_text
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import letter, name
-from castelli_pnp.systems.castelli.screen.offers import Group, groups_of, place_of, shown
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
 from castelli_pnp.words.sentences import words
 
 _STEPS = {ICON: "icon", SILVER: "silver", EDGES: "edges", AREAS: "areas"}
@@ -27,7 +27,7 @@ _MOST_PLACES = 24
 """More places than that are looked up on the board."""
 
 
-def show_question(desk: Desk, seat: int, whole: bool) -> list[Group]:
+def show_question(desk: Desk, seat: int, whole: bool) -> list[OfferGroup]:
     """Shows where the game stands and what the player may do; the board only when it is needed."""
     s = desk.game.state
     half = desk.game.table.half_of[seat]
@@ -46,7 +46,7 @@ def show_question(desk: Desk, seat: int, whole: bool) -> list[Group]:
     return groups
 
 
-def ask_again(desk: Desk, seat: int, groups: Sequence[Group]) -> None:
+def ask_again(desk: Desk, seat: int, groups: Sequence[OfferGroup]) -> None:
     """The question and the choices in short, after something else was shown."""
     table = desk.game.table
     desk.screen.head(_question(desk.game.state, seat))
@@ -67,7 +67,7 @@ def _question(s: State, seat: int) -> str:
     return words().text(f"play.ask.{key}", **_about(s), player=player)
 
 
-def _castles(groups: Sequence[Group]) -> bool:
+def _castles(groups: Sequence[OfferGroup]) -> bool:
     """Whether something can be built."""
     return any(group.title == "castles" for group in groups)
 
@@ -105,7 +105,7 @@ def _show_tile(desk: Desk) -> None:
 # --- the choices ---
 
 
-def show_offers(desk: Desk, groups: Sequence[Group]) -> None:
+def show_offers(desk: Desk, groups: Sequence[OfferGroup]) -> None:
     """All choices, group by group."""
     turning = [group for group in groups if group.title == "sides"]
     for group in turning:
@@ -131,7 +131,7 @@ def show_offers(desk: Desk, groups: Sequence[Group]) -> None:
         desk.screen.show(grid)
 
 
-def _places(group: Group) -> str:
+def _places(group: OfferGroup) -> str:
     """Where something can be done; what it is worth stands behind it."""
     if len(group.offers) > _MOST_PLACES:
         tiles = group.offers[0].action.verb == Verb.REVEAL
@@ -141,7 +141,7 @@ def _places(group: Group) -> str:
     return words().text("play.worth", places=listed) if group.offers[0].note else listed
 
 
-def _sides(desk: Desk, group: Group) -> Grid:
+def _sides(desk: Desk, group: OfferGroup) -> Grid:
     """The ways to turn a tile: what points where, and what each would bring."""
     s, fit = desk.game.state, desk.screen.fit
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)

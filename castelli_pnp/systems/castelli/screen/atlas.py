@@ -6,14 +6,14 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from castelli_pnp.systems.castelli.model.field import Field
+from castelli_pnp.systems.castelli.model.field import LaidField
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
 from castelli_pnp.systems.castelli.rules.state import DILEMMA, ORIENT, SETTLE, STEWARD, State
 from castelli_pnp.systems.castelli.rules.table import Table
 
 
-class Part(NamedTuple):
+class AreaSides(NamedTuple):
     """An area of a landscape, or the mine: its number and the tile sides around it."""
 
     area: int
@@ -22,13 +22,13 @@ class Part(NamedTuple):
     """Space and direction of each tile side."""
 
 
-class Atlas:
+class FieldMap:
     """One field of a table by cells."""
 
     def __init__(self, table: Table, half: int) -> None:
         board = table.board
         self.half = half
-        self.field: Field = board.fields[half]
+        self.field: LaidField = board.fields[half]
         self.rows, self.columns = self.field.rows, self.field.columns
         self.prefix = prefix_of(board, half)
         spaces = (space for space, at in enumerate(board.space_half) if at == half)
@@ -41,13 +41,13 @@ class Atlas:
         for space in self.cells:
             for direction, area, _ in board.touch[space]:
                 around[area].append((space, direction))
-        self.parts: dict[int, list[Part]] = {land: [] for land in self.lands.values()}
+        self.parts: dict[int, list[AreaSides]] = {land: [] for land in self.lands.values()}
         for area, land in enumerate(board.area_land):
             if land in self.parts:
                 sides = board.area_names[area].partition(":")[2]
-                self.parts[land].append(Part(area, sides, tuple(around[area])))
+                self.parts[land].append(AreaSides(area, sides, tuple(around[area])))
         mine = board.mine_area(half)
-        self.mine = Part(mine, "", tuple(around[mine]))
+        self.mine = AreaSides(mine, "", tuple(around[mine]))
 
 
 def prefix_of(board: NumberedBoard, half: int) -> str:
@@ -57,8 +57,8 @@ def prefix_of(board: NumberedBoard, half: int) -> str:
 
 
 @lru_cache(maxsize=8)
-def atlas(table: Table, half: int) -> Atlas:
-    return Atlas(table, half)
+def atlas(table: Table, half: int) -> FieldMap:
+    return FieldMap(table, half)
 
 
 def coats(table: Table, tile: int, turn: int) -> tuple[Coat, ...]:
@@ -83,7 +83,7 @@ def turn_in_question(s: State) -> int:
     return s.turned if s.phase == STEWARD else 0
 
 
-def influence(s: State, part: Part) -> dict[str, int]:
+def influence(s: State, part: AreaSides) -> dict[str, int]:
     """The heraldic points of every house around an area, as far as its tiles are face up (R55)."""
     points: dict[str, int] = {}
     for space, direction in part.tiles:
@@ -94,6 +94,6 @@ def influence(s: State, part: Part) -> dict[str, int]:
     return points
 
 
-def is_complete(s: State, part: Part) -> bool:
+def is_complete(s: State, part: AreaSides) -> bool:
     """Whether all tiles around it are face up."""
     return all(s.up[space] >= 0 for space, _ in part.tiles)

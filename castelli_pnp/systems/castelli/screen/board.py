@@ -12,7 +12,7 @@ from castelli_pnp.systems.castelli.rules.numbered_board import CARD, SILVER
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import Atlas
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap
 from castelli_pnp.systems.castelli.screen.cells import HEIGHT, WIDTH, draw_cell
 from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
 
@@ -21,7 +21,7 @@ _EDGE = 2
 """Columns for what the edge shows."""
 
 
-class Window(NamedTuple):
+class BoardWindow(NamedTuple):
     """The part of a field that is shown."""
 
     top: int
@@ -38,28 +38,28 @@ class Window(NamedTuple):
         """Columns for the number of a row."""
         return max(2, len(str(self.top + self.rows - 1)))
 
-    def is_whole(self, at: Atlas) -> bool:
+    def is_whole(self, at: FieldMap) -> bool:
         return (self.rows, self.columns) == (at.rows, at.columns)
 
 
-def window_on(at: Atlas, width: int, centre: Cell | None = None, most: int = MOST_ROWS) -> Window:
+def window_on(at: FieldMap, width: int, centre: Cell | None = None, most: int = MOST_ROWS) -> BoardWindow:
     """The whole field if it fits, or else what lies around a cell; at most so many rows."""
     columns = max(1, min(at.columns, (width - 2 * _EDGE - max(2, len(str(at.rows)))) // WIDTH))
     rows = min(at.rows, most)
     row, column = centre or (1, 1)
     top = max(1, min(row - rows // 2, at.rows - rows + 1))
     left = max(1, min(column - columns // 2, at.columns - columns + 1))
-    return Window(top, left, rows, columns)
+    return BoardWindow(top, left, rows, columns)
 
 
-def around(at: Atlas, cell: Cell) -> Window:
+def around(at: FieldMap, cell: Cell) -> BoardWindow:
     """A tile and what it touches."""
     top, left = max(1, cell.row - 1), max(1, cell.column - 1)
     rows, columns = min(at.rows, cell.row + 1) - top + 1, min(at.columns, cell.column + 1) - left + 1
-    return Window(top, left, rows, columns)
+    return BoardWindow(top, left, rows, columns)
 
 
-def draw_board(s: State, at: Atlas, window: Window, glyphs: Glyphs) -> Iterator[Text]:
+def draw_board(s: State, at: FieldMap, window: BoardWindow, glyphs: Glyphs) -> Iterator[Text]:
     """The lines of a window, with the numbers of rows and columns and what the edge gives."""
     columns = range(window.left, window.left + window.columns)
     margin = " " * (window.label + _EDGE)
@@ -74,7 +74,7 @@ def draw_board(s: State, at: Atlas, window: Window, glyphs: Glyphs) -> Iterator[
             yield Text(margin + feet, look.EDGE)
 
 
-def _draw_row(s: State, at: Atlas, window: Window, row: int, glyphs: Glyphs) -> Iterator[Text]:
+def _draw_row(s: State, at: FieldMap, window: BoardWindow, row: int, glyphs: Glyphs) -> Iterator[Text]:
     cells = [Cell(row, column) for column in range(window.left, window.left + window.columns)]
     drawn = [draw_cell(s, at, cell, glyphs) for cell in cells]
     west = _reward(s, at, cells[0], 3) if window.left == 1 else ""
@@ -88,7 +88,7 @@ def _draw_row(s: State, at: Atlas, window: Window, row: int, glyphs: Glyphs) -> 
         yield line.append(east if middle else "", look.EDGE)
 
 
-def _reward(s: State, at: Atlas, cell: Cell, direction: int) -> str:
+def _reward(s: State, at: FieldMap, cell: Cell, direction: int) -> str:
     """What the edge still gives beside a cell; nothing once the tile there has been placed."""
     space = at.spaces.get(cell)
     if space is None or s.up[space] >= 0:

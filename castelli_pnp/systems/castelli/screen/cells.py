@@ -12,8 +12,8 @@ from castelli_pnp.systems.castelli.model.words import VACANT, VILLAGE, Kind
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import (
-    Atlas,
-    Part,
+    AreaSides,
+    FieldMap,
     coats,
     in_question,
     is_complete,
@@ -30,7 +30,7 @@ Pieces = list[tuple[str, str]]
 _CORNERS = ("NW", "NE", "SE", "SW")
 
 
-def draw_cell(s: State, at: Atlas, cell: Cell, glyphs: Glyphs) -> Lines:
+def draw_cell(s: State, at: FieldMap, cell: Cell, glyphs: Glyphs) -> Lines:
     """A space with its tile, or a landscape with all that stands on it."""
     if cell in at.spaces:
         return _draw_space(s, at, at.spaces[cell], glyphs)
@@ -43,7 +43,7 @@ def draw_cell(s: State, at: Atlas, cell: Cell, glyphs: Glyphs) -> Lines:
 # --- squares ---
 
 
-def _draw_space(s: State, at: Atlas, space: int, glyphs: Glyphs) -> Lines:
+def _draw_space(s: State, at: FieldMap, space: int, glyphs: Glyphs) -> Lines:
     shown = laid(s, space)
     if shown is not None:
         return _draw_tile(shown, glyphs, look.TILE)
@@ -86,7 +86,7 @@ def _draw_mine(silver: int) -> Lines:
     return top, centre, bottom
 
 
-def _draw_landscape(s: State, at: Atlas, land: int, glyphs: Glyphs) -> Lines:
+def _draw_landscape(s: State, at: FieldMap, land: int, glyphs: Glyphs) -> Lines:
     owner = {side: part for part in at.parts[land] for side in part.sides}
     label_at = {side: part for part in at.parts[land] for side in _label_sides(part.sides)}
     first = {_label_sides(part.sides)[0] for part in at.parts[land] if part.sides}
@@ -122,12 +122,12 @@ def _opposite(side: str) -> str:
     return {"N": "S", "S": "N", "E": "W", "W": "E"}[side]
 
 
-def style_of(s: State, part: Part) -> str:
+def style_of(s: State, part: AreaSides) -> str:
     kind = s.table.board.area_kinds[part.area].value
     return (look.SPENT if is_complete(s, part) else look.KINDS)[kind]
 
 
-def _label(s: State, part: Part, room: int, glyphs: Glyphs, whole: bool) -> Pieces:
+def _label(s: State, part: AreaSides, room: int, glyphs: Glyphs, whole: bool) -> Pieces:
     """Kind, symbols while they can still be won, sites and castles; the least important is left out."""
     board = s.table.board
     style = style_of(s, part)
@@ -168,7 +168,7 @@ def _padded(pieces: Pieces, room: int, align: str, style: str) -> Pieces:
     return [(" " * before, style), *pieces, (" " * (left - before), style)]
 
 
-def _settlement(s: State, land: int, owner: dict[str, Part]) -> tuple[str, str]:
+def _settlement(s: State, land: int, owner: dict[str, AreaSides]) -> tuple[str, str]:
     kind = s.settled[land]
     if kind != VACANT:
         village = kind == VILLAGE

@@ -11,8 +11,8 @@ from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import Atlas, atlas
-from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, Window, draw_board, window_on
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas
+from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, BoardWindow, draw_board, window_on
 from castelli_pnp.systems.castelli.screen.cells import HEIGHT, coat_text
 from castelli_pnp.systems.castelli.screen.look import card_name, chip, name
 from castelli_pnp.systems.castelli.screen.offers import shown
@@ -120,13 +120,13 @@ class Desk(AnyDesk):
             players = listed([name(table.names[seat]) for seat in table.seats_in[half]])
             self.screen.say(f"play.board.{_FIELDS[half]}", players=players, other=other)
 
-    def _tell_part(self, at: Atlas, window: Window) -> None:
+    def _tell_part(self, at: FieldMap, window: BoardWindow) -> None:
         if not window.is_whole(at):
             last = Cell(window.top + window.rows - 1, window.left + window.columns - 1)
             first = Cell(window.top, window.left)
             self.screen.say("play.board.part", first=first, last=last, rows=at.rows, columns=at.columns)
 
-    def _show_side_by_side(self, half: int, window: Window) -> None:
+    def _show_side_by_side(self, half: int, window: BoardWindow) -> None:
         s, screen = self.game.state, self.screen
         room = screen.width - window.width - _GAP
         left = list(draw_board(s, atlas(s.table, half), window, self.glyphs))

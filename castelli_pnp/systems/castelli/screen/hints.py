@@ -9,7 +9,7 @@ from castelli_pnp.systems.castelli.rules.building import missing_units, overbuil
 from castelli_pnp.systems.castelli.rules.painting import HOUSES
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import COAT_COUNT, COATS, RESOURCES
-from castelli_pnp.systems.castelli.screen.atlas import Part, atlas, coats, influence
+from castelli_pnp.systems.castelli.screen.atlas import AreaSides, atlas, coats, influence
 from castelli_pnp.systems.castelli.screen.board import reward_name
 from castelli_pnp.words.sentences import words
 
@@ -92,7 +92,7 @@ class Yield:
         else:
             self._lose(what, t.options.edge_reward)
 
-    def _area(self, part: Part, shown: tuple[Coat, ...], direction: int) -> None:
+    def _area(self, part: AreaSides, shown: tuple[Coat, ...], direction: int) -> None:
         s = self._s
         if any(s.up[space] < 0 and space != s.space for space, _ in part.tiles):
             return
@@ -102,7 +102,7 @@ class Yield:
             points[coat.house.value] = points.get(coat.house.value, 0) + coat.value
         self._share(part, points)
 
-    def _share(self, part: Part, points: dict[str, int]) -> None:
+    def _share(self, part: AreaSides, points: dict[str, int]) -> None:
         """Most points take it; a tie is shared, and a neutral colour has its part in it (R57, A13)."""
         s, t = self._s, self._s.table
         kind = t.board.area_kinds[part.area]

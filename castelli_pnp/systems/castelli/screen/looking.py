@@ -11,7 +11,14 @@ from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, VACANT, VILLAGE, Deck, Kind
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import Atlas, Part, atlas, influence, is_complete, laid
+from castelli_pnp.systems.castelli.screen.atlas import (
+    AreaSides,
+    FieldMap,
+    atlas,
+    influence,
+    is_complete,
+    laid,
+)
 from castelli_pnp.systems.castelli.screen.board import reward_name
 from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
 from castelli_pnp.systems.castelli.screen.desk import Desk
@@ -23,7 +30,7 @@ from castelli_pnp.words.sentences import printable, words
 # --- a cell ---
 
 
-def find_cell(desk: Desk, text: str) -> tuple[Atlas, Cell] | None:
+def find_cell(desk: Desk, text: str) -> tuple[FieldMap, Cell] | None:
     """The cell that is meant, with its field; an area's or building place's name will do too."""
     typed = as_cell("".join(tidy(text))).partition(":")[0].upper()
     for half in range(desk.game.table.board.halves):
@@ -60,7 +67,7 @@ def some_area(desk: Desk) -> str:
     return board.area_names[next(sites, areas[0])] if areas else ""
 
 
-def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
+def cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
     """All that can be said about a cell."""
     s = desk.game.state
     if cell in at.spaces:
@@ -86,7 +93,7 @@ def cell_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
         yield words().text("play.look.no_site")
 
 
-def _space_lines(desk: Desk, at: Atlas, cell: Cell) -> Iterator[str]:
+def _space_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
     s, ui = desk.game.state, words()
     space = at.spaces[cell]
     where = s.table.board.space_names[space]
@@ -108,7 +115,7 @@ def points_text(points: dict[str, int]) -> str:
     return ", ".join(f"{name(house)} {count}" for house, count in ranked) or words().text("play.look.nobody")
 
 
-def _area_line(s: State, part: Part) -> str:
+def _area_line(s: State, part: AreaSides) -> str:
     board, ui = s.table.board, words()
     kind = board.area_kinds[part.area]
     symbols = board.area_symbols[part.area]
@@ -125,7 +132,7 @@ def _area_line(s: State, part: Part) -> str:
     ])  # fmt: skip
 
 
-def _state_of(s: State, part: Part) -> str:
+def _state_of(s: State, part: AreaSides) -> str:
     """Whether an area has been evaluated, or how much is missing."""
     if not part.tiles or is_complete(s, part):
         return words().text("play.look.done" if part.tiles else "play.look.void")

@@ -34,7 +34,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OfferGroup:
     """Choices of one kind; with a stem they differ only in the place that follows it."""
 
     title: str
@@ -42,9 +42,9 @@ class Group:
     stem: str = ""
 
 
-def groups_of(s: State, actions: Sequence[Action]) -> list[Group]:
+def groups_of(s: State, actions: Sequence[Action]) -> list[OfferGroup]:
     """Everything that is legal, sorted into groups and numbered."""
-    found: list[Group] = []
+    found: list[OfferGroup] = []
     number = 0
     for (title, stem), members in groupby(
         actions, key=lambda action: (_GROUPS[Verb(action.verb)], _stem(action))
@@ -52,16 +52,18 @@ def groups_of(s: State, actions: Sequence[Action]) -> list[Group]:
         same = list(members)
         if stem and (len(same) > _ONE_BY_ONE or same[0].verb == Verb.REVEAL):
             offered = tuple(Offer(action, _place_note(s, action)) for action in same)
-            found.append(Group(title, offered, shown(s.table, same[0]).replace(place_of(same[0]), "…", 1)))
+            found.append(
+                OfferGroup(title, offered, shown(s.table, same[0]).replace(place_of(same[0]), "…", 1))
+            )
             continue
         offers = []
         for action in same:
             number += 1
             offers.append(Offer(action, describe(s, action), number))
         if found and found[-1].title == title and not found[-1].stem:
-            found[-1] = Group(title, (*found[-1].offers, *offers))
+            found[-1] = OfferGroup(title, (*found[-1].offers, *offers))
         else:
-            found.append(Group(title, tuple(offers)))
+            found.append(OfferGroup(title, tuple(offers)))
     return found
 
 

@@ -7,7 +7,7 @@ from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
 from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.desk import Desk
-from castelli_pnp.systems.castelli.screen.offers import Group, shown
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
 from castelli_pnp.terminal.commands import own_words
@@ -24,7 +24,7 @@ class Session(Sitting):
 
     def __init__(self, desk: Desk, pause: float = 0) -> None:
         super().__init__(desk, pause)
-        self._groups: list[Group] = []
+        self._groups: list[OfferGroup] = []
         """What is offered."""
         self._passing = -1
         """The turn whose windows are passed without being asked."""

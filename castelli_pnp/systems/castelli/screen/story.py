@@ -33,14 +33,14 @@ from castelli_pnp.words.sentences import words
 _BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
 
 
-class Gain(NamedTuple):
+class PlayerGain(NamedTuple):
     """What a player gains; several gains in a row make one sentence."""
 
     player: str
     goods: Goods
 
 
-class CastelliStory(Story[str | Gain]):
+class CastelliStory(Story[str | PlayerGain]):
     """All that has happened in a game of Castelli."""
 
     def __init__(self, game: Game, glyphs: Glyphs, people: Collection[int] = ()) -> None:
@@ -52,10 +52,10 @@ class CastelliStory(Story[str | Gain]):
     def seat(self, before: State) -> int:
         return before.active
 
-    def joined(self, told: Iterable[str | Gain]) -> Iterator[str]:
+    def joined(self, told: Iterable[str | PlayerGain]) -> Iterator[str]:
         return _joined(told)
 
-    def sentences(self, before: State, after: State, action: Action) -> Iterator[str | Gain]:
+    def sentences(self, before: State, after: State, action: Action) -> Iterator[str | PlayerGain]:
         yield from sentences(before, after, action, self._glyphs)
         seat = before.active
         ended = before.turn != after.turn and before.phase in _BEFORE_BUILDING
@@ -63,22 +63,22 @@ class CastelliStory(Story[str | Gain]):
             yield no_castle(after, seat)
 
 
-def _joined(news: Iterable[str | Gain]) -> Iterator[str]:
+def _joined(news: Iterable[str | PlayerGain]) -> Iterator[str]:
     """Sentences; what somebody gains in a row is one of them."""
-    for gains, each in groupby(news, key=lambda one: isinstance(one, Gain)):
+    for gains, each in groupby(news, key=lambda one: isinstance(one, PlayerGain)):
         if not gains:
             yield from (one for one in each if isinstance(one, str))
             continue
         total: dict[str, Goods] = {}
         for one in each:
-            if isinstance(one, Gain):
+            if isinstance(one, PlayerGain):
                 goods = total.setdefault(one.player, {})
                 goods.update({what: goods.get(what, 0) + count for what, count in one.goods.items()})
         for player, goods in total.items():
             yield words().text("play.told.gains", player=player, goods=goods_text(goods))
 
 
-def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | Gain]:
+def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | PlayerGain]:
     """What an action did, what it cost, and what everybody gained or lost by it."""
     ui = words()
     who = name(before.table.names[before.actor])
@@ -95,7 +95,7 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
         if gained and before.over != after.over and action.verb in (Verb.PASS, Verb.SELL):
             yield ui.text("play.told.mine", player=player, goods=goods_text(gained))
         elif gained:
-            yield Gain(player, gained)
+            yield PlayerGain(player, gained)
         if lost:
             yield ui.text("play.told.loses", player=player, goods=goods_text(lost))
 

@@ -9,7 +9,7 @@ from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import BUILD, DILEMMA, GUARD, ORIENT, REVEAL, SETTLE, STEWARD
 from castelli_pnp.systems.castelli.rules.table import Table
-from castelli_pnp.systems.castelli.screen.offers import Group, shown, verb
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown, verb
 from castelli_pnp.terminal.plain import folded
 
 _ABOUT: dict[int, tuple[Verb, ...]] = {
@@ -52,7 +52,7 @@ def begins(action: str, typed: str) -> bool:
     return action.startswith(typed) or " ".join(tidy(verb(action))).startswith(typed)
 
 
-def meant(game: Game, groups: Sequence[Group], text: str) -> list[Action]:
+def meant(game: Game, groups: Sequence[OfferGroup], text: str) -> list[Action]:
     """The actions that an input may mean, legal ones first; none: it means nothing."""
     typed = tidy(text)
     if not typed:

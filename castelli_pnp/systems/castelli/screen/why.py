@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import Goods, around_land, castle_land, goods_text, price_of
 from castelli_pnp.systems.castelli.screen.look import name as called
 from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
-from castelli_pnp.systems.castelli.screen.offers import Group, describe, groups_of, place_of, shown, verb
+from castelli_pnp.systems.castelli.screen.offers import OfferGroup, describe, groups_of, place_of, shown, verb
 from castelli_pnp.systems.castelli.screen.typed import as_cell, begins, meant, named_actions, tidy
 from castelli_pnp.words.sentences import printable, say, words
 
@@ -143,7 +143,7 @@ def _other_module(desk: Desk, typed: list[str]) -> bool:
 # --- what can be typed ---
 
 
-def hint_lines(desk: Desk, groups: Sequence[Group]) -> list[str]:
+def hint_lines(desk: Desk, groups: Sequence[OfferGroup]) -> list[str]:
     """How to answer what is asked."""
     ui = words()
     lines = []

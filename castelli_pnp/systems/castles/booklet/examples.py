@@ -9,14 +9,14 @@ from functools import cached_property
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet import moments
 from castelli_pnp.booklet.plan import Way
-from castelli_pnp.systems.castles.booklet.figure_facts import Piece, Position
+from castelli_pnp.systems.castles.booklet.figure_facts import FigurePiece, Position
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.examples import EXAMPLES, Shown, worth
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANKS, SUIT_OF
 from castelli_pnp.systems.castles.rules.position import land_data
-from castelli_pnp.systems.castles.rules.scoring import Beside, Sheet
+from castelli_pnp.systems.castles.rules.scoring import Beside, ScoreSheet
 from castelli_pnp.systems.piecepack.model import Suit
 
 
@@ -37,12 +37,12 @@ class Moment:
             FrozenMap({spot_of(cell): _pieces(names) for cell, names in told["armies"].items()}),
         )
 
-    def sheet(self, player: str) -> Sheet:
+    def sheet(self, player: str) -> ScoreSheet:
         """The score of a player; a ``KeyError`` if nobody plays that suit."""
         return self.sheets[player]
 
     @cached_property
-    def sheets(self) -> Mapping[str, Sheet]:
+    def sheets(self) -> Mapping[str, ScoreSheet]:
         return {sheet.player: sheet for sheet in self._game.sheets(self._ended)}
 
     @property
@@ -91,15 +91,15 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def piece_of(name: str) -> Piece:
-    return Piece(SUIT_OF[name[0]], RANKS[LETTERS.index(name[1])])
+def piece_of(name: str) -> FigurePiece:
+    return FigurePiece(SUIT_OF[name[0]], RANKS[LETTERS.index(name[1])])
 
 
-def _pieces(names: str) -> tuple[Piece, ...]:
+def _pieces(names: str) -> tuple[FigurePiece, ...]:
     return tuple(map(piece_of, names.split()))
 
 
-def _number(told: Sheet | Beside, what: str) -> int:
+def _number(told: ScoreSheet | Beside, what: str) -> int:
     number = getattr(told, what, None)
     if not isinstance(number, int):
         raise KeyError(what)

@@ -14,7 +14,7 @@ Spot = tuple[int, int]
 """Columns to the east and rows to the north."""
 
 
-class Piece(NamedTuple):
+class FigurePiece(NamedTuple):
     """A tile or a coin."""
 
     suit: Suit
@@ -26,9 +26,9 @@ class Position:
     """What lies on the table at a moment of a round."""
 
     game: Castles
-    tiles: Mapping[Spot, Piece]
+    tiles: Mapping[Spot, FigurePiece]
     castles: Mapping[Suit, Spot]
-    armies: Mapping[Spot, tuple[Piece, ...]]
+    armies: Mapping[Spot, tuple[FigurePiece, ...]]
     """In the order in which they were deployed; only where there are any."""
 
 

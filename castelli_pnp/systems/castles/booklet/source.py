@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
-from castelli_pnp.booklet.grammar import FigureSpec, Part
+from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
@@ -16,10 +16,10 @@ from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFi
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.scoring import Sheet
+from castelli_pnp.systems.castles.rules.scoring import ScoreSheet
 
 
-def score_sums(sheet: Sheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
+def score_sums(sheet: ScoreSheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
     """The castle's tile with the armies on it, then each tile beside it by the letter of the figure.
 
     A tile without a letter is a ``KeyError``.
@@ -86,7 +86,7 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
             return score_sums(moment.sheet(values["score"]), letters)
         return tuple(total_sums(moment.rounds, values["totals"]))
 
-    def blocks(self, part: Part, writer: Writer, language: str) -> Iterator[Block]:
+    def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
         del language
         if part.kind == "variant":
             title = writer.sentence(part.values["variant"])

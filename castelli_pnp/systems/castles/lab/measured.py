@@ -12,7 +12,7 @@ from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.decisions import try_decision
 from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, Story
+from castelli_pnp.lab.story import Decision, PlayedGame
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
 from castelli_pnp.systems.castles.model import Castles
@@ -70,7 +70,7 @@ class CastlesSystem(MeasuredGame[Table]):
 
     def story(
         self, table: Table, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
-    ) -> Story:
+    ) -> PlayedGame:
         seed = f"{self.seed}/{deal}"
         state = start(table, seed, first)
         chances = generators(self.players, seed, "bot", luck, state.first)
@@ -82,7 +82,7 @@ class CastlesSystem(MeasuredGame[Table]):
         return try_decision(RULES, BOTS[self.bot].play, play, start(table, seed), seed, likely, forced=True)
 
 
-def _story(s: State, decisions: int) -> Story:
+def _story(s: State, decisions: int) -> PlayedGame:
     """A finished game, its seats in the order of the turns of the first round."""
     seats = [(s.first + column) % s.table.seats for column in range(s.table.seats)]
     totals, lines = [0] * s.table.seats, []
@@ -93,7 +93,7 @@ def _story(s: State, decisions: int) -> Story:
     counted = [
         sum(FORM.seat_sums(tally, name, seat)[0] for seat in seats) for name in ("below_zero", *SOURCES)
     ]
-    return Story(
+    return PlayedGame(
         tuple(s.table.names[seat] for seat in seats),
         tuple(lines),
         tuple(column for column, seat in enumerate(seats) if ranks[seat] == 1),

@@ -10,7 +10,7 @@ from typing import Any
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.engine.rules import ByPoints
-from castelli_pnp.lab.counting import Form, Row, victories
+from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.model import Castles
@@ -26,7 +26,7 @@ from castelli_pnp.systems.system import PlayOptions, TrialGames
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
 """What points come from, and what takes them away."""
-FORM = Form(("points",), SOURCES, ("below_zero",), ("turns", "decisions"))
+FORM = RowForm(("points",), SOURCES, ("below_zero",), ("turns", "decisions"))
 
 
 @dataclass(frozen=True, slots=True)

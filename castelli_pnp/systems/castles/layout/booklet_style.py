@@ -9,7 +9,7 @@ from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.figures.tint import shrunk
-from castelli_pnp.systems.castles.booklet.figure_facts import Piece
+from castelli_pnp.systems.castles.booklet.figure_facts import FigurePiece
 from castelli_pnp.systems.castles.layout.figures.pieces import Tray
 from castelli_pnp.systems.piecepack.layout.booklet_style import STYLE as PIECEPACK
 from castelli_pnp.systems.piecepack.layout.things import TILE
@@ -43,10 +43,10 @@ def _land(look: Look) -> Iterator[Node]:
     for row, tiles in enumerate(_TILES):
         for column, (suit, rank) in enumerate(tiles):
             x, y = (column + 0.5) * TILE, (row + 0.5) * TILE
-            pieces.append(tray.tile(Piece(suit, Rank(rank)), x, y))
+            pieces.append(tray.tile(FigurePiece(suit, Rank(rank)), x, y))
     for (column, row), armies in _ARMIES.items():
         for number, letter in enumerate(armies):
-            army = Piece(letters[letter], Rank.NULL)
+            army = FigurePiece(letters[letter], Rank.NULL)
             pieces.append(tray.army(army, number, (column + 0.5) * TILE, (row + 0.5) * TILE, told=False))
     for (column, row), suit in sorted(_CASTLES.items(), key=lambda each: each[0][1]):
         pieces.append(tray.castle(suit, (column + 0.5) * TILE, (row + 0.5) * TILE - 4.0, 1.6))

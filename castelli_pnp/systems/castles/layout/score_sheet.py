@@ -9,8 +9,8 @@ from itertools import accumulate, pairwise
 from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
-from castelli_pnp.layout.fit import Room
-from castelli_pnp.layout.guide.leaf import SIDE, Leaf, finished, fitted, titled
+from castelli_pnp.layout.fit import TextBox
+from castelli_pnp.layout.guide.leaf import SIDE, GuideLeaf, finished, fitted, titled
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style
 from castelli_pnp.systems.castelli.layout.aids.drawing import STRIP
@@ -44,7 +44,7 @@ UP_TO = "–"
 class _Form:
     """One page of forms: who plays, and how high its lines are."""
 
-    leaf: Leaf
+    leaf: GuideLeaf
     suits: Sequence[str]
     rounds: int
     row: float
@@ -67,7 +67,7 @@ def score_sheets(
     if len(suits) < game.options.players[0]:
         suits = tuple(suit.value for suit in game.pieces.suits)
     words = catalog(DOMAIN, language)
-    leaf = Leaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
+    leaf = GuideLeaf(paper, language, words, look, game.title, suit_emblem, "sheet.title")
     rounds = game.rounds(len(suits))
     pages, row = _fitting(len(suits), rounds, _room(paper))
     form = _Form(leaf, suits, rounds, row)
@@ -90,7 +90,7 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
         drawn = _round(form, table) if isinstance(table, int) else _total(form, table)
         nodes.append(Group(tuple(drawn), move(SIDE, y)))
         y += form.block + GAP
-    room = Room(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
+    room = TextBox(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
     block = fitted(leaf.words.text("sheet.note"), NOTE, room)
     bottom = leaf.paper.height - leaf.paper.margin - 8.0
     return finished(leaf, (*nodes, *block.at(SIDE, bottom - block.height)), number)
@@ -187,7 +187,7 @@ def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
 
 
 def _told(text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
-    room = Room(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
+    room = TextBox(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
     block = fitted(text, HEADING, room, 7.0)
     return block.at(left + 1, (HEAD - block.height) / 2)
 

@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from castelli_pnp.base.geometry import line, move, rectangle, scale
 from castelli_pnp.base.scene import Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK, Look
-from castelli_pnp.layout.fit import Room
+from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.guide.leaf import (
     SMALL,
-    Leaf,
-    Section,
-    Step,
+    GuideLeaf,
+    GuideSection,
+    GuideStep,
     fitted,
     single_page,
     step_section,
     titled,
     worded_step,
 )
-from castelli_pnp.layout.guide.strokes import Picture, arrow, disc
+from castelli_pnp.layout.guide.strokes import GuidePicture, arrow, disc
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style
 from castelli_pnp.systems.castelli.layout.aids.drawing import RULE, STRIP, points_badge
@@ -66,22 +66,22 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def castle_picture(value: int, look: Look) -> Picture:
+def castle_picture(value: int, look: Look) -> GuidePicture:
     """A castle on its tile, and what the tile brings."""
     castle = laid(OWN, "5", 11, 11, 22, look, castle=OWN)
-    return Picture(60, 22, (*castle, *arrow(26, 11, 34, 11), *badge(signed(value), 47.5, 11, look, 5.0)))
+    return GuidePicture(60, 22, (*castle, *arrow(26, 11, 34, 11), *badge(signed(value), 47.5, 11, look, 5.0)))
 
 
-def armies_picture(look: Look) -> Picture:
+def armies_picture(look: Look) -> GuidePicture:
     """Own armies and those of two others on the tile of the castle."""
     coins = ((OWN, "4"), (OTHER, "2"), (OWN, "3"), (THIRD, "5"))
     drawn: list[Node] = [*laid(OWN, "5", 11, 11, 22, look, coins, castle=OWN), *arrow(26, 11, 34, 11)]
     for number, text in enumerate(("+4", "+3", "−2", "−5")):
         drawn += badge(text, 42.0 + 11.0 * (number % 2), 5.2 + 11.6 * (number // 2), look, 4.4)
-    return Picture(60, 22, tuple(drawn))
+    return GuidePicture(60, 22, tuple(drawn))
 
 
-def beside_table(width: float, language: str, words: Mapping[str, str], look: Look) -> Picture:
+def beside_table(width: float, language: str, words: Mapping[str, str], look: Look) -> GuidePicture:
     """Own and other tiles, controlled or not: what they bring."""
     head, row, first = 9.0, 22.0, 38.0
     column = (width - first) / 2
@@ -109,18 +109,18 @@ def beside_table(width: float, language: str, words: Mapping[str, str], look: Lo
     ]
     rules.append(line(first + column, 0, first + column, height))
     nodes += [Path(each, None, look.line(RULE), look.width(0.3, 0.15)) for each in rules]
-    return Picture(width, height, (*nodes, Path(rectangle(0, 0, width, height), None, INK, 0.35)))
+    return GuidePicture(width, height, (*nodes, Path(rectangle(0, 0, width, height), None, INK, 0.35)))
 
 
 def _label(
     text: str, key: str, language: str, x: float, y: float, width: float, height: float
 ) -> tuple[Node, ...]:
-    room = Room(width - 4, height - 2, "scoring", key, language)
+    room = TextBox(width - 4, height - 2, "scoring", key, language)
     block = fitted(text, LABEL, room, SMALL.size)
     return block.at(x + 2, y + (height - block.height) / 2)
 
 
-def strength_picture(width: float, values: Mapping[str, int], look: Look) -> Picture:
+def strength_picture(width: float, values: Mapping[str, int], look: Look) -> GuidePicture:
     """An ace on each tile, with its strength beside it."""
     pitch = width / len(RANKS)
     size = min(17.0, pitch - 9.5)
@@ -131,14 +131,14 @@ def strength_picture(width: float, values: Mapping[str, int], look: Look) -> Pic
         at = move(x + size / 4, size * 0.75) @ scale(size / things.TILE)
         nodes.append(Use(things.coin_value("ace", look), at))
         nodes += disc(str(values[rank]), x + size / 2 + 4.6, size / 2, look, 3.3)
-    return Picture(width, size, tuple(nodes))
+    return GuidePicture(width, size, tuple(nodes))
 
 
-def bonus_picture(bonus: int, look: Look) -> Picture:
+def bonus_picture(bonus: int, look: Look) -> GuidePicture:
     """A castle on its ace tile, and an army beside it that grows stronger."""
     nodes = [*laid(OWN, "ace", 10, 10, 20, look, castle=OWN)]
     nodes += laid(OTHER, "3", 30, 10, 20, look, ((OWN, "4"),))
-    return Picture(60, 20, (*nodes, *disc(signed(bonus), 47.5, 5.2, look, 4.2)))
+    return GuidePicture(60, 20, (*nodes, *disc(signed(bonus), 47.5, 5.2, look, 4.2)))
 
 
 DOMAIN = "castles_aids"
@@ -149,16 +149,16 @@ TITLE, TOP = 7.5, 29.0
 def scoring_card(game: Castles, language: str, look: Look, paper: Paper) -> Page:
     """One page with the three steps, how strong armies are, and what a castle on its ace does."""
     words = catalog(DOMAIN, language)
-    leaf = Leaf(paper, language, words, look, game.title, suit_emblem, "scoring.title")
+    leaf = GuideLeaf(paper, language, words, look, game.title, suit_emblem, "scoring.title")
     steps = (*_steps(leaf, words, game), *_armies(leaf, words, game))
 
-    def sections(grown: float) -> list[Section]:
+    def sections(grown: float) -> list[GuideSection]:
         return [step_section(leaf, number, step, grown) for number, step in enumerate(steps, 1)]
 
     return single_page(leaf, paper.margin + TOP, titled(leaf, paper.margin + TITLE), sections)
 
 
-def _steps(leaf: Leaf, words: Catalog, game: Castles) -> tuple[Step, ...]:
+def _steps(leaf: GuideLeaf, words: Catalog, game: Castles) -> tuple[GuideStep, ...]:
     values, look = game.pieces.values, leaf.look
     tile = castle_picture(values[Rank.FIVE], look)
     null, ace = values[Rank.NULL], values[Rank.ACE]
@@ -168,11 +168,11 @@ def _steps(leaf: Leaf, words: Catalog, game: Castles) -> tuple[Step, ...]:
     return (
         worded_step(words, "scoring.tile", tile, beside=True, null=null, ace=ace),
         worded_step(words, "scoring.armies", armies_picture(look), beside=True),
-        Step(words.text("scoring.beside.title"), control, picture, fixed=True),
+        GuideStep(words.text("scoring.beside.title"), control, picture, fixed=True),
     )
 
 
-def _armies(leaf: Leaf, words: Catalog, game: Castles) -> tuple[Step, ...]:
+def _armies(leaf: GuideLeaf, words: Catalog, game: Castles) -> tuple[GuideStep, ...]:
     options, look = game.options, leaf.look
     values = {rank.value: options.ace_army[rank] for rank in Rank}
     strength, bonus = strength_picture(leaf.column, values, look), bonus_picture(options.castle_bonus, look)

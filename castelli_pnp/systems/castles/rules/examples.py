@@ -33,7 +33,7 @@ from castelli_pnp.systems.castles.rules.grammar import (
 from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text, land_data
 from castelli_pnp.systems.castles.rules.restore import restore_deal
-from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet, army_worth
+from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, army_worth
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
 from castelli_pnp.systems.castles.rules.turn import REASONS
 
@@ -120,7 +120,7 @@ play_example = EXAMPLES.play
 run_example = EXAMPLES.run
 
 
-def score_after(shown: Shown) -> tuple[Sheet, ...]:
+def score_after(shown: Shown) -> tuple[ScoreSheet, ...]:
     """The scores that a step speaks of: of the round that it ended, or else of the land as it lies."""
     ended = len(shown.after.state.past) - 1
     return shown.after.sheets(ended if len(shown.before.state.past) <= ended else None)
@@ -158,7 +158,7 @@ def worth(game: Game, land: Land) -> dict[str, int]:
     return {names_of(t.suits, [coin]): army_worth(t, land, coin) for coin in lying}
 
 
-def _score(sheet: Sheet) -> Values:
+def _score(sheet: ScoreSheet) -> Values:
     """All that ``score`` can name of one player."""
     given: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
     return given | {

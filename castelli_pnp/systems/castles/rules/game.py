@@ -12,7 +12,7 @@ from castelli_pnp.files.nodes import Node
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.position import position_of
-from castelli_pnp.systems.castles.rules.scoring import Result, Sheet, result_of, sheets
+from castelli_pnp.systems.castles.rules.scoring import Result, ScoreSheet, result_of, sheets
 from castelli_pnp.systems.castles.rules.state import PHASES, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, is_legal, legal, start, why_illegal
@@ -87,7 +87,7 @@ class Game(engine.Game[Castles, Table, State, Action, View, Result]):
         luck = check_seed(seed)
         return cls.deal(table_for(facts, players, variant, suits), luck)
 
-    def sheets(self, number: int | None = None) -> tuple[Sheet, ...]:
+    def sheets(self, number: int | None = None) -> tuple[ScoreSheet, ...]:
         """Every player's score of a finished round (from 0), or of the land as it lies now, line by line."""
         return sheets(self.state, number)
 

@@ -99,7 +99,7 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """The score of one player in one round, line by line."""
 
     player: str
@@ -126,13 +126,13 @@ class Sheet:
         return next((each.points for each in self.beside if each.side == side), None)
 
 
-def sheets(s: State, number: int | None = None) -> tuple[Sheet, ...]:
+def sheets(s: State, number: int | None = None) -> tuple[ScoreSheet, ...]:
     """The score of every player for a finished round (they count from 0), or of the land as it lies now."""
     land = s.land if number is None else s.past[number]
     return sheets_of(s.table, land)
 
 
-def sheets_of(t: Table, land: Land) -> tuple[Sheet, ...]:
+def sheets_of(t: Table, land: Land) -> tuple[ScoreSheet, ...]:
     tiles, castles, where = land
     grid = bytearray(t.plane.cells)
     for tile, cell in enumerate(tiles):
@@ -152,16 +152,16 @@ def army_worth(t: Table, land: Land, coin: int) -> int:
     return t.army_value[coin % RANK_COUNT][under % RANK_COUNT] + t.bonus * strong
 
 
-def _sheet(t: Table, grid: bytearray, armies: Armies, seat: int, castle: int) -> Sheet:
+def _sheet(t: Table, grid: bytearray, armies: Armies, seat: int, castle: int) -> ScoreSheet:
     if castle < 0:
-        return Sheet(t.names[seat], "", "", False, 0, 0, 0, ())
+        return ScoreSheet(t.names[seat], "", "", False, 0, 0, 0, ())
     tile = grid[castle] - 1
     beside = []
     for side, step in zip(SIDES, t.plane.steps, strict=True):
         cell = castle + step
         if grid[cell]:
             beside.append(_beside(t, grid, armies, seat, side, cell))
-    return Sheet(
+    return ScoreSheet(
         t.names[seat],
         t.plane.name(castle),
         tile_name(t, tile),
@@ -193,7 +193,7 @@ class Result(ByPoints):
     players: tuple[str, ...]
     rounds: tuple[tuple[int, ...], ...]
     """The points of each round, seat by seat."""
-    sheets: tuple[tuple[Sheet, ...], ...]
+    sheets: tuple[tuple[ScoreSheet, ...], ...]
     """How they came about, round by round and seat by seat."""
 
 

@@ -9,11 +9,11 @@ from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text
-from castelli_pnp.systems.castles.rules.scoring import SIDES, Sheet
+from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE, SOURCE, Land
 from castelli_pnp.systems.castles.screen import look
 from castelli_pnp.systems.castles.screen.look import chip, suit_name
-from castelli_pnp.systems.castles.screen.map import Map
+from castelli_pnp.systems.castles.screen.map import LandMap
 from castelli_pnp.systems.castles.screen.offers import meant, numbered, question, shown
 from castelli_pnp.systems.castles.screen.story import LandStory
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
@@ -77,7 +77,7 @@ class LandDesk(AnyDesk):
     def _show(self, land: Land, free: dict[int, int], knows: frozenset[int]) -> None:
         castle = "#" if self.screen.is_plain else "♜"
         self.screen.show("")
-        self.screen.lines(Map(self.game.table, land, free, knows, castle).lines(self.screen.width))
+        self.screen.lines(LandMap(self.game.table, land, free, knows, castle).lines(self.screen.width))
 
     def show_hand(self, seat: int) -> None:
         """What only the owner knows, and how much the others have left."""
@@ -120,7 +120,7 @@ class LandDesk(AnyDesk):
             self.screen.show("", self._scores(self.game.sheets(number)), "")
         self.screen.say("play.points", points=self.points())
 
-    def _scores(self, sheets: tuple[Sheet, ...]) -> Grid:
+    def _scores(self, sheets: tuple[ScoreSheet, ...]) -> Grid:
         ui, fit = words(), self.screen.fit
         grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)
         grid.add_column("")

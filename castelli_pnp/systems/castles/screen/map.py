@@ -20,7 +20,7 @@ _HEAD = 5
 """The part of a wide tile that is coloured."""
 
 
-class Map:
+class LandMap:
     """One land, as one player or everybody sees it."""
 
     def __init__(

@@ -8,13 +8,13 @@ from functools import partial
 from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polygon, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.guide.leaf import Leaf, Step, flow, worded_step
-from castelli_pnp.layout.guide.lists import BOARD_MM, Part, counted_picture
-from castelli_pnp.layout.guide.netart import Contents
+from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
+from castelli_pnp.layout.guide.lists import BOARD_MM, PrintedPages, counted_picture
+from castelli_pnp.layout.guide.netart import BoxContents
 from castelli_pnp.layout.guide.steps import box, cut, duplex, glue, gutterfold, numbered, opening, printing
 from castelli_pnp.layout.guide.strokes import (
     FINE,
-    Picture,
+    GuidePicture,
     arrow,
     bent_arrow,
     fold_line,
@@ -24,7 +24,7 @@ from castelli_pnp.layout.guide.strokes import (
     stroke,
 )
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.systems.castelli.layout.tuckbox import Wanted, boxes, fits
+from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.coins import DRAWN, suit_art, value_art
 from castelli_pnp.systems.piecepack.layout.dice import NET, net_folds, net_outline, side_art
@@ -51,13 +51,13 @@ def pawn_figure(look: Look, x: float, y: float, size: float, degrees: float) -> 
     return (Group(pawn_art("suns", look), matrix),)
 
 
-def suit_picture(suits: Sequence[str], look: Look) -> Picture:
+def suit_picture(suits: Sequence[str], look: Look) -> GuidePicture:
     """A sheet for each suit, one behind another."""
     nodes: list[Node] = []
     steps = len(suits) - 1
     for number, suit in reversed(list(enumerate(suits))):
         nodes.append(Group(_suit_sheet(suit, look), move(7.0 * number, 3.0 * (steps - number))))
-    return Picture(26.0 + 7.0 * steps, 36.0 + 3.0 * steps, tuple(nodes))
+    return GuidePicture(26.0 + 7.0 * steps, 36.0 + 3.0 * steps, tuple(nodes))
 
 
 def _suit_sheet(suit: str, look: Look) -> tuple[Node, ...]:
@@ -80,12 +80,12 @@ def _marks(x: float, y: float, side: float) -> Path:
     return stroke(joined(ends), 0.25)
 
 
-def coin_picture(look: Look) -> Picture:
+def coin_picture(look: Look) -> GuidePicture:
     """A coin on its sheet, and cut out: both of its sides."""
     square = rectangle(-9.5, -9.5, 19, 19)
     round_cut = Path(circle(0, 0, DRAWN / 2), None, INK, 0.3, (1.0, 0.8))
     shown = (inked(square, WHITE, FINE), Group(value_art("3", look), clip=square), round_cut)
-    return Picture(
+    return GuidePicture(
         78,
         36,
         (
@@ -99,13 +99,13 @@ def coin_picture(look: Look) -> Picture:
     )
 
 
-def folded_coin_picture(look: Look) -> Picture:
+def folded_coin_picture(look: Look) -> GuidePicture:
     """Both sides of a coin head to head: fold, glue, cut round."""
     square = rectangle(-9.5, -9.5, 19, 19)
     value = Group((Path(square, WHITE), Group(value_art("3", look), clip=square)), move(10, 29))
     suit = Group((Path(square, WHITE), Group(suit_art("suns", look), clip=square)), move(10, 10) @ turn(180))
     strip = (suit, value, inked(rectangle(0.5, 0.5, 19, 38)), fold_line(-1.5, 19.5, 21.5, 19.5))
-    return Picture(
+    return GuidePicture(
         78,
         39,
         (
@@ -118,7 +118,7 @@ def folded_coin_picture(look: Look) -> Picture:
     )
 
 
-def die_picture(suit: str) -> Picture:
+def die_picture(suit: str) -> GuidePicture:
     """The net of a die, and the die that comes of it."""
     die, at = 10.0, move(4.5, 2.5)
     net: list[Node] = [Path(net_outline(die, 3.8), WHITE, INK, 0.35)]
@@ -127,7 +127,7 @@ def die_picture(suit: str) -> Picture:
         net.append(Group(side_art(suit, rank), middle))
     net += [Path(fold, None, INK, 0.25, (1.1, 0.8)) for fold in net_folds(die)]
     cube = Group(_cube(suit), move(66.5, 17.5))
-    return Picture(78, 35, (Group(tuple(net), at), *arrow(47.5, 17.5, 54, 17.5), cube))
+    return GuidePicture(78, 35, (Group(tuple(net), at), *arrow(47.5, 17.5, 54, 17.5), cube))
 
 
 def _cube(suit: str) -> tuple[Node, ...]:
@@ -160,12 +160,12 @@ def set_guide(
     language: str,
     paper: Paper,
     look: Look,
-    parts: tuple[Part, ...],
+    parts: tuple[PrintedPages, ...],
     folded: bool,
 ) -> tuple[Page, ...]:
     """The illustrated guide in one language; ``folded``: nothing is printed on both sides of the paper."""
     told = catalog("piecepack", language)
-    leaf = Leaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
+    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
     suit = worded_step(told, "suit", suit_picture(suits, look), beside=True)
     sheet = (gutterfold(leaf, told) if folded else duplex(leaf), glue(leaf, told), cut(leaf))
     dice = worded_step(told, "die", die_picture("arms"), beside=True)
@@ -180,20 +180,20 @@ def set_guide(
     return tuple(flow(leaf, paper.margin + 41, opening(leaf), groups))
 
 
-def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> Step:
+def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> GuideStep:
     size = told.number(round(sizes.coin, 2))
     text = told.text("coin.folded" if folded else "coin.text", size=size)
     shown = folded_coin_picture(look) if folded else coin_picture(look)
-    return Step(told.text("coin.title"), text, shown, beside=True)
+    return GuideStep(told.text("coin.title"), text, shown, beside=True)
 
 
-def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> Step:
+def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> GuideStep:
     size = told.number(round(sizes.belt / PAWN_THICKNESS))
     shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
     return worded_step(told, "pawn", shown, beside=True, size=size)
 
 
-def _count(leaf: Leaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> Step:
+def _count(leaf: GuideLeaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> GuideStep:
     """Tiles, coins, pawns and dice of the suits that are printed."""
     pieces, look = game.pieces, leaf.look
     each = {"tiles": len(RANKS) * pieces.tiles, "coins": len(RANKS) * pieces.coins}
@@ -223,10 +223,10 @@ def set_boxes(
     game: Piecepack, suits: Sequence[str], sizes: PackSizes, language: str, look: Look, paper: Paper
 ) -> tuple[Page, ...]:
     """A box for tiles of card, and one for tiles on board if it fits on the paper."""
-    leaf = Leaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
+    leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title, suit_emblem)
     count = len(suits) * len(RANKS) * game.pieces.tiles
     thicknesses = (sizes.paper_thickness, BOARD_MM[1] + sizes.paper_thickness)
-    contents = [Contents("set", count, thickness, sizes.die + PLAY) for thickness in thicknesses]
-    wanted = [Wanted(each, sizes.tile, sizes.tile) for each in contents]
+    contents = [BoxContents("set", count, thickness, sizes.die + PLAY) for thickness in thicknesses]
+    wanted = [WantedBox(each, sizes.tile, sizes.tile) for each in contents]
     fitting = [each for each in wanted if fits(each, paper, sizes.bleed)]
     return boxes(leaf, sizes.bleed, fitting or wanted[:1])

@@ -17,7 +17,7 @@ from castelli_pnp.systems.piecepack.model import PieceSet
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PieceOptions:
     """What a set may show beyond the standard, and how its coins get two sides."""
 
     banners: bool = False
@@ -29,13 +29,15 @@ class Style:
 
 
 def pieces(
-    suits: Iterable[str], copies: PieceSet, style: Style, sizes: PackSizes, look: Look
+    suits: Iterable[str], copies: PieceSet, style: PieceOptions, sizes: PackSizes, look: Look
 ) -> tuple[Component, ...]:
     """Tiles, coins, pawns, belts and dice of some suits."""
     return tuple(piece for suit in suits for piece in _suit(suit, copies, style, sizes, look) if piece.copies)
 
 
-def _suit(suit: str, copies: PieceSet, style: Style, sizes: PackSizes, look: Look) -> Iterable[Component]:
+def _suit(
+    suit: str, copies: PieceSet, style: PieceOptions, sizes: PackSizes, look: Look
+) -> Iterable[Component]:
     for rank in RANKS:
         yield tile(suit, rank, copies.tiles, sizes, look, style.banners)
     for rank in RANKS:

@@ -30,7 +30,7 @@ from castelli_pnp.systems.castelli.layout.aids.pictures import (
     tile_behind,
     tile_front,
 )
-from castelli_pnp.systems.castelli.layout.aids.words import Words
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement
 
@@ -47,7 +47,7 @@ THREE_LINES = 7.2
 class Front:
     """What the sections of the front share."""
 
-    words: Words
+    words: AidWords
     pen: Pen
     heads: Style
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Node, Page
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.fit import Room, fitting_size, no_room
+from castelli_pnp.layout.fit import TextBox, fitting_size, no_room
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Block, Style, set_text
+from castelli_pnp.layout.text import Style, TextBlock, set_text
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
     emblem_in_arch,
@@ -23,10 +23,10 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pen import Pen, heading
 from castelli_pnp.systems.castelli.layout.aids.turn_summary import page_head, text_area
-from castelli_pnp.systems.castelli.layout.aids.words import Words, tied
-from castelli_pnp.systems.castelli.layout.card_words import CardEntry
-from castelli_pnp.systems.castelli.model.game import Game
-from castelli_pnp.systems.castelli.model.words import Deck, Window
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords, tied
+from castelli_pnp.systems.castelli.layout.card_words import CardText
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
 
 TEXT = 9.5
 TEXT_LEAST = 9.0
@@ -47,18 +47,18 @@ MOST_DRAWN = 12
 """More copies are counted, not drawn."""
 
 
-class Row(NamedTuple):
+class EntryPair(NamedTuple):
     """Two entries side by side, perhaps under the heading of the battle cards."""
 
     head: bool
-    entries: tuple[CardEntry, ...]
+    entries: tuple[CardText, ...]
 
 
 def card_reference(
-    game: Game, language: str, look: Look, paper: Paper, entries: Sequence[CardEntry]
+    game: CastelliFacts, language: str, look: Look, paper: Paper, entries: Sequence[CardText]
 ) -> tuple[Page, ...]:
     """All entries in two columns, battle cards under a heading of their own, on as few pages as they need."""
-    words = Words(game, language)
+    words = AidWords(game, language)
     groups = _groups(game, [entry._replace(text=tied(entry.text)) for entry in entries])
     for number in range(1, MOST_PAGES):
         try:
@@ -69,10 +69,10 @@ def card_reference(
     return _pages(words, look, paper, groups, MOST_PAGES)
 
 
-def _groups(game: Game, entries: Sequence[CardEntry]) -> list[list[CardEntry]]:
+def _groups(game: CastelliFacts, entries: Sequence[CardText]) -> list[list[CardText]]:
     """Character cards, then battle cards."""
 
-    def is_battle(entry: CardEntry) -> bool:
+    def is_battle(entry: CardText) -> bool:
         return entry.id in game.cards and game.cards[entry.id].deck is Deck.BATTLE
 
     found = [[entry for entry in entries if is_battle(entry) is battle] for battle in (False, True)]
@@ -80,7 +80,7 @@ def _groups(game: Game, entries: Sequence[CardEntry]) -> list[list[CardEntry]]:
 
 
 def _pages(
-    words: Words, look: Look, paper: Paper, groups: list[list[CardEntry]], number: int
+    words: AidWords, look: Look, paper: Paper, groups: list[list[CardText]], number: int
 ) -> tuple[Page, ...]:
     """The cards on that many pages, or a refusal."""
     area = text_area(paper)
@@ -110,10 +110,13 @@ def _pages(
     return tuple(pages)
 
 
-def _chunks(groups: list[list[CardEntry]], number: int) -> list[list[Row]]:
+def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:
     """The rows of each page, two cards each; a group stays together if there is a page for each."""
     parts = [
-        [Row(place == 0 and index > 0, tuple(group[place : place + 2])) for place in range(0, len(group), 2)]
+        [
+            EntryPair(place == 0 and index > 0, tuple(group[place : place + 2]))
+            for place in range(0, len(group), 2)
+        ]
         for index, group in enumerate(groups)
     ]
     if number == len(parts):
@@ -129,17 +132,17 @@ class Styles(NamedTuple):
     when: Style
 
 
-def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, height: float) -> Styles:
+def _styles(words: AidWords, look: Look, entries: list[CardText], width: float, height: float) -> Styles:
     """One size for all names and one for all texts."""
     measure = width - BESIDE
     if height < ROW_LEAST:
-        room = Room(round(width, 1), round(height, 1), "card-reference", "rows", words.language)
+        room = TextBox(round(width, 1), round(height, 1), "card-reference", "rows", words.language)
         raise no_room(room, TEXT_LEAST, 0, ROW_LEAST - height, 0)
     pen = Pen("card-reference", words.language, look, Style("text", TEXT))
     name = pen.title([(f"{entry.id}/name", entry.name) for entry in entries], measure, 15.0)
     high = height - NAME - WHEN
     rooms = [
-        (entry.text, Room(measure, high, "card-reference", f"{entry.id}/text", words.language))
+        (entry.text, TextBox(measure, high, "card-reference", f"{entry.id}/text", words.language))
         for entry in entries
     ]
     style = Style("text", TEXT, leading=1.16)
@@ -147,7 +150,7 @@ def _styles(words: Words, look: Look, entries: list[CardEntry], width: float, he
     return Styles(name, Style("text", size, leading=1.16), Style("label", 8.5))
 
 
-def _unbroken(text: str, style: Style, measure: float, language: str) -> Block:
+def _unbroken(text: str, style: Style, measure: float, language: str) -> TextBlock:
     """A text without broken words where that costs no line."""
     block = set_text(text, style, measure, language)
     try:
@@ -158,7 +161,7 @@ def _unbroken(text: str, style: Style, measure: float, language: str) -> Block:
 
 
 def _copies_and_when(
-    words: Words, look: Look, entry: CardEntry, values: tuple[int, ...], measure: float, styles: Styles
+    words: AidWords, look: Look, entry: CardText, values: tuple[int, ...], measure: float, styles: Styles
 ) -> tuple[list[Bit], float, Bit]:
     """Every copy as a little card, the gap between them, and the label beside them; as a number of copies
     where that many leave no room for the label."""
@@ -166,8 +169,8 @@ def _copies_and_when(
     drawn = drawn or [mini_card("", look, 4.6)] * entry.copies
     counted = [sign(f"{len(drawn)}×", 8.0), mini_card("", look, 4.6)]
     pen = Pen("card-reference", words.language, look, styles.when)
-    seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
-    label, field = words.text(f"cards.{Window(entry.when).value}"), f"{entry.id}/when"
+    seat = seats(PlayWindow(entry.when) is PlayWindow.OWN_TURN, 2.6, look)
+    label, field = words.text(f"cards.{PlayWindow(entry.when).value}"), f"{entry.id}/when"
     gap = 0.6 if len(drawn) < 9 else -2.2
     if len(drawn) <= MOST_DRAWN:
         with suppress(Refused):
@@ -178,7 +181,7 @@ def _copies_and_when(
 
 
 def _entry(
-    words: Words, look: Look, entry: CardEntry, x: float, y: float, width: float, styles: Styles
+    words: AidWords, look: Look, entry: CardText, x: float, y: float, width: float, styles: Styles
 ) -> tuple[Node, ...]:
     fact = words.game.cards.get(entry.id)
     values = fact.values if fact else ()
@@ -188,7 +191,7 @@ def _entry(
     name = set_text(entry.name, styles.name, measure, words.language)
     copies, gap, when = _copies_and_when(words, look, entry, values, measure, styles)
     middle = y + NAME + 2.0
-    seat = seats(Window(entry.when) is Window.OWN_TURN, 2.6, look)
+    seat = seats(PlayWindow(entry.when) is PlayWindow.OWN_TURN, 2.6, look)
     text = _unbroken(entry.text, styles.text, measure, words.language)
     return (
         emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),

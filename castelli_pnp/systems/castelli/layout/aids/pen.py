@@ -10,7 +10,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import line, polygon
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, Look
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.text import Style, set_text
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, RULE, Bit
 
@@ -33,7 +33,7 @@ class Pen:
     def label(self, text: str, field: str, width: float, lines: int = 2) -> Bit:
         """A label in a row, broken where it must be; what does not fit is refused."""
         style = replace(self.style, leading=1.08)
-        room = Room(width, style.line_height * (lines - 0.2), self.piece, field, self.language)
+        room = TextBox(width, style.line_height * (lines - 0.2), self.piece, field, self.language)
         fitting_size([(text, room)], style, style.size)
         block = set_text(text, style, width, self.language, balanced=True)
         return Bit(block.width, lambda x, y: block.at(x, y - block.height / 2))
@@ -42,21 +42,21 @@ class Pen:
         """The style of titles of one line: the largest at which all fit."""
         floor = TITLE_LEAST / self.unit
         style = Style("title", max(wanted, floor))
-        room = Room(width, 0.4 * style.size, self.piece, "", self.language)
+        room = TextBox(width, 0.4 * style.size, self.piece, "", self.language)
         rooms = [(text, room._replace(field=field)) for field, text in texts]
         return replace(style, size=fitting_size(rooms, style, floor, step=0.5))
 
 
-class Part(NamedTuple):
+class ColumnPart(NamedTuple):
     """Something in a column: how high it is, and how it is drawn from its top left corner."""
 
     height: float
     draw: Callable[[float, float], tuple[Node, ...]]
 
 
-def stacked(parts: Iterable[tuple[float, Part]]) -> Part:
+def stacked(parts: Iterable[tuple[float, ColumnPart]]) -> ColumnPart:
     """Parts one under another, each with the gap before it (the gap before the first is left out)."""
-    placed: list[tuple[float, Part]] = []
+    placed: list[tuple[float, ColumnPart]] = []
     height = 0.0
     for gap, part in parts:
         height += gap if placed else 0.0
@@ -66,10 +66,10 @@ def stacked(parts: Iterable[tuple[float, Part]]) -> Part:
     def draw(x: float, y: float) -> tuple[Node, ...]:
         return tuple(node for top, part in placed for node in part.draw(x, y + top))
 
-    return Part(height, draw)
+    return ColumnPart(height, draw)
 
 
-def heading(text: str, style: Style, width: float, look: Look) -> Part:
+def heading(text: str, style: Style, width: float, look: Look) -> ColumnPart:
     """A heading over a thin line."""
     block = set_text(text, style, width, "en")
     foot = block.height + 1.9
@@ -78,18 +78,18 @@ def heading(text: str, style: Style, width: float, look: Look) -> Part:
         under = Path(line(x, y + foot, x + width, y + foot), stroke=look.line(RULE), width=0.3)
         return *block.at(x, y), under
 
-    return Part(foot, draw)
+    return ColumnPart(foot, draw)
 
 
 BULLET = 3.0
 """How far the text of a list is moved in."""
 
 
-def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -> Part:
+def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -> ColumnPart:
     """Sentences with lozenges before them, that share of a line apart."""
     colour = INK if pen.look.low else RED
 
-    def item(text: str) -> Part:
+    def item(text: str) -> ColumnPart:
         block = set_text(text, pen.style, width - BULLET, pen.language)
         cap = block.height - pen.style.line_height * (len(block.lines) - 1)
 
@@ -99,7 +99,7 @@ def bullets(texts: Iterable[str], pen: Pen, width: float, apart: float = 0.72) -
                        (left + half, middle + half))  # fmt: skip
             return Path(polygon(lozenge), fill=colour), *block.at(x + BULLET, y)
 
-        return Part(block.height, draw)
+        return ColumnPart(block.height, draw)
 
     gap = pen.style.line_height * apart
     return stacked((gap, item(text)) for text in texts)

@@ -9,7 +9,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.banner import titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.layout.fit import Room, no_room
+from castelli_pnp.layout.fit import TextBox, no_room
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.systems.castelli.layout.aids.aid_steps import (
@@ -40,15 +40,15 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pen import (
     TITLE_LEAST,
-    Part,
+    ColumnPart,
     Pen,
     bullets,
     heading,
     largest,
     stacked,
 )
-from castelli_pnp.systems.castelli.layout.aids.words import Words, most_players
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords, most_players
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
 LABEL = 8.5
@@ -58,7 +58,7 @@ CARDS = 113.8
 END = 120.6
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """How the drawing lies on the card: its scale, where it begins, and the bleed in its own millimetres."""
 
     unit: float
@@ -67,9 +67,9 @@ class Place(NamedTuple):
     reach: Box
 
 
-def player_aid(game: Game, language: str, sizes: Sizes, look: Look) -> Component:
+def player_aid(game: CastelliFacts, language: str, sizes: Sizes, look: Look) -> Component:
     """The aid of one language; one copy for each player."""
-    words = Words(game, language)
+    words = AidWords(game, language)
     width, height = sizes.aid_width, sizes.aid_height
     place = _place(width, height, sizes.bleed)
     unit = place.unit
@@ -91,14 +91,14 @@ def player_aid(game: Game, language: str, sizes: Sizes, look: Look) -> Component
     )  # fmt: skip
 
 
-def _place(width: float, height: float, bleed: float) -> Place:
+def _place(width: float, height: float, bleed: float) -> CardPlace:
     unit = min(width / WIDTH, height / HEIGHT)
     left, top = (width - WIDTH * unit) / 2, (height - HEIGHT * unit) / 2
     x, y = (left + bleed) / unit, (top + bleed) / unit
-    return Place(unit, left, top, Box(-x, -y, WIDTH + x, HEIGHT + y))
+    return CardPlace(unit, left, top, Box(-x, -y, WIDTH + x, HEIGHT + y))
 
 
-def _front(words: Words, look: Look, size: float, place: Place) -> tuple[Node, ...]:
+def _front(words: AidWords, look: Look, size: float, place: CardPlace) -> tuple[Node, ...]:
     pen = Pen("aid", words.language, look, Style("label", size), place.unit)
     heads = Style("title", 13.0)
     for key, room in (("aid.reveal", 80.0), ("aid.evaluate", 80.0), ("aid.build", 52.0), ("aid.end", 38.0)):
@@ -195,7 +195,7 @@ TIGHTEST = 6.0
 """From the least size to here, lines and sections move nearer to each other, and the type stays."""
 
 
-def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, ...]:
+def aid_back(words: AidWords, look: Look, reach: Box, unit: float) -> tuple[Node, ...]:
     """The finer points of the turn, the final scoring and the modules, at the largest size that fits."""
     floor = TIGHTEST / unit
     column = largest(lambda size: _column(words, look, size, unit), max(BODY, floor), floor)
@@ -209,7 +209,7 @@ def aid_back(words: Words, look: Look, reach: Box, unit: float) -> tuple[Node, .
     )
 
 
-def _column(words: Words, look: Look, size: float, unit: float) -> Part:
+def _column(words: AidWords, look: Look, size: float, unit: float) -> ColumnPart:
     width = WIDTH - 2 * LEFT
     tight, size = max(0.0, BODY_LEAST - size * unit), max(size, BODY_LEAST / unit)
     pen = Pen("aid-back", words.language, look, Style("text", size, leading=1.13 - 0.05 * tight))
@@ -218,7 +218,7 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
                 (words.text("aid.end"), [*words.last_points()])]  # fmt: skip
     sections += words.modules()
     gap = 2.85 + 0.5 * (size * unit - BODY_LEAST) - 1.2 * tight  # small type: tight sections
-    parts: list[tuple[float, Part]] = []
+    parts: list[tuple[float, ColumnPart]] = []
     for head, texts in sections:
         parts += [
             (gap, heading(head, style, width, look)),
@@ -228,6 +228,6 @@ def _column(words: Words, look: Look, size: float, unit: float) -> Part:
     over = column.height - (FOOT - TOP)
     if over > 0:
         share = round(100 * over / column.height)
-        room = Room(width, FOOT - TOP, "aid", "back", words.language)
+        room = TextBox(width, FOOT - TOP, "aid", "back", words.language)
         raise no_room(room, size, len(parts), over, share)
     return column

@@ -9,14 +9,14 @@ from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.shapes import plate
-from castelli_pnp.layout.fit import Room, fitting_size
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at, set_text
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.drawing import RED, STRIP, points_badge
 from castelli_pnp.systems.castelli.layout.aids.pen import TITLE_LEAST
-from castelli_pnp.systems.castelli.layout.aids.words import Words
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 
 PAD = 7.0
 """From the cut to what is drawn."""
@@ -38,7 +38,7 @@ LABEL = Style("label", 8.5)
 class Pad:
     """One page of blocks."""
 
-    words: Words
+    words: AidWords
     look: Look
 
     def text(self, key: str, field: Box, style: Style, **data: object) -> tuple[Node, ...]:
@@ -47,7 +47,7 @@ class Pad:
         return self.line(told, key, field, style)
 
     def line(self, told: str, key: str, field: Box, style: Style) -> tuple[Node, ...]:
-        room = Room(field.width, 0.45 * style.size, "score-pad", key, self.words.language)
+        room = TextBox(field.width, 0.45 * style.size, "score-pad", key, self.words.language)
         least = TITLE_LEAST if style.face == "title" else NOTE_LEAST
         size = fitting_size([(told, room)], style, least)
         cap = fonts.cap(style.face, size)
@@ -57,15 +57,15 @@ class Pad:
 
     def note(self, told: str, key: str, box: Box) -> tuple[Node, ...]:
         style = Style("text", NOTE, align="centre")
-        room = Room(box.width, box.height, "score-pad", key, self.words.language)
+        room = TextBox(box.width, box.height, "score-pad", key, self.words.language)
         size = fitting_size([(told, room)], style, NOTE_LEAST)
         block = set_text(told, Style("text", size, align="centre"), box.width, self.words.language)
         return block.at(box.left, box.bottom - block.height)
 
 
-def score_pad(game: Game, language: str, look: Look, paper: Paper) -> Page:
+def score_pad(game: CastelliFacts, language: str, look: Look, paper: Paper) -> Page:
     """Two blocks for duels and finals, two for all against all; cut along the middle lines."""
-    pad = Pad(Words(game, language), look)
+    pad = Pad(AidWords(game, language), look)
     middle, half = paper.width / 2, paper.height / 2
     drawn: list[Node] = []
     edge = paper.margin + EDGE

@@ -8,7 +8,7 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Node, Page, Path
 from castelli_pnp.layout.art.banner import COURSE, EDGE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import INK, Look
-from castelli_pnp.layout.fit import Room, no_room
+from castelli_pnp.layout.fit import TextBox, no_room
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, set_text
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
@@ -19,10 +19,10 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     ruled_frame,
     step_shield,
 )
-from castelli_pnp.systems.castelli.layout.aids.pen import Part, Pen, bullets, heading, largest, stacked
+from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, bullets, heading, largest, stacked
 from castelli_pnp.systems.castelli.layout.aids.pictures import castle_lines
-from castelli_pnp.systems.castelli.layout.aids.words import Words
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Settlement
 
 BODY = 11.0
@@ -40,7 +40,7 @@ SPREAD = 6.0
 """By how much gaps may grow where room is left."""
 
 
-class Section(NamedTuple):
+class SummarySection(NamedTuple):
     """A heading and its sentences; steps of the turn have a number, modules a box."""
 
     head: str
@@ -49,9 +49,9 @@ class Section(NamedTuple):
     boxed: bool = False
 
 
-def turn_summary(game: Game, language: str, look: Look, paper: Paper) -> Page:
+def turn_summary(game: CastelliFacts, language: str, look: Look, paper: Paper) -> Page:
     """The whole course of the game on one page, at the largest size that fits."""
-    words = Words(game, language)
+    words = AidWords(game, language)
     area = text_area(paper)
     body = largest(lambda size: _body(words, look, size, area), BODY, TIGHTEST)
     title = words.text("head.summary")
@@ -72,18 +72,21 @@ def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node
     return *page_course(paper, look), *titled_ribbon(title, paper.width / 2, top, 11.0, style, look, 76.0)
 
 
-def sections(words: Words) -> list[Section]:
+def sections(words: AidWords) -> list[SummarySection]:
     steps = (("aid.reveal", words.reveal), ("aid.evaluate", words.areas), ("aid.build", words.build))
     return [
-        Section(words.text("head.setup"), list(words.setup())),
-        *(Section(words.text(key), list(told()), step=number) for number, (key, told) in enumerate(steps, 1)),
-        Section(words.text("head.cards"), list(words.cards())),
-        Section(words.text("aid.end"), list(words.end())),
-        *(Section(head, texts, boxed=True) for head, texts in words.modules()),
+        SummarySection(words.text("head.setup"), list(words.setup())),
+        *(
+            SummarySection(words.text(key), list(told()), step=number)
+            for number, (key, told) in enumerate(steps, 1)
+        ),
+        SummarySection(words.text("head.cards"), list(words.cards())),
+        SummarySection(words.text("aid.end"), list(words.end())),
+        *(SummarySection(head, texts, boxed=True) for head, texts in words.modules()),
     ]
 
 
-def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
+def _body(words: AidWords, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     """Two columns; the first takes as many sections as make both about equally high."""
     width = (area.width - GUTTER) / 2
     tight, size = max(0.0, BODY_LEAST - size), max(size, BODY_LEAST)
@@ -99,7 +102,7 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
         over = _height(column, gap) - area.height
         if over > 0:
             share = round(100 * over / _height(column, gap))
-            room = Room(width, area.height, "turn-summary", "body", words.language)
+            room = TextBox(width, area.height, "turn-summary", "body", words.language)
             raise no_room(room, size, len(column), over, share)
         figure = _figure(words, look, width)
         if figure.height + 3 * gap <= -over:
@@ -111,7 +114,7 @@ def _body(words: Words, look: Look, size: float, area: Box) -> tuple[Node, ...]:
     return tuple(drawn)
 
 
-def _columns(parts: list[Part], gap: float) -> tuple[list[Part], list[Part]]:
+def _columns(parts: list[ColumnPart], gap: float) -> tuple[list[ColumnPart], list[ColumnPart]]:
     """Two columns in reading order, the higher one as low as can be."""
 
     def higher(cut: int) -> float:
@@ -121,7 +124,7 @@ def _columns(parts: list[Part], gap: float) -> tuple[list[Part], list[Part]]:
     return parts[:cut], parts[cut:]
 
 
-def _figure(words: Words, look: Look, width: float) -> Part:
+def _figure(words: AidWords, look: Look, width: float) -> ColumnPart:
     """Where room is left: a castle, its row and column, and the points of villages and cities."""
     cell = 11.0
     points = words.options.line_points
@@ -138,14 +141,14 @@ def _figure(words: Words, look: Look, width: float) -> Part:
             *row(rows[1], beside, middle + 0.62 * cell),
         )
 
-    return Part(3 * cell, draw)
+    return ColumnPart(3 * cell, draw)
 
 
-def _height(parts: list[Part], gap: float) -> float:
+def _height(parts: list[ColumnPart], gap: float) -> float:
     return sum(part.height for part in parts) + gap * max(0, len(parts) - 1)
 
 
-def _section(section: Section, pen: Pen, heads: Style, width: float) -> Part:
+def _section(section: SummarySection, pen: Pen, heads: Style, width: float) -> ColumnPart:
     if section.boxed:
         return _box(section, pen, heads, width)
     if not section.step:
@@ -161,10 +164,10 @@ def _section(section: Section, pen: Pen, heads: Style, width: float) -> Part:
         shield = step_shield(section.step, x + 5.2, y, pen.look)
         return *shield, *block.at(x + SHIELD, y + 1.4), *texts.draw(x + SHIELD, y + top)
 
-    return Part(max(11.4, top + texts.height), draw)
+    return ColumnPart(max(11.4, top + texts.height), draw)
 
 
-def _box(section: Section, pen: Pen, heads: Style, width: float) -> Part:
+def _box(section: SummarySection, pen: Pen, heads: Style, width: float) -> ColumnPart:
     """A ruled box; the name of the module breaks its upper line."""
     pad = 3.6
     texts = bullets(section.texts, pen, width - 2 * pad)
@@ -178,4 +181,4 @@ def _box(section: Section, pen: Pen, heads: Style, width: float) -> Part:
         frame = ruled_frame(x, y + top, width, height - top, left, right)
         return Path(frame, stroke=INK, width=0.35), *block.at(x + pad, y), *texts.draw(x + pad, y + first)
 
-    return Part(height, draw)
+    return ColumnPart(height, draw)

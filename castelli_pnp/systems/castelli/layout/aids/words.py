@@ -7,26 +7,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import (
     House,
     Module,
+    PlayWindow,
     Resource,
     SecondSilverTie,
     Settlement,
     Slot,
-    Window,
 )
 from castelli_pnp.words.catalog import Catalog, catalog
 
 
 @dataclass(frozen=True)
-class Words:
+class AidWords:
     """What a game is told with in one language."""
 
-    game: Game
+    game: CastelliFacts
     language: str
 
     @cached_property
@@ -40,7 +40,7 @@ class Words:
     @property
     def has_reactions(self) -> bool:
         """Whether some cards are played in another player's turn."""
-        return any(card.played is Window.OTHER_TURN for card in self.game.cards.values())
+        return any(card.played is PlayWindow.OTHER_TURN for card in self.game.cards.values())
 
     def text(self, key: str, /, **data: object) -> str:
         return tied(self.catalog.text(key, **data))
@@ -188,7 +188,7 @@ def tied(text: str) -> str:
     return _TIES.sub("\N{NO-BREAK SPACE}", text)
 
 
-def plain_layouts(game: Game) -> list[Layout]:
+def plain_layouts(game: CastelliFacts) -> list[Layout]:
     """One layout for each number of players, the largest first; those of the tournament are left out."""
     found: dict[int, Layout] = {}
     for layout in game.layouts.values():
@@ -197,10 +197,10 @@ def plain_layouts(game: Game) -> list[Layout]:
     return [found[players] for players in sorted(found, reverse=True)]
 
 
-def most_players(game: Game) -> int:
+def most_players(game: CastelliFacts) -> int:
     return max((layout.players for layout in game.layouts.values()), default=len(House))
 
 
-def has_neutral_houses(game: Game) -> bool:
+def has_neutral_houses(game: CastelliFacts) -> bool:
     """Whether some layout leaves a colour without a player; in the tournament each half does."""
     return any(layout.players // len(layout.fields or (0,)) < len(House) for layout in game.layouts.values())

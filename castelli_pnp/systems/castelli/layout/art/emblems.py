@@ -10,7 +10,7 @@ from __future__ import annotations
 from castelli_pnp.base.geometry import Box, Outline, Segment, arc, bounds
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art import library
-from castelli_pnp.layout.art.drawing import Shape
+from castelli_pnp.layout.art.drawing import ArtShape
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.cards import card_named
@@ -49,7 +49,7 @@ def emblem(name: str, look: Look, size: float = EMBLEM_BOX) -> Symbol:
     nodes: list[Node] = []
     found = library.find(f"emblems/{name}", look)
     for shape in found.drawing.parts:
-        assert isinstance(shape, Shape)
+        assert isinstance(shape, ArtShape)
         nodes += (_path(shape, unit),) if found.as_is else _low(shape, unit)
     box = Box(0.0, 0.0, EMBLEM_BOX, EMBLEM_BOX)
     return Symbol(f"emblem-{name}-{look.name}-{size:g}", (Group(tuple(nodes), clip=ARCH),), box)
@@ -66,11 +66,11 @@ def king_emblem(value: int) -> str:
     return crowns.get(value, "king_any")
 
 
-def _path(shape: Shape, unit: float) -> Path:
+def _path(shape: ArtShape, unit: float) -> Path:
     return Path(shape.outline, shape.fill, shape.stroke, max(shape.width, LEAST_LINE * unit))
 
 
-def _low(shape: Shape, unit: float) -> tuple[Node, ...]:
+def _low(shape: ArtShape, unit: float) -> tuple[Node, ...]:
     """A shape in low ink."""
     outline, fill, stroke = shape.outline, shape.fill, shape.stroke
     said = shape.low.get("fill", "")

@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.layout.art.land_ground import (
     PLATE_GAP,
     Crowd,
     Dice,
-    Ground,
+    LandPlot,
     lattice,
 )
 from castelli_pnp.systems.castelli.model.words import Kind
@@ -24,7 +24,7 @@ FURROW_TURN = 112.0
 """Degrees from the axis of an area to its furrows."""
 
 
-def land(kind: Kind, ground: Ground, look: Look, seed: int) -> tuple[Node, ...]:
+def land(kind: Kind, ground: LandPlot, look: Look, seed: int) -> tuple[Node, ...]:
     """The ground of an area and its pattern."""
     tone = LAND[kind.value]
     field = polygon(ground.plot.polygon)
@@ -40,7 +40,7 @@ def _tree(x: float, y: float, size: float) -> list[Segment]:
     return [*segments, ("Z",)]
 
 
-def _wood(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
+def _wood(ground: LandPlot, look: Look, dice: Dice) -> tuple[Node, ...]:
     """Conifers, and saplings where no tree fits."""
     k = ground.k
     trees: list[Segment] = []
@@ -63,7 +63,7 @@ def _wood(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
     return (Path(tuple(trees), None if look.low else tone.dark, look.line(tone.dark), line),)
 
 
-def _takes_tree(ground: Ground, x: float, y: float, size: float) -> bool:
+def _takes_tree(ground: LandPlot, x: float, y: float, size: float) -> bool:
     room = ground.room(x, y)
     if room < 1.6 * size:
         return False
@@ -80,7 +80,7 @@ def _apart(x: float, y: float, size: float, taken: Crowd) -> bool:
     return True
 
 
-def _rocks(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
+def _rocks(ground: LandPlot, look: Look, dice: Dice) -> tuple[Node, ...]:
     """Stones with one dark facet, and pebbles between them."""
     k = ground.k
     stones: list[Segment] = []
@@ -122,7 +122,7 @@ def _stone(x: float, y: float, size: float, dice: Dice, stones: list[Segment], f
     facets += polygon((*shaded, (x - 0.22 * size, y - 0.28 * size)))
 
 
-def _grain(ground: Ground, look: Look, dice: Dice) -> tuple[Node, ...]:
+def _grain(ground: LandPlot, look: Look, dice: Dice) -> tuple[Node, ...]:
     """Waving furrows with ears all along them."""
     k = ground.k
     x, y = ground.plot.axis
@@ -152,7 +152,7 @@ def _on_furrow(u: float, row: float, turn: Point, k: float) -> Point:
     return u * turn[0] - v * turn[1], u * turn[1] + v * turn[0]
 
 
-def _runs(ground: Ground, row: float, reach: float, turn: Point) -> list[tuple[float, float]]:
+def _runs(ground: LandPlot, row: float, reach: float, turn: Point) -> list[tuple[float, float]]:
     """The free stretches of a furrow, found in strides as long as the room allows."""
     k = ground.k
     ear = 0.9 * k
@@ -211,7 +211,7 @@ def _ears(
         )
 
 
-def _market(field: Outline, ground: Ground, look: Look) -> tuple[Node, ...]:
+def _market(field: Outline, ground: LandPlot, look: Look) -> tuple[Node, ...]:
     """Herringbone brick, cut at the rim of the area and round the plates."""
     tone = LAND["market"]
     k = ground.k

@@ -11,7 +11,7 @@ from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.palette import INK, LAND, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
+from castelli_pnp.systems.castelli.layout.octagon import AreaPlot, unit
 from castelli_pnp.systems.castelli.model.words import Side
 
 BORDER_GAP = 1.3
@@ -36,10 +36,10 @@ class Dice:
 
 
 @dataclass(slots=True)
-class Ground:
+class LandPlot:
     """A plot with plates on it; lengths in its own millimetres, ``k`` of them for one of the drawings."""
 
-    plot: Plot
+    plot: AreaPlot
     discs: Sequence[Disc]
     blocks: Sequence[Block]
     k: float

@@ -14,10 +14,10 @@ from castelli_pnp.layout.figures.tint import Tint, shrunk
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
-from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, Ground, laid_frame, tiles
+from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, WindowLand, laid_frame, tiles
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
 from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
-from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, Survey, survey_of
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, survey_of
 from castelli_pnp.systems.castelli.layout.figures.table_things import cubes
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.pieces import Cell
@@ -66,7 +66,7 @@ def _slot(figure: BoardFigure) -> Slot:
     return Slot.SECOND_FIELD if second else Slot.FIELD
 
 
-def _edges(figure: BoardFigure, survey: Survey, light: Light) -> Edges:
+def _edges(figure: BoardFigure, survey: FieldSurvey, light: Light) -> Edges:
     first, last = Cell(*figure.first), Cell(*figure.last)
     field = survey.field
     if not (1 <= first.row <= last.row <= field.rows and 1 <= first.column <= last.column <= field.columns):
@@ -106,7 +106,7 @@ class _Window:
 
     def _ground(self, light: Light, window: Box, tint: Tint) -> Iterator[Node]:
         bare = self.by < BARE
-        yield from Ground(self.survey, light, window, tint, self.look, bare).paint()
+        yield from WindowLand(self.survey, light, window, tint, self.look, bare).paint()
         yield from tiles(self.figure.position, self.survey, light, self.cells, tint, self.look)
 
     def _bands(self) -> Iterator[Node]:

@@ -30,10 +30,10 @@ from castelli_pnp.systems.castelli.layout.board import octagon_nodes, piece_symb
 from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, centre, cut_of, spaces
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
-from castelli_pnp.systems.castelli.layout.octagon import Plot, unit
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey
+from castelli_pnp.systems.castelli.layout.octagon import AreaPlot, unit
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Slot
 
@@ -53,7 +53,7 @@ Thing = tuple[float, float, float]
 """Where something stands that no number may cover, and its radius."""
 
 
-def board_map(game: Game, layout_id: str, look: Look) -> BoardMap:
+def board_map(game: CastelliFacts, layout_id: str, look: Look) -> BoardMap:
     """All pieces of a game: on the table of a layout with its edge, or beside it."""
     own, layout = sizes(), game.layouts[layout_id]
     table = survey(game, layout, game.arrangement(layout), Slot.FIELD, own)
@@ -137,7 +137,7 @@ def _piece_spots(piece: Piece, own: Sizes) -> Mapping[str, Spot]:
 
 
 def _octagon_spots(
-    octagon: OctagonSpace, plots: Sequence[Plot], length: float, k: float
+    octagon: OctagonSpace, plots: Sequence[AreaPlot], length: float, k: float
 ) -> Iterator[tuple[str, Spot]]:
     """A plate near the middle for the landscape, the ground of its areas, and a plate on each site."""
     name, middle = octagon.landscape.id, _middle(octagon, length, k)
@@ -172,7 +172,7 @@ def _things_of(area: AreaSpace, k: float) -> Iterator[Thing]:
     yield from ((*at, area.plate) for at in area.symbols)
 
 
-def _label(area: AreaSpace, plot: Plot, middle: Point, things: Sequence[Thing], length: float) -> Point:
+def _label(area: AreaSpace, plot: AreaPlot, middle: Point, things: Sequence[Thing], length: float) -> Point:
     """Where in an area its number stands: as far from its rim and from all things as can be."""
     ring = [_inside(point, length) for point in area.polygon]
 
@@ -207,7 +207,7 @@ def spot_name(spot: EdgeSpot) -> str:
     return f"{spot.holder}{side}-{spot.index + 1}"
 
 
-def _edge_spots(table: Survey, edges: Edges) -> dict[str, Spot]:
+def _edge_spots(table: FieldSurvey, edges: Edges) -> dict[str, Spot]:
     """A plate beside each pennant, on the wall."""
     found: dict[str, Spot] = {}
     outer, at = edges.outer, wall.rim(table.sizes)

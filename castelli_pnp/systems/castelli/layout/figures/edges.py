@@ -11,7 +11,7 @@ from castelli_pnp.layout.art.palette import INK, LAND, WALL, Look
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import Survey
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
@@ -26,7 +26,7 @@ TURNS = {Side.S: 0.0, Side.W: 90.0, Side.N: 180.0, Side.E: 270.0}
 class Edges:
     """The sides of a window at which the field ends, with the spots of its cells there."""
 
-    survey: Survey
+    survey: FieldSurvey
     light: Light
     spots: dict[Side, dict[Cell, EdgeSpot | None]]
     inner: Box
@@ -122,7 +122,7 @@ def _square(x: float, y: float, width: float, height: float) -> tuple[tuple[obje
     return rectangle(min(x, x + width), min(y, y + height), abs(width), abs(height))
 
 
-def edges_of(survey: Survey, light: Light, first: Cell, last: Cell) -> Edges:
+def edges_of(survey: FieldSurvey, light: Light, first: Cell, last: Cell) -> Edges:
     """The sides of a window between two cells that lie at the edge and have something to show there."""
     field, cell = survey.field, survey.sizes.cell
     inner = Box((first.column - 1) * cell, (first.row - 1) * cell, last.column * cell, last.row * cell)

@@ -18,10 +18,10 @@ from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes
 from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of, rim_of
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import Laid, Survey, touches
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, Laid, touches
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
@@ -31,10 +31,10 @@ BARE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class WindowLand:
     """How the land of a window is drawn."""
 
-    survey: Survey
+    survey: FieldSurvey
     light: Light
     window: Box
     tint: Tint
@@ -133,7 +133,7 @@ CORNER = 1.0
 GOLD = HOUSES["yellow"].fill
 
 
-def tile_of(game: Game, name: str) -> Tile:
+def tile_of(game: CastelliFacts, name: str) -> Tile:
     """The tile of that name."""
     tile = next((tile for tile in game.tiles.all if tile.id == name), None)
     if tile is None:
@@ -142,7 +142,7 @@ def tile_of(game: Game, name: str) -> Tile:
 
 
 def tiles(
-    position: Position, survey: Survey, light: Light, shown: frozenset[Cell], tint: Tint, look: Look
+    position: Position, survey: FieldSurvey, light: Light, shown: frozenset[Cell], tint: Tint, look: Look
 ) -> Iterator[Node]:
     """The tiles on the shown spaces."""
     for cell in survey.field.squares:
@@ -160,7 +160,7 @@ def tile_place(middle: tuple[float, float], up: Side | None, sizes: Sizes) -> Ma
 
 
 def _drawn(
-    game: Game, laid: LaidTile, cell: Cell, light: Light, tint: Tint, sizes: Sizes, look: Look
+    game: CastelliFacts, laid: LaidTile, cell: Cell, light: Light, tint: Tint, sizes: Sizes, look: Look
 ) -> Symbol:
     tile = tile_of(game, laid.tile)
     if laid.up is None:

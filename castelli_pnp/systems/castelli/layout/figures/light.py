@@ -9,8 +9,8 @@ from typing import NamedTuple
 from castelli_pnp.layout.art.palette import PARCHMENT
 from castelli_pnp.layout.figures.tint import Tint
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
-from castelli_pnp.systems.castelli.layout.figures.survey import PlaceAt, Survey
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, MineAt
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, PlaceAt
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
@@ -34,7 +34,7 @@ GOLDEN = Shares("#f8dd8c", 0.6, 0.6, 0.0, 0.45)
 class Light:
     """What is lit; without a focus and lines everything is."""
 
-    field: Field
+    field: LaidField
     dims: bool = False
     areas: frozenset[AreaAt] = frozenset()
     cells: frozenset[Cell] = frozenset()
@@ -87,7 +87,7 @@ class Light:
         return self.whole(cell) or own or cell in self.lined
 
 
-def light_of(figure: BoardFigure, survey: Survey) -> Light:
+def light_of(figure: BoardFigure, survey: FieldSurvey) -> Light:
     areas: set[AreaAt] = set()
     cells: set[Cell] = set()
     for name in figure.focus:
@@ -102,7 +102,7 @@ def light_of(figure: BoardFigure, survey: Survey) -> Light:
     return Light(survey.field, dims, frozenset(areas), frozenset(cells), lined)
 
 
-def line_cells(names: Iterable[str], survey: Survey) -> Iterable[Cell]:
+def line_cells(names: Iterable[str], survey: FieldSurvey) -> Iterable[Cell]:
     """The landscapes whose lines are shown."""
     for name in names:
         found = survey.find(name)

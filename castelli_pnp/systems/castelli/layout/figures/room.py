@@ -13,7 +13,7 @@ MESH = 11
 EVERYWHERE = Box(-math.inf, -math.inf, math.inf, math.inf)
 
 
-class Block(NamedTuple):
+class Obstacle(NamedTuple):
     """Something that stands already: a square with round corners; one without a core is round."""
 
     x: float
@@ -22,7 +22,7 @@ class Block(NamedTuple):
     corner: float
 
 
-class Spot(NamedTuple):
+class FreeSpot(NamedTuple):
     """A point with free room round it."""
 
     at: Point
@@ -31,19 +31,19 @@ class Spot(NamedTuple):
 
 def freest(
     shape: Sequence[Point],
-    blocks: Sequence[Block],
+    blocks: Sequence[Obstacle],
     wanted: float,
     near: Point,
     window: Box = EVERYWHERE,
     over: float = 0.0,
-) -> Spot:
+) -> FreeSpot:
     """The spot in a shape with as much room as is wanted, or nearly so, the nearest of them to a point.
 
     ``over``: how far something may reach beyond the rim of the shape; never beyond the window.
     """
     box = box_around(shape).within(window)
     step = max(box.width, box.height, 0.1) / MESH
-    best = _best(_mesh(box, step), shape, blocks, wanted, near, window, over, Spot(near, -math.inf))
+    best = _best(_mesh(box, step), shape, blocks, wanted, near, window, over, FreeSpot(near, -math.inf))
     around = _mesh(
         Box(*(best.at[i % 2] + way * step for i, way in enumerate((-0.8, -0.8, 0.8, 0.8)))), step / 3
     )
@@ -60,13 +60,13 @@ def _mesh(box: Box, step: float) -> Iterable[Point]:
 def _best(
     points: Iterable[Point],
     shape: Sequence[Point],
-    blocks: Sequence[Block],
+    blocks: Sequence[Obstacle],
     wanted: float,
     near: Point,
     window: Box,
     over: float,
-    best: Spot,
-) -> Spot:
+    best: FreeSpot,
+) -> FreeSpot:
     worth = _worth(best, wanted, near)
     left, top, right, bottom = window
     standing = list(blocks)
@@ -80,11 +80,11 @@ def _best(
         room = min(room, depth(shape, x, y) + over)
         value = min(room, wanted) - far
         if value > worth:
-            best, worth = Spot((x, y), room), value
+            best, worth = FreeSpot((x, y), room), value
     return best
 
 
-def _off_all(blocks: list[Block], x: float, y: float, room: float, worth: float, far: float) -> float:
+def _off_all(blocks: list[Obstacle], x: float, y: float, room: float, worth: float, far: float) -> float:
     """The room that the blocks leave to a point, or any that is not worth it; what was in the way is asked
     first the next time."""
     for number, (at_x, at_y, core, corner) in enumerate(blocks):
@@ -98,7 +98,7 @@ def _off_all(blocks: list[Block], x: float, y: float, room: float, worth: float,
     return room
 
 
-def _worth(spot: Spot, wanted: float, near: Point) -> float:
+def _worth(spot: FreeSpot, wanted: float, near: Point) -> float:
     return min(spot.room, wanted) - 0.05 * math.dist(spot.at, near)
 
 

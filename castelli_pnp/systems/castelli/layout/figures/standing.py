@@ -16,8 +16,8 @@ from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_c
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_SPREAD
 from castelli_pnp.systems.castelli.layout.board_spaces import WELL
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.room import Block, Spot, freest, middle
-from castelli_pnp.systems.castelli.layout.figures.survey import PlaceAt, Survey
+from castelli_pnp.systems.castelli.layout.figures.room import FreeSpot, Obstacle, freest, middle
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, PlaceAt
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
@@ -35,29 +35,29 @@ LEAST_CASTLE = 0.6
 class Standing:
     """What stands where, worked out once: blocks by landscape, so that nothing else comes to lie there."""
 
-    survey: Survey
+    survey: FieldSurvey
     position: Position
     light: Light
     tint: Tint
     look: Look
-    blocks: dict[Cell, list[Block]] = field(default_factory=dict)
+    blocks: dict[Cell, list[Obstacle]] = field(default_factory=dict)
 
-    def around(self, cell: Cell) -> list[Block]:
+    def around(self, cell: Cell) -> list[Obstacle]:
         """All that is printed on a landscape, or stands on it."""
         if cell not in self.blocks:
             self.blocks[cell] = list(self._printed(cell))
         return self.blocks[cell]
 
-    def _printed(self, cell: Cell) -> Iterator[Block]:
+    def _printed(self, cell: Cell) -> Iterator[Obstacle]:
         octagon = self.survey.octagon(cell)
         for area in octagon.areas:
-            yield from (Block(x, y, 0.0, area.plate) for x, y in area.symbols)
+            yield from (Obstacle(x, y, 0.0, area.plate) for x, y in area.symbols)
             half = area.half_site
-            yield from (Block(x, y, 0.75 * half, 0.25 * half) for x, y in area.sites)
+            yield from (Obstacle(x, y, 0.75 * half, 0.25 * half) for x, y in area.sites)
         if octagon.settlement:
-            yield Block(*octagon.centre, 0.0, self.survey.sizes.settlement / 2)
+            yield Obstacle(*octagon.centre, 0.0, self.survey.sizes.settlement / 2)
         if self.survey.field.landscapes[cell].is_mine:
-            yield Block(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
+            yield Obstacle(*octagon.centre, 0.0, 17.5 * unit(self.survey.sizes))
 
     def settlements(self, cells: frozenset[Cell]) -> Iterator[Node]:
         """Villages and cities as they stand now; a bare plate covers the picture of one that is gone."""
@@ -71,7 +71,7 @@ class Standing:
             size = self.survey.sizes.settlement
             if now is not None and not printed:
                 at, size = self._room(cell)
-                self.around(cell).append(Block(*at, 0.0, size / 2))
+                self.around(cell).append(Obstacle(*at, 0.0, size / 2))
                 yield Group((self._settlement(now, at, size, tint),), name=f"settlement:{cell}:{now}")
             elif now is not None and printed:
                 yield Group((self._settlement(now, printed, size, tint),), name=f"settlement:{cell}:{now}")
@@ -141,7 +141,7 @@ class Standing:
         blocks = self.around(at.cell)
         spot = freest(area.polygon, blocks, half, self.survey.octagon(at.cell).centre)
         size = max(LEAST_CASTLE * half, min(half, spot.room))
-        blocks.append(Block(*spot.at, 0.0, size))
+        blocks.append(Obstacle(*spot.at, 0.0, size))
         return spot.at, 2 * size
 
 
@@ -157,23 +157,23 @@ class Discs:
     window: Box
     scale: float
     tiles: frozenset[Cell]
-    placed: list[Block]
+    placed: list[Obstacle]
 
     @property
-    def survey(self) -> Survey:
+    def survey(self) -> FieldSurvey:
         return self.standing.survey
 
     def put(self, text: str, found: Cell | AreaAt | PlaceAt, to: Matrix, look: Look, numbered: bool) -> Group:
         """A disc on what was found, in the millimetres of the paper."""
         spot, radius = self._spot(found)
-        self.placed.append(Block(*spot.at, 0.0, (radius + RIM) / self.scale))
+        self.placed.append(Obstacle(*spot.at, 0.0, (radius + RIM) / self.scale))
         return disc(text, to.at(spot.at), radius, look, numbered)
 
-    def _spot(self, found: Cell | AreaAt | PlaceAt) -> tuple[Spot, float]:
+    def _spot(self, found: Cell | AreaAt | PlaceAt) -> tuple[FreeSpot, float]:
         """Inside its shape if it can be, else over the rim, else smaller."""
         shape, near, cells = self._where(found)
         blocks = [*self._blocks(cells), *self.placed]
-        spot = Spot(near, 0.0)
+        spot = FreeSpot(near, 0.0)
         for radius, over in ((1.0, 0.0), (0.9, 0.4), (0.75, 0.7), (0.75, 1.2), (0.75, 3.0)):
             wanted = (radius * RADIUS + RIM) / self.scale
             spot = freest(shape, blocks, wanted, near, self.window, over * wanted)
@@ -205,7 +205,7 @@ class Discs:
         around = (Cell(cell.row + r, cell.column + c) for r, c in ((-1, 0), (1, 0), (0, -1), (0, 1)))
         return [other for other in around if other in self.survey.field.landscapes]
 
-    def _blocks(self, cells: list[Cell]) -> Iterator[Block]:
+    def _blocks(self, cells: list[Cell]) -> Iterator[Obstacle]:
         """What may not be covered: everything on the landscapes, and the coats on the tiles beside them."""
         for cell in cells:
             yield from self.standing.around(cell)
@@ -213,14 +213,14 @@ class Discs:
         for tile in sorted(tiles & self.tiles):
             yield from self._coats(tile)
 
-    def _coats(self, tile: Cell) -> Iterator[Block]:
+    def _coats(self, tile: Cell) -> Iterator[Obstacle]:
         """The shields of a tile as blocks, and the silver between them."""
         x, y = self.survey.middle(tile)
         k = self.survey.sizes.tile / 32
         top = self.survey.sizes.tile / 2 - self.survey.sizes.safe_small
-        yield Block(x, y, 0.0, 7.0 * k)
+        yield Obstacle(x, y, 0.0, 7.0 * k)
         half = 7.3 * (top - 0.7 * k) / SHIELD_SPREAD
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
             for along, out, radius in ((0.0, 4.6, 4.6), (-half + 1.6, 1.6, 1.6), (half - 1.6, 1.6, 1.6)):
                 away = top - out * k
-                yield Block(x + dx * away + dy * along, y + dy * away + dx * along, 0.0, radius * k)
+                yield Obstacle(x + dx * away + dy * along, y + dy * away + dx * along, 0.0, radius * k)

@@ -13,8 +13,8 @@ from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.layout.board_spaces import AreaSpace, OctagonSpace, spaces
-from castelli_pnp.systems.castelli.model.field import AreaAt, Field, lay_out
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, lay_out
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell, Piece
 from castelli_pnp.systems.castelli.model.words import SIDES, Slot
@@ -50,10 +50,10 @@ class PlaceAt(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Survey:
+class FieldSurvey:
     """A field with its pieces laid out."""
 
-    field: Field
+    field: LaidField
     pieces: tuple[Laid, ...]
     sizes: Sizes
 
@@ -134,7 +134,7 @@ def _octagon(laid: Laid, cell: Cell, sizes: Sizes) -> OctagonSpace:
     )
 
 
-def layout_of(game: Game, name: str) -> Layout:
+def layout_of(game: CastelliFacts, name: str) -> Layout:
     """The layout of that name, if its fields can be laid."""
     layout = game.layouts.get(name)
     if layout is None or not game.can_lay(layout):
@@ -142,18 +142,20 @@ def layout_of(game: Game, name: str) -> Layout:
     return layout
 
 
-def survey_of(position: Position, sizes: Sizes, slot: Slot = Slot.FIELD) -> Survey:
+def survey_of(position: Position, sizes: Sizes, slot: Slot = Slot.FIELD) -> FieldSurvey:
     """A field of a position."""
     layout = layout_of(position.game, position.layout)
     return survey(position.game, layout, position.arrangement, slot, sizes)
 
 
-def survey(game: Game, layout: Layout, arrangement: Arrangement, slot: Slot, sizes: Sizes) -> Survey:
+def survey(
+    game: CastelliFacts, layout: Layout, arrangement: Arrangement, slot: Slot, sizes: Sizes
+) -> FieldSurvey:
     field = lay_out(game, layout, arrangement, slot)
-    return Survey(field, tuple(_laid(field, arrangement, sizes)), sizes)
+    return FieldSurvey(field, tuple(_laid(field, arrangement, sizes)), sizes)
 
 
-def _laid(field: Field, arrangement: Arrangement, sizes: Sizes) -> Iterator[Laid]:
+def _laid(field: LaidField, arrangement: Arrangement, sizes: Sizes) -> Iterator[Laid]:
     game, layout = field.game, field.layout
     size = game.piece_size
     first_row, first_column = min(layout.places(field.slot))

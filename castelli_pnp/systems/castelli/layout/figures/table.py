@@ -15,9 +15,9 @@ from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.layout.charts import charts
-from castelli_pnp.systems.castelli.layout.figures.ground import Ground, back_symbol, tile_place
+from castelli_pnp.systems.castelli.layout.figures.ground import WindowLand, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import Survey, survey
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
     Supplies,
@@ -38,7 +38,7 @@ from castelli_pnp.systems.castelli.layout.poster import (
     table_places,
     table_size,
 )
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 
 LARGEST = 0.3
@@ -47,10 +47,10 @@ APART = 2.0
 
 
 @dataclass(frozen=True)
-class Table:
+class TablePlan:
     """A layout of a game with its parts in their places; millimetres of the table."""
 
-    game: Game
+    game: CastelliFacts
     layout: Layout
     sizes: Sizes
 
@@ -71,7 +71,7 @@ class Table:
             if place.kind != "corners" or self.game.frame:
                 yield place
 
-    def surveys(self) -> Iterator[tuple[Survey, Matrix]]:
+    def surveys(self) -> Iterator[tuple[FieldSurvey, Matrix]]:
         """The fields, and where each lies on the table."""
         arrangement = self.game.arrangement(self.layout)
         length, depth = piece_length(self.game, self.sizes), self.sizes.frame_depth
@@ -86,7 +86,7 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     game = figure.game
     if figure.layout not in game.layouts:
         raise Refused("figure_layout", layout=figure.layout)
-    table = Table(game, game.layouts[figure.layout], sizes())
+    table = TablePlan(game, game.layouts[figure.layout], sizes())
     lane = LANE if figure.marks else 0.0
     wide = _width(table, width, lane, height)
     own = supplies(game, table.layout.players, wide, look)
@@ -101,7 +101,7 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
 
 
 def _table(
-    table: Table, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
+    table: TablePlan, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
 ) -> tuple[Node, ...]:
     """The table with its marks."""
     game, box, places = table.game, table.box, tuple(table.places())
@@ -129,7 +129,7 @@ def _at(number: Group) -> Point:
     return number.matrix.e, number.matrix.f
 
 
-def _width(table: Table, width: float, lane: float, height: float | None) -> float:
+def _width(table: TablePlan, width: float, lane: float, height: float | None) -> float:
     """The largest width at which all fits."""
     box, players = table.box, table.layout.players
     wide = min(width, LARGEST * box.width)
@@ -141,7 +141,7 @@ def _width(table: Table, width: float, lane: float, height: float | None) -> flo
     return wide
 
 
-def _parts(table: Table, by: float, look: Look) -> Iterator[Node]:
+def _parts(table: TablePlan, by: float, look: Look) -> Iterator[Node]:
     """All parts of the table in their places."""
     tint = shrunk(by, look)
     fronts = _fronts(table.game, table.sizes, look)
@@ -170,18 +170,18 @@ def _rim(clip: tuple[tuple[object, ...], ...], by: float) -> Path:
 
 
 @drawing_cache(8)
-def _fronts(game: Game, sizes: Sizes, look: Look) -> dict[str, Symbol]:
+def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
     """The parts of a table that are drawn on one side, by name."""
     parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
     return {part.id: part.front for part in parts} | {"corner": corner_face(sizes, look)}
 
 
-def _field(laid: Survey, by: float, tint: Tint, look: Look) -> Iterator[Node]:
+def _field(laid: FieldSurvey, by: float, tint: Tint, look: Look) -> Iterator[Node]:
     """The pieces with a tile face down on every square, and the silver in the mine."""
     field, own = laid.field, laid.sizes
     light = Light(field)
     window = Box(0, 0, field.columns * own.cell, field.rows * own.cell)
-    yield from Ground(laid, light, window, tint, look, bare=True).paint()
+    yield from WindowLand(laid, light, window, tint, look, bare=True).paint()
     back = back_symbol(False, tint, own, look)
     for cell in field.squares:
         yield Use(back, tile_place(laid.middle(cell), None, own))

@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.layout.figures.table_things import tracks
 from castelli_pnp.systems.castelli.layout.octagon import unit
 
 if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.layout.figures.table import Table
+    from castelli_pnp.systems.castelli.layout.figures.table import TablePlan
 
 RADIUS = 2.15
 LANE = 6.2
@@ -26,12 +26,12 @@ NUMBER = 1.9
 """How near to the middle of a number a line hides it."""
 
 
-def targets(table: Table, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
+def targets(table: TablePlan, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
     """Where each named thing can be pointed at; nothing for what this table does not have."""
     return {name: tuple(_targets(table, name)) for name in names}
 
 
-def _targets(table: Table, name: str) -> Iterator[Point]:
+def _targets(table: TablePlan, name: str) -> Iterator[Point]:
     match name:
         case "pieces":
             shares = [(across, down) for down in (0.06, 0.94) for across in (0.25, 0.75, 0.45, 0.55)]
@@ -50,21 +50,21 @@ def _targets(table: Table, name: str) -> Iterator[Point]:
             yield from _on_fields(table, name)
 
 
-def _on_parts(table: Table, kind: str, shares: Sequence[Point]) -> Iterator[Point]:
+def _on_parts(table: TablePlan, kind: str, shares: Sequence[Point]) -> Iterator[Point]:
     for place in table.places():
         if place.kind == kind:
             for across, down in shares:
                 yield place.matrix.at((across * place.width, down * place.height))
 
 
-def _track(table: Table) -> Iterator[Point]:
+def _track(table: TablePlan) -> Iterator[Point]:
     """Where the track begins, beside the markers."""
     first = min((value for piece in table.game.frame for value in piece.track), default=0)
     for place, spaces in tracks(table.game, table.places(), table.sizes):
         yield from (place.matrix.at(space.number) for space in spaces if space.value == first)
 
 
-def _on_charts(table: Table, name: str) -> Iterator[Point]:
+def _on_charts(table: TablePlan, name: str) -> Iterator[Point]:
     shown = {chart.id: chart for chart in table.game.charts}
     for place in table.places():
         if place.kind == "charts":
@@ -76,7 +76,7 @@ def _on_charts(table: Table, name: str) -> Iterator[Point]:
                 yield place.matrix.at(((box.left + box.right) / 2, y))
 
 
-def _on_fields(table: Table, name: str) -> Iterator[Point]:
+def _on_fields(table: TablePlan, name: str) -> Iterator[Point]:
     for laid, at in table.surveys():
         field = laid.field
         if name == "tiles":

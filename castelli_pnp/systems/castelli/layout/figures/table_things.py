@@ -28,7 +28,7 @@ from castelli_pnp.systems.castelli.layout.frame import track_spaces
 from castelli_pnp.systems.castelli.layout.poster import TablePlace
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
 NUMBER_SIZE = 6.5
@@ -40,7 +40,7 @@ def houses(players: int) -> tuple[House, ...]:
 
 
 def chart_things(
-    game: Game, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int
+    game: CastelliFacts, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int
 ) -> Iterator[Node]:
     """The deck, the settlements that are set aside and the markers, in the millimetres of the chart."""
     plan = plan_chart(game, chart, sizes)
@@ -86,7 +86,7 @@ def _markers(kind: str, space: Space, players: int, tint: Tint, look: Look) -> I
 
 
 def track_markers(
-    game: Game, places: Sequence[TablePlace], players: int, sizes: Sizes, tint: Tint, look: Look
+    game: CastelliFacts, places: Sequence[TablePlace], players: int, sizes: Sizes, tint: Tint, look: Look
 ) -> Iterator[Node]:
     """The spaces of the track, and the scoring markers where it begins."""
     for place, spaces in tracks(game, places, sizes):
@@ -99,7 +99,7 @@ def track_markers(
 
 
 def tracks(
-    game: Game, places: Iterable[TablePlace], sizes: Sizes
+    game: CastelliFacts, places: Iterable[TablePlace], sizes: Sizes
 ) -> Iterator[tuple[TablePlace, tuple[Space, ...]]]:
     """The pieces of the frame with their spaces."""
     pieces = {piece.id: piece for piece in game.frame}
@@ -109,7 +109,7 @@ def tracks(
 
 
 def frame_numbers(
-    game: Game, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
+    game: CastelliFacts, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
 ) -> Iterator[Group]:
     """The numbers of the track: all, or every tenth where they would crowd; those at the sides lie."""
     wide, tall = fonts.width("00", "number-light", NUMBER_SIZE), fonts.figure("number-light", NUMBER_SIZE)
@@ -129,7 +129,7 @@ def _number(space: Space, matrix: Matrix, tall: float) -> Group:
 
 
 def scale_numbers(
-    game: Game, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
+    game: CastelliFacts, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
 ) -> Iterator[Node]:
     """The numbers of the scales, where they can be read."""
     shown = {chart.id: chart for chart in game.charts}
@@ -246,13 +246,13 @@ def _group_plan(count: int, groups: int, width: float) -> _GroupPlan:
     return _GroupPlan(columns * size + 2 * PAD, rows * size + 2 * PAD, columns, size)
 
 
-def supplies_height(game: Game, players: int, width: float) -> float:
+def supplies_height(game: CastelliFacts, players: int, width: float) -> float:
     """The height of all groups."""
     count, groups = game.options.castles_per_player, len(houses(players))
     return _group_plan(count, groups, width).height if count > 0 and groups else 0.0
 
 
-def supplies(game: Game, players: int, width: float, look: Look) -> Supplies:
+def supplies(game: CastelliFacts, players: int, width: float, look: Look) -> Supplies:
     """A group for each player, side by side."""
     count, found = game.options.castles_per_player, houses(players)
     if count <= 0 or not found:

@@ -25,14 +25,14 @@ from castelli_pnp.systems.castelli.layout.figures.ground import (
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.guide import shown_layout
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
-from castelli_pnp.systems.castelli.model.game import Game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
 TILE, SYMBOL, SPOT, EMBLEM, CARD, OCTAGON = 16.0, 10.0, 13.0, 17.0, 14.0, 30.0
 """How wide things are on paper."""
 
 
-def thing(game: Game, name: str, by: float, look: Look) -> Thing | None:
+def thing(game: CastelliFacts, name: str, by: float, look: Look) -> Thing | None:
     """What a name of a row means, that much larger than usual; None if nobody knows it.
 
     ``tile:tile7``, ``tile:tile7:E`` (turned), ``back:tile``, ``back:start``, ``symbol:village`` (a symbol of
@@ -64,7 +64,7 @@ def thing(game: Game, name: str, by: float, look: Look) -> Thing | None:
     return None
 
 
-def _tile(game: Game, name: str, up: Side | None, by: float, look: Look) -> Thing:
+def _tile(game: CastelliFacts, name: str, up: Side | None, by: float, look: Look) -> Thing:
     own, size = sizes(), TILE * by
     to = size / own.tile
     tint = shrunk(to, look)
@@ -105,7 +105,7 @@ def _spot(spot: Spot, by: float, look: Look) -> Thing:
     return Thing(box.width * to, box.height * to, (Use(drawn, matrix),))
 
 
-def _card(game: Game, name: str, value: int | None, by: float, look: Look) -> Thing:
+def _card(game: CastelliFacts, name: str, value: int | None, by: float, look: Look) -> Thing:
     """The emblem of a card in its arch, a king with his value."""
     width = EMBLEM * by
     battle = game.cards[name].deck is Deck.BATTLE
@@ -134,7 +134,7 @@ def _mine_tile(by: float, look: Look) -> Thing:
     return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))
 
 
-def _landscape(game: Game, name: str, width: float, look: Look) -> Thing | None:
+def _landscape(game: CastelliFacts, name: str, width: float, look: Look) -> Thing | None:
     """A landscape as it lies in the layout for the most players; None if there is none of that name."""
     layout = shown_layout(game)
     if layout is None:

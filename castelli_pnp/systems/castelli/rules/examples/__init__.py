@@ -12,11 +12,11 @@ from castelli_pnp.engine.example_files import CODE, Example, Values
 from castelli_pnp.engine.examples import Mismatch, differences
 from castelli_pnp.engine.forms import COUNT, choice
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.files.nodes import Entry, Map, Node, node_of
+from castelli_pnp.files.nodes import Map, MapEntry, Node, node_of
 from castelli_pnp.schema import Field, ListOf, MapOf, Reading
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.grammar.numbers import OPTIONS
-from castelli_pnp.systems.castelli.model.game import Game as Facts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.examples.seen import GAIN, GOODS, HOUSE, PIN, THEN, seen
 from castelli_pnp.systems.castelli.rules.game import Game
@@ -118,7 +118,7 @@ def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:
     """The position with the tiles that it does not give face up, in their order, north to the north."""
     calm = Map({key: entry for key, entry in position.entries.items() if key != "turn"}, position.mark)
     s = restore(facts, calm, seed)
-    given = position.entries.get("tiles", Entry(position.mark, Map({}, position.mark)))
+    given = position.entries.get("tiles", MapEntry(position.mark, Map({}, position.mark)))
     lying = dict(given.node.entries) if isinstance(given.node, Map) else {}
     spaces = {name: space for space, name in enumerate(s.table.board.space_names)}
     used = {*s.held, *(s.tiles[spaces[name]] for name in lying)}
@@ -126,8 +126,8 @@ def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:
     left = iter([tile.id for number, tile in tiles if number not in used])
     for name in spaces:
         if name not in lying:
-            lying[name] = Entry(given.key_mark, node_of(f"{next(left)} N", given.key_mark))
-    entries = {**position.entries, "tiles": Entry(given.key_mark, Map(lying, given.node.mark))}
+            lying[name] = MapEntry(given.key_mark, node_of(f"{next(left)} N", given.key_mark))
+    entries = {**position.entries, "tiles": MapEntry(given.key_mark, Map(lying, given.node.mark))}
     return Map(entries, position.mark)
 
 

@@ -8,7 +8,7 @@ from castelli_pnp.base.geometry import Matrix, circle, move, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
-from castelli_pnp.systems.castles.booklet.figure_facts import Piece
+from castelli_pnp.systems.castles.booklet.figure_facts import FigurePiece
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.suits import numeral, spiral
 from castelli_pnp.systems.piecepack.model import Rank, Suit
@@ -33,7 +33,7 @@ class Tray:
     def _use(self, symbol: Symbol, at: Matrix) -> Use:
         return Use(tinted_symbol(symbol, self.tint), at)
 
-    def tile(self, piece: Piece, x: float, y: float) -> Node:
+    def tile(self, piece: FigurePiece, x: float, y: float) -> Node:
         return self._use(things.tile(piece.suit, piece.rank, self.look, True), move(x, y))
 
     def back(self, x: float, y: float) -> Node:
@@ -45,7 +45,7 @@ class Tray:
     def castle(self, suit: Suit, x: float, y: float, by: float = PAWN) -> Node:
         return self._use(things.pawn(suit, self.look), move(x, y) @ scale(by))
 
-    def army(self, army: Piece, number: int, x: float, y: float, told: bool) -> Node:
+    def army(self, army: FigurePiece, number: int, x: float, y: float, told: bool) -> Node:
         """A coin in its quarter of a tile; ``told``: with its value beside it."""
         across, down = QUARTERS[number % len(QUARTERS)]
         over = number // len(QUARTERS)  # more coins than quarters lie upon one another

@@ -1,0 +1,165 @@
+"""Which kinds of areas each landscape of a piece has, how they are cut, and what they yield."""
+
+from __future__ import annotations
+
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, in_halves, rim
+from castelli_pnp.generator.counts import MOST_SYMBOLS, Kinds, Share
+from castelli_pnp.generator.wishes import Style
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
+
+FEWEST = 2
+"""Areas of a landscape (H5)."""
+MOVES = 12
+"""For each landscape, before a deal is given up."""
+Yields = dict[Cell, list[Kind]]
+
+
+Move = tuple[int, bool, int, Cell, Cell, Kind]
+"""What it costs, whether it moves rocks, a random number; who gives which kind to whom. The least is best."""
+
+
+def deal_kinds(counts: Kinds, rocks: frozenset[Cell], blank: BlankPiece, luck: Generator) -> Yields | None:
+    """Two kinds at least for each landscape, none twice, no more than it can be cut into.
+
+    Kinds are dealt at random; then landscapes with too many give to others, and those with too few take.
+    Rocks stay where they shall be, if that can be. None if the deal does not come out.
+    """
+    yields: Yields = {cell: [Kind.ROCKS] if cell in rocks else [] for cell in blank.cells}
+    for kind in (Kind.MARKET, Kind.WOOD, Kind.GRAIN):
+        pool = list(blank.cells)
+        luck.shuffle(pool)
+        for cell in pool[: counts[kind]]:
+            yields[cell].append(kind)
+    for _ in range(MOVES * len(yields)):
+        wrong = [cell for cell in yields if _trouble(yields, cell, blank)]
+        if not wrong:
+            return yields
+        moves = list(_moves(yields, luck.choice(wrong), blank, luck))
+        if not moves:
+            return None
+        _, _, _, giver, taker, kind = min(moves)
+        yields[giver].remove(kind)
+        yields[taker].append(kind)
+    return None
+
+
+def _trouble(yields: Yields, cell: Cell, blank: BlankPiece, more: int = 0) -> int:
+    """How many kinds a landscape has too many or too few, with so many more."""
+    count = len(yields[cell]) + more
+    return max(0, count - blank.most[cell], FEWEST - count)
+
+
+def _moves(yields: Yields, cell: Cell, blank: BlankPiece, luck: Generator) -> list[Move]:
+    """What can be done about a landscape, and how much trouble that makes or mends."""
+    gives = len(yields[cell]) > blank.most[cell]
+    found = []
+    for other in yields:
+        giver, taker = (cell, other) if gives else (other, cell)
+        before = _trouble(yields, giver, blank) + _trouble(yields, taker, blank)
+        after = _trouble(yields, giver, blank, -1) + _trouble(yields, taker, blank, 1)
+        for kind in yields[giver]:
+            if kind not in yields[taker]:
+                found.append((after - before, kind is Kind.ROCKS, luck.below(1_000_000), giver, taker, kind))
+    return found
+
+
+USUAL = 2
+"""Symbols of an area (S1)."""
+
+
+class AreaDraft:
+    """An area that is still being filled."""
+
+    def __init__(self, sides: tuple[Side, ...], kind: Kind, sites: int) -> None:
+        self.sides = sides
+        self.kind = kind
+        self.sites = sites
+        self.symbols = 1 if kind is Kind.MARKET or self.is_full else USUAL
+
+    @property
+    def is_full(self) -> bool:
+        """Two sites in an area with one side leave room for one symbol."""
+        return self.sites > 1 and len(self.sides) == 1
+
+    @property
+    def most(self) -> int:
+        return 1 if self.is_full else MOST_SYMBOLS
+
+    def done(self) -> Area:
+        return Area(self.sides, self.kind, self.symbols, self.sites)
+
+
+def draw_areas(
+    yields: Yields, share: Share, style: Style, blank: BlankPiece, luck: Generator
+) -> dict[Cell, tuple[Area, ...]] | None:
+    """The areas of every landscape with symbols and sites; None if the symbols do not come out."""
+    rocks = [cell for cell, kinds in yields.items() if Kind.ROCKS in kinds]
+    luck.shuffle(rocks)
+    rocks.sort(key=lambda cell: len(yields[cell]) > 3)
+    twice = set(rocks[: share.sites - len(rocks)])
+    drafts: dict[Cell, list[AreaDraft]] = {}
+    for cell in blank.cells:
+        cut = _any_cut(cuts(rim(cell, blank.size), len(yields[cell])), style, luck)
+        drafts[cell] = _kinds_on(cut, yields[cell], cell in twice, luck)
+    for kind in Kind:
+        areas = [draft for cell in blank.cells for draft in drafts[cell] if draft.kind is kind]
+        luck.shuffle(areas)
+        if not _count_out(areas, share.symbols[kind]):
+            return None
+        if kind is not Kind.MARKET:
+            _vary(areas, style)
+    return {cell: tuple(draft.done() for draft in areas) for cell, areas in drafts.items()}
+
+
+def _any_cut(choices: tuple[Cut, ...], style: Style, luck: Generator) -> Cut:
+    halves = [cut for cut in choices if in_halves(cut)]
+    others = [cut for cut in choices if not in_halves(cut)]
+    if halves and others:
+        return luck.choice(halves if luck.below(100) < style.halves else others)
+    return luck.choice(choices)
+
+
+def _kinds_on(cut: Cut, kinds: list[Kind], two_sites: bool, luck: Generator) -> list[AreaDraft]:
+    """Any kind anywhere, but two sites where there is most room."""
+    dealt = list(kinds)
+    luck.shuffle(dealt)
+    if two_sites:
+        widest = max(range(len(cut)), key=lambda number: len(cut[number]))
+        at = dealt.index(Kind.ROCKS)
+        dealt[at], dealt[widest] = dealt[widest], dealt[at]
+    drafts = []
+    for sides, kind in zip(cut, dealt, strict=True):
+        sites = (2 if two_sites else 1) if kind is Kind.ROCKS else 0
+        drafts.append(AreaDraft(sides, kind, sites))
+    return sorted(drafts, key=lambda draft: SIDES.index(draft.sides[0]))
+
+
+def _count_out(areas: list[AreaDraft], total: int) -> bool:
+    """Exactly so many symbols: more of them in large areas, fewer in small ones."""
+    by_size = sorted(areas, key=lambda draft: len(draft.sides))
+    while (missing := total - sum(draft.symbols for draft in areas)) > 0:
+        growing = [draft for draft in reversed(by_size) if draft.symbols < draft.most]
+        if not growing:
+            return False
+        for draft in sorted(growing, key=lambda draft: draft.symbols)[:missing]:
+            draft.symbols += 1
+    while (over := sum(draft.symbols for draft in areas) - total) > 0:
+        shrinking = [draft for draft in by_size if draft.symbols > 1]
+        if not shrinking:
+            return False
+        for draft in shrinking[:over]:
+            draft.symbols -= 1
+    return True
+
+
+def _vary(areas: list[AreaDraft], style: Style) -> None:
+    """Here one more, there one less, until the style has its share of odd areas."""
+    wanted = len(areas) * style.odd_areas // 100
+    while sum(draft.symbols != USUAL for draft in areas) + 2 <= wanted:
+        usual = [draft for draft in areas if draft.symbols == USUAL < draft.most]
+        if len(usual) < 2:
+            return
+        usual.sort(key=lambda draft: len(draft.sides))
+        usual[0].symbols, usual[-1].symbols = USUAL - 1, USUAL + 1

@@ -1,0 +1,168 @@
+"""The pieces of a board before anything is drawn on them: extent, mine, and the cuts their cells allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from castelli_pnp.base.caching import cache
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece, octagons
+from castelli_pnp.systems.castelli.model.words import SIDES, Side
+
+Cut = tuple[tuple[Side, ...], ...]
+"""The sides of each area, clockwise."""
+
+
+@cache
+def rim(cell: Cell, size: int) -> frozenset[Side]:
+    """The sides of a cell that face out of a piece of that size."""
+    beyond = {side: cell.beside(side) for side in SIDES}
+    return frozenset(
+        side
+        for side, (row, column) in beyond.items()
+        if not 1 <= min(row, column) <= max(row, column) <= size
+    )
+
+
+@cache
+def cuts(rim: frozenset[Side], areas: int) -> tuple[Cut, ...]:
+    """All cuts into so many areas; none runs into a corner of the piece (H15), every area has a side inside
+    the piece (S2)."""
+    found = []
+    for starts in combinations(range(4), areas):
+        ends = (*starts[1:], starts[0] + 4)
+        cut = tuple(
+            tuple(SIDES[number % 4] for number in range(start, end))
+            for start, end in zip(starts, ends, strict=True)
+        )
+        owners = sum(bool(rim & set(sides)) for sides in cut)
+        whole = len(rim) < 2 or owners == 1
+        if whole and not any(rim >= set(sides) for sides in cut):
+            found.append(cut)
+    return tuple(found)
+
+
+@cache
+def most_areas(rim: frozenset[Side]) -> int:
+    """Into how many areas such a landscape can be cut at most; 2 is always possible."""
+    return max(areas for areas in (2, 3, 4) if cuts(rim, areas))
+
+
+def in_halves(cut: Cut) -> bool:
+    return all(len(sides) == 2 for sides in cut)
+
+
+MANY = 4
+"""Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Rows and columns of pieces in the whole field, and the cells along one side of a piece."""
+
+    rows: int
+    columns: int
+    size: int
+
+    def __str__(self) -> str:
+        return f"{self.rows}x{self.columns}"
+
+    @property
+    def pieces(self) -> int:
+        return self.rows * self.columns
+
+    @property
+    def landscapes(self) -> int:
+        """How many octagons there are; there are as many squares, and so tiles."""
+        return self.pieces * len(octagons(self.size))
+
+    @property
+    def has_tournament(self) -> bool:
+        """Whether the field parts into two halves that leave room for settlements beside the mine tile."""
+        return self.columns % 2 == 0 and self.size > 2
+
+
+def extent_of(game: CastelliFacts) -> Extent | None:
+    """The extent of a game whose largest field holds all its pieces."""
+    shapes = {layout.field_shape(slot) for layout in game.layouts.values() for slot in layout.fields}
+    for shape in shapes:
+        if shape and shape[0] * shape[1] == len(game.pieces):
+            return Extent(*shape, game.piece_size)
+    return None
+
+
+@dataclass(frozen=True)
+class BlankPiece:
+    """One piece to be built."""
+
+    name: str
+    size: int
+    mine: Cell | None
+    barred: frozenset[Cell]
+    """No settlement may stand here: the mine tile may come to lie there (H12)."""
+    even: bool = False
+    """Whether settlements are spread evenly over the lines, because many pieces lie in a row."""
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its landscapes, without the mine."""
+        return tuple(cell for cell in octagons(self.size) if cell != self.mine)
+
+    @cached_property
+    def most(self) -> dict[Cell, int]:
+        """How many areas each landscape can have."""
+        return {cell: most_areas(rim(cell, self.size)) for cell in self.cells}
+
+    @cached_property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """Where settlements may stand."""
+        return tuple(cell for cell in self.cells if cell not in self.barred)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPieces:
+    """All pieces of a board: those to be built and those that are kept."""
+
+    blanks: tuple[BlankPiece, ...]
+    kept: Mapping[str, Piece]
+    names: tuple[str, ...]
+    """In their order."""
+
+    @property
+    def landscapes(self) -> int:
+        """Of the pieces to be built."""
+        return sum(len(octagons(blank.size)) for blank in self.blanks)
+
+
+def blank_pieces(
+    names: Iterable[str], extent: Extent, kept: Iterable[Piece], tournament: bool, luck: Generator
+) -> tuple[BlankPiece, ...]:
+    """The pieces to be built; the first of them gets the mine unless a kept piece has it."""
+    kept, size = tuple(kept), extent.size
+    even = max(extent.rows, extent.columns) >= MANY
+    home = next((piece for piece in kept if piece.mine), None)
+    spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
+    barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
+    blanks = []
+    for number, name in enumerate(names):
+        has_mine = home is None and number == 0
+        mine, closed = (spot, frozenset[Cell]()) if has_mine else (None, barred)
+        blanks.append(BlankPiece(name, size, mine, closed, even))
+    return tuple(blanks)
+
+
+def _mine_cell(size: int, kept: tuple[Piece, ...], tournament: bool, luck: Generator) -> Cell:
+    """Inside its piece (S4), and where no kept piece shows a settlement that the mine tile would cover."""
+    cells = list(octagons(size))
+    luck.shuffle(cells)
+    settled = {place.cell for piece in kept for place in piece.landscapes if place.settlement}
+
+    def trouble(cell: Cell) -> tuple[int, int]:
+        covers = len({cell, cell.turned(size, size)} & settled) if tournament else 0
+        return covers, len(rim(cell, size))
+
+    return min(cells, key=trouble)

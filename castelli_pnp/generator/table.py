@@ -1,0 +1,187 @@
+"""What changes with the extent of a board: layouts, charts, frame, castles, cards, numbers to match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import ceil, floor
+
+from castelli_pnp.base.chance import Generator, Seed, generator
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.generator.blanks import Extent
+from castelli_pnp.systems.castelli.model.cards import CardType
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.pieces import octagons
+from castelli_pnp.systems.castelli.model.words import ICONS, Deck, House, Resource, Side, Slot, Spot
+from castelli_pnp.systems.finding import SOFT, Measure, score
+
+EDGES = 40
+"""How many edges are tried; the best is taken."""
+PLAYERS = {"four": 4, "three": 3, "two": 2, "tournament": 4}
+
+
+def with_table(base: CastelliFacts, extent: Extent, seed: Seed) -> CastelliFacts:
+    """The base with layouts, charts and a frame for another extent; its pieces and tiles do not fit yet."""
+    layouts = {name: Layout(name, PLAYERS[name], grid) for name, grid in _grids(extent)}
+    game = replace(base, piece_size=extent.size, layouts=FrozenMap(layouts))
+    growth = extent.landscapes / max(1, len(base.landscapes))
+    castles = max(1, round(base.options.castles_per_player * growth))
+    silver = {layout.id: _silver(base, game, layout) for layout in layouts.values()}
+    options = replace(base.options, castles_per_player=castles, silver_in_mine=FrozenMap(silver))
+    kit = replace(
+        base.kit,
+        board_pieces=extent.pieces,
+        resource_charts=extent.rows,
+        frame_pieces=layouts["four"].perimeter,
+        castles=castles * len(House),
+        silver=max(count * len(layouts[name].fields) for name, count in silver.items()),
+        mine_tiles=int(extent.has_tournament),
+    )
+    return _best_edge(replace(game, options=options, kit=kit), base, extent, seed)
+
+
+def _grids(extent: Extent) -> Iterator[tuple[str, tuple[tuple[Slot, ...], ...]]]:
+    """All of the same outer size: the charts stand beside the field, in halves between them."""
+    whole = (*[Slot.FIELD] * extent.columns, Slot.CHART)
+    near = (extent.columns + 1) // 2
+    half = (*[Slot.FIELD] * near, Slot.CHART)
+    far = extent.columns - near
+    yield "four", (whole,) * extent.rows
+    yield "three", (whole,) * extent.rows
+    yield "two", ((*half, *[Slot.FACE_DOWN] * far),) * extent.rows
+    if extent.has_tournament:
+        yield "tournament", ((*half, *[Slot.SECOND_FIELD] * far),) * extent.rows
+
+
+def _silver(base: CastelliFacts, game: CastelliFacts, layout: Layout) -> int:
+    """As much silver for each space as the base has for as many players."""
+    like = [
+        other
+        for other in base.layouts.values()
+        if other.players == layout.players and len(other.fields) == len(layout.fields)
+    ] or list(base.layouts.values())
+    silver = base.options.silver_in_mine
+    each = [silver.get(other.id, 0) / max(1, _spaces(base, other)) for other in like]
+    return max(1, round(max(each, default=0) * _spaces(game, layout)))
+
+
+def _spaces(game: CastelliFacts, layout: Layout) -> int:
+    """The spaces for tiles in one field of a layout."""
+    return len(layout.places(Slot.FIELD)) * len(octagons(game.piece_size))
+
+
+def _best_edge(game: CastelliFacts, base: CastelliFacts, extent: Extent, seed: Seed) -> CastelliFacts:
+    """Frame and charts whose icons are spread evenly in all layouts (S9)."""
+    best, most = game, -1.0
+    for number in range(EDGES):
+        luck = generator(seed, "edge", number)
+        tried = replace(game, frame=_frame(base, extent, luck), charts=_charts(base, extent, luck))
+        found = score(SOFT["S9"](tried))
+        if found > most:
+            best, most = tried, found
+        if most >= 100:
+            break
+    return best
+
+
+def _frame(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[FramePiece, ...]:
+    """Clockwise from the north-west corner; each side goes on with the icons in an order of its own."""
+    usual = max((len(piece.track) for piece in base.frame), default=1)
+    spaces = max(1, usual * extent.size // max(1, base.piece_size))
+    rows, columns = extent.rows, extent.columns + 1
+    pieces: list[FramePiece] = []
+    for side, length in ((Side.N, columns), (Side.E, rows), (Side.S, columns), (Side.W, rows)):
+        spots = _spots(length * extent.size, side in (Side.N, Side.S), luck)
+        for at in range(0, len(spots), extent.size):
+            number = len(pieces)
+            track = tuple(range(number * spaces, (number + 1) * spaces))
+            pieces.append(FramePiece(f"frame{number + 1}", track, spots[at : at + extent.size]))
+    return tuple(pieces)
+
+
+def _spots(count: int, icon_first: bool, luck: Generator) -> tuple[Spot, ...]:
+    """Icons opposite squares and coats opposite octagons (H7); all kinds of icons before one comes again."""
+    icons = list(ICONS)
+    luck.shuffle(icons)
+    here = 0 if icon_first else 1
+    return tuple(
+        icons[number // 2 % len(icons)] if number % 2 == here else Spot.COAT for number in range(count)
+    )
+
+
+def _charts(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[Chart, ...]:
+    """One chart for each row; the scales climb from the southernmost to the northernmost."""
+    west = _spots(extent.rows * extent.size, icon_first=False, luck=luck)
+    east = _spots(extent.rows * extent.size, icon_first=True, luck=luck)
+    values = list(range(base.options.resource_cap + 1))
+    charts = []
+    for number in range(extent.rows):
+        part = slice(number * extent.size, (number + 1) * extent.size)
+        spots = {Side.E: east[part]} if extent.has_tournament else {}
+        spots = {**spots, Side.W: west[part]}
+        scale = _scale_part(values, number, extent.rows)
+        scales: Mapping[Resource, tuple[int, ...]] = FrozenMap(dict.fromkeys(Resource, scale))
+        charts.append(Chart(f"chart{number + 1}", scales, FrozenMap(spots)))
+    return tuple(charts)
+
+
+def _scale_part(values: list[int], number: int, charts: int) -> tuple[int, ...]:
+    """What a chart shows of a scale; the charts in the south, where it begins, show more of it."""
+    from_south = charts - 1 - number
+    whole, over = divmod(len(values), charts)
+    start = from_south * whole + min(from_south, over)
+    return tuple(values[start : start + whole + (from_south < over)])
+
+
+MOST_COPIES = 99
+"""Of one card, as the grammar has it."""
+
+
+def with_castles(game: CastelliFacts) -> CastelliFacts:
+    """The game with more or fewer castles, if what the board yields asks for that (S10)."""
+    supply = _measure(game, "S10", "supply")
+    if supply is None or supply.is_good or not supply.value:
+        return game
+    aim = supply.low if supply.value < supply.low else supply.high
+    exact = game.options.castles_per_player * supply.value / aim
+    each = max(1, floor(exact) if aim == supply.low else ceil(exact))
+    kit = replace(game.kit, castles=each * len(House))
+    return replace(game, options=replace(game.options, castles_per_player=each), kit=kit)
+
+
+def _measure(game: CastelliFacts, code: str, name: str) -> Measure | None:
+    return next((each for each in SOFT[code](game) if each.name == name), None)
+
+
+def with_deck(game: CastelliFacts) -> CastelliFacts:
+    """The game with more or fewer copies of its cards, if the draws ask for that (S8)."""
+    draws = _measure(game, "S8", "draws")
+    if draws is None or draws.is_good:
+        return game
+    share = draws.value / 100
+    cards = FrozenMap({name: _copied(card, share) for name, card in game.cards.items()})
+    kit = replace(
+        game.kit,
+        character_cards=_copies(cards, Deck.CHARACTER),
+        battle_cards=_copies(cards, Deck.BATTLE),
+    )
+    return replace(game, cards=cards, kit=kit)
+
+
+def _copies(cards: Mapping[str, CardType], deck: Deck) -> int:
+    return sum(card.copies for card in cards.values() if card.deck is deck)
+
+
+def _copied(card: CardType, share: float) -> CardType:
+    """The card in that share of its copies; of cards with values the values come round again."""
+    if not card.copies:
+        return card
+    copies = min(MOST_COPIES, max(1, round(card.copies * share)))
+    values = (
+        tuple(sorted(card.values[number % len(card.values)] for number in range(copies)))
+        if card.values
+        else ()
+    )
+    return replace(card, copies=copies, values=values)

@@ -1,0 +1,226 @@
+"""The files of a made game: commented, readable, and only what differs from its base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from castelli_pnp.base.places import Mark, Source
+from castelli_pnp.files.nodes import block_lines, flow_text, node_of
+from castelli_pnp.files.templating import fill
+from castelli_pnp.generator.counts import counted
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit import Kit
+from castelli_pnp.systems.castelli.model.pieces import Piece
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.castelli.model.words import House, Resource
+from castelli_pnp.systems.load import Loaded
+from castelli_pnp.systems.schemas import schema_files
+from castelli_pnp.systems.sources import GAME_FILE
+from castelli_pnp.systems.starter import title_of, way_to
+
+Files = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a game was made from, and by which command."""
+
+    name: str
+    base: Loaded[CastelliFacts]
+    command: str
+
+
+def game_files(game: CastelliFacts, origin: Origin, folder: Path) -> Files:
+    """A whole folder; the game extends its base."""
+    base = origin.base.game
+    made_by = origin.command
+    options = option_lines(game, base)
+    extends = way_to(origin.name, origin.base, folder)
+    files = {
+        GAME_FILE: fill(
+            "generate/game.yaml.j2",
+            made_by=made_by,
+            extends=extends,
+            title=title_of(folder.name),
+            options=options,
+        )
+    }
+    if game.pieces != base.pieces:
+        files["board.yaml"] = board_text(game, origin, schema=True)
+    if game.tiles != base.tiles:
+        files["tiles.yaml"] = tiles_text(game, origin, schema=True)
+    for part, about in ABOUT.items():
+        if getattr(game, part) != getattr(base, part):
+            alone, lines = part in REPLACED, list(_part_lines(part, game, base))
+            files[f"{part}.yaml"] = fill(
+                "generate/part.yaml.j2", part=part, made_by=made_by, about=about, alone=alone, lines=lines
+            )
+    return files | {f"schema/{name}": text for name, text in schema_files(origin.base).items()}
+
+
+def board_text(game: CastelliFacts, origin: Origin, schema: bool = False) -> str:
+    """The board as one file."""
+    base = origin.base.game
+    return fill(
+        "generate/board.yaml.j2",
+        schema=schema,
+        made_by=origin.command,
+        game=game,
+        pieces=[(piece, _about(piece)) for piece in game.pieces.values()],
+        covered=_covered(game),
+        needs=[] if schema else needs(game, base, "board"),
+        alone=tuple(game.pieces) != tuple(base.pieces) or game.piece_size != base.piece_size,
+    )
+
+
+def tiles_text(game: CastelliFacts, origin: Origin, schema: bool = False) -> str:
+    """The tiles as one file."""
+    base = origin.base.game
+    tiles = game.tiles
+    by_value = groupby(tiles.heraldic, key=lambda tile: tile.value)
+    icons = sum(tile.card is not None for tile in tiles.heraldic)
+    return fill(
+        "generate/tiles.yaml.j2",
+        schema=schema,
+        made_by=origin.command,
+        game=game,
+        silver=sum(tile.silver for tile in tiles.heraldic),
+        icons=icons,
+        of_each=icons // len(House),
+        values=[(value, list(_tile_lines(list(same)))) for value, same in by_value],
+        start=list(_tile_lines(list(tiles.start))),
+        needs=[] if schema else needs(game, base, "tiles"),
+        alone=_names(tiles.heraldic) != _names(base.tiles.heraldic),
+        start_alone=_names(tiles.start) != _names(base.tiles.start),
+    )
+
+
+def _names(tiles: tuple[Tile, ...]) -> list[str]:
+    return [tile.id for tile in tiles]
+
+
+def _tile_lines(tiles: list[Tile]) -> Iterator[str]:
+    widest = max((len(tile.id) for tile in tiles), default=0)
+    for tile in tiles:
+        coats = ", ".join(coat.house for coat in tile.coats)
+        more = f", card: {tile.card}" if tile.card else ""
+        more += f", silver: {tile.silver}" if tile.silver else ""
+        yield f"{tile.id + ':':<{widest + 1}} {{coats: [{coats}], value: {tile.value}{more}}}"
+
+
+def _about(piece: Piece) -> str:
+    """What a piece shows, in a line."""
+    counts = counted(piece.landscapes)
+    of_each = {getattr(counts, resource.value) for resource in Resource}
+    told = [f"{getattr(counts, resource.value)} {resource}" for resource in Resource]
+    symbols = f"{min(of_each)} of each resource" if len(of_each) == 1 else ", ".join(told)
+    settled = f"{_many(counts.villages, 'village', 'villages')}, {_many(counts.cities, 'city', 'cities')}"
+    rest = f"{_many(counts.sites, 'site', 'sites')}; {symbols}, {_many(counts.tents, 'tent', 'tents')}"
+    return f"{'the mine; ' if piece.mine else ''}{settled}, {rest}"
+
+
+def _many(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
+
+
+def _covered(game: CastelliFacts) -> str:
+    """The cells that the mine tile may cover."""
+    home = game.mine_piece
+    if home is None or home.mine is None or not game.tiles.mine or len(game.pieces) < 2:
+        return ""
+    spot = home.mine.cell
+    return " and ".join(map(str, sorted({spot, spot.turned(game.piece_size, game.piece_size)})))
+
+
+def needs(game: CastelliFacts, base: CastelliFacts, part: str) -> list[str]:
+    """What must change beside a part that is written alone."""
+    if game.piece_size != base.piece_size or len(game.pieces) != len(base.pieces):
+        return [
+            "tiles, frame, charts, layouts and numbers to match: `castelli-pnp generate game` makes them all"
+        ]
+    kit = list(_kit(game.kit, base.kit)) if part == "board" else []
+    return [f"kit: {{{', '.join(kit)}}}"] if kit else []
+
+
+ABOUT = {
+    "layouts": (
+        "What lies where. P: a piece of the field, C: a resource chart, x: a piece lying face down,",
+        "Q: a piece of the tournament's second field. All layouts have the same outer size, so the frame",
+        "fits each of them.",
+    ),
+    "frame": (
+        "The frame pieces, clockwise from the north-west corner of the table. Track and spots read clockwise",
+        "too: opposite a square of the field lies an icon, opposite an octagon a gray coat (H7).",
+    ),
+    "charts": (
+        "The resource charts from north to south; the scales climb from the southernmost to the",
+        "northernmost. The spots read from north to south: W meets the field, E the second field of the",
+        "tournament.",
+    ),
+    "cards": ("As many copies of the cards as the markets, tiles and edges of this board ask for (S8).",),
+    "kit": ("What lies in the box, where it differs from the extended game.",),
+}
+"""What each file says of itself; the files are written in this order."""
+REPLACED = ("layouts", "frame", "charts")
+"""Parts of which nothing is taken over."""
+_NOWHERE = Mark(Source(Path("generated")))
+Lines = Iterator[str]
+
+
+def _part_lines(part: str, game: CastelliFacts, base: CastelliFacts) -> Lines:
+    """One of the smaller parts as lines of YAML."""
+    if part in REPLACED:
+        return {"layouts": _layouts, "frame": _frame, "charts": _charts}[part](game)
+    return _cards(game, base) if part == "cards" else _kit(game.kit, base.kit)
+
+
+def option_lines(game: CastelliFacts, base: CastelliFacts) -> list[str]:
+    """The numbers of the rules that differ."""
+    names = ("silver_in_mine", "highest_value", "castles_per_player")
+    values = {name: getattr(game.options, name) for name in names}
+    changed = {name: value for name, value in values.items() if value != getattr(base.options, name)}
+    return list(block_lines(node_of(changed, _NOWHERE)))
+
+
+def _layouts(game: CastelliFacts) -> Lines:
+    for layout in game.layouts.values():
+        yield f"{layout.id}:"
+        yield f"  players: {layout.players}"
+        yield "  grid:"
+        for row in layout.grid:
+            yield f"    - {' '.join(row)}"
+
+
+def _frame(game: CastelliFacts) -> Lines:
+    widest = max(len(piece.id) for piece in game.frame)
+    tracks = [", ".join(map(str, piece.track)) for piece in game.frame]
+    room = max(map(len, tracks))
+    for piece, track in zip(game.frame, tracks, strict=True):
+        start = f"{piece.id + ':':<{widest + 1}} {{track: [{track}],"
+        yield f"{start:<{widest + room + 13}} spots: [{', '.join(piece.spots)}]}}"
+
+
+def _charts(game: CastelliFacts) -> Lines:
+    for chart in game.charts:
+        scales = {resource.value: list(spaces) for resource, spaces in chart.scales.items()}
+        yield f"{chart.id}:"
+        yield f"  scales: {flow_text(node_of(scales, _NOWHERE))}"
+        yield "  spots:"
+        for side, spots in chart.spots.items():
+            yield f"    {side}: [{', '.join(spots)}]"
+
+
+def _cards(game: CastelliFacts, base: CastelliFacts) -> Lines:
+    for name, card in game.cards.items():
+        if card.copies != base.cards[name].copies:
+            values = ", ".join(map(str, card.values))
+            yield f"{name}: {{values: [{values}]}}" if values else f"{name}: {{copies: {card.copies}}}"
+
+
+def _kit(kit: Kit, base: Kit) -> Lines:
+    for name in kit.__slots__:
+        if getattr(kit, name) != getattr(base, name):
+            yield f"{name}: {getattr(kit, name)}"

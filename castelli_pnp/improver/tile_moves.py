@@ -1,0 +1,159 @@
+"""Small changes of tiles, edge spots, and silver that later players take before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.improver.moves import GameChange, swapped
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.castelli.model.words import House, Side, Spot
+
+Draw = Callable[[CastelliFacts, Generator], GameChange | None]
+
+
+def _with_tiles(game: CastelliFacts, *changed: Tile) -> CastelliFacts:
+    anew = {tile.id: tile for tile in changed}
+    heraldic = tuple(anew.get(tile.id, tile) for tile in game.tiles.heraldic)
+    return replace(game, tiles=replace(game.tiles, heraldic=heraldic))
+
+
+def _two(game: CastelliFacts, luck: Generator) -> tuple[Tile, Tile] | None:
+    tiles = game.tiles.heraldic
+    one, other = luck.choice(tiles), luck.choice(tiles)
+    return None if one.id == other.id else (one, other)
+
+
+def swap_coats(game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """Two coats of arms change places on two tiles; so each order of the houses stays as common as it was."""
+    found = _two(game, luck)
+    if found is None:
+        return None
+    changed = []
+    at, to = luck.below(4), luck.below(4)
+    for tile in found:
+        coats = list(tile.coats)
+        coats[at], coats[to] = coats[to], coats[at]
+        changed.append(replace(tile, coats=tuple(coats)))
+    if at == to:
+        return None
+    names = {"one": found[0].id, "other": found[1].id}
+    houses = {"house": found[0].coats[at].house.value, "second": found[0].coats[to].house.value}
+    return GameChange("coats", {**names, **houses}, _with_tiles(game, *changed))
+
+
+def swap_values(game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """What one house counts on two tiles changes places, or what all of them count."""
+    found = _two(game, luck)
+    if found is None:
+        return None
+    one, other = found
+    houses = [luck.choice(list(House))] if luck.below(2) else list(House)
+    first, second = _values(one), _values(other)
+    if any(house not in first or house not in second for house in houses):
+        return None
+    if all(first[house] == second[house] for house in houses):
+        return None
+    for house in houses:
+        first[house], second[house] = second[house], first[house]
+    kind = "value" if len(houses) == 1 else "values"
+    data = {"one": one.id, "other": other.id, "house": houses[0].value}
+    return GameChange(kind, data, _with_tiles(game, _valued(one, first), _valued(other, second)))
+
+
+def _values(tile: Tile) -> dict[House, int]:
+    """By house; the one with the card icon counts as the others do, until the icon counts it 0."""
+    return {coat.house: tile.value if coat.card else coat.value for coat in tile.coats}
+
+
+def _valued(tile: Tile, values: Mapping[House, int]) -> Tile:
+    coats = (replace(coat, value=0 if coat.card else values[coat.house]) for coat in tile.coats)
+    return replace(tile, coats=tuple(coats))
+
+
+def swap_silver(game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """The silver of two tiles changes places."""
+    found = _two(game, luck)
+    if found is None or found[0].silver == found[1].silver:
+        return None
+    one, other = found
+    changed = _with_tiles(game, *swapped(one, other, "silver"))
+    return GameChange("silver", {"one": one.id, "other": other.id}, changed)
+
+
+def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """Two icons change places at the edge: on frame pieces and charts that the game defines itself."""
+    spots = [each for each in _spots(game) if each[0] in holders and each[3] is not Spot.COAT]
+    if len(spots) < 2:
+        return None
+    one, other = luck.choice(spots), luck.choice(spots)
+    if one[3] is other[3]:
+        return None
+    changed = {one[:3]: other[3], other[:3]: one[3]}
+    frame = tuple(_framed(piece, changed) for piece in game.frame)
+    charts = tuple(_charted(chart, changed) for chart in game.charts)
+    names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
+    data = dict(zip(("one", "other"), names, strict=True))
+    return GameChange("spots", data, replace(game, frame=frame, charts=charts))
+
+
+At = tuple[str, Side | None, int]
+
+
+def _spots(game: CastelliFacts) -> list[tuple[str, Side | None, int, Spot]]:
+    framed = [(piece.id, None, at, spot) for piece in game.frame for at, spot in enumerate(piece.spots)]
+    charted = [
+        (chart.id, side, at, spot)
+        for chart in game.charts
+        for side, row in chart.spots.items()
+        for at, spot in enumerate(row)
+    ]
+    return [*framed, *charted]
+
+
+def _framed(piece: FramePiece, changed: Mapping[At, Spot]) -> FramePiece:
+    spots = (changed.get((piece.id, None, at), spot) for at, spot in enumerate(piece.spots))
+    return replace(piece, spots=tuple(spots))
+
+
+def _charted(chart: Chart, changed: Mapping[At, Spot]) -> Chart:
+    rows = {
+        side: tuple(changed.get((chart.id, side, at), spot) for at, spot in enumerate(row))
+        for side, row in chart.spots.items()
+    }
+    return replace(chart, spots=FrozenMap(rows))
+
+
+TILE_MOVES: tuple[Draw, ...] = (swap_coats, swap_values, swap_silver)
+
+
+SLOPES = (2, 3, 4, 6)
+"""Half cubes that a turn gets more than the one before it."""
+
+
+def give_silver(layouts: tuple[str, ...], game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """Cubes for the later turns of one layout, or of all; or one cube more or less for one turn."""
+    how = luck.below(3)
+    names = layouts if how == 0 else (luck.choice(layouts),)
+    slope = luck.choice(SLOPES)
+    given = dict(game.options.start_silver)
+    for name in names:
+        players = game.layouts[name].players
+        if how == 2:
+            cubes = [*given.get(name, ()), *(0,) * players][:players]
+            cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
+        else:
+            cubes = [slope * turn // 2 for turn in range(players)]
+        given[name] = tuple(cubes)
+    if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
+        return None
+    told = "; ".join(", ".join(map(str, given[name])) for name in names)
+    players_told = ", ".join(str(game.layouts[name].players) for name in names)
+    options = replace(game.options, start_silver=FrozenMap(given))
+    return GameChange(
+        "start_silver", {"players": players_told, "cubes": told}, replace(game, options=options)
+    )

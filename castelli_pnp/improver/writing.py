@@ -1,0 +1,176 @@
+"""Writes what differs between two games into the files: each where the game says it, or in a new part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+from castelli_pnp.base.errors import CastelliError, Refused
+from castelli_pnp.base.places import Route
+from castelli_pnp.files import yamledit
+from castelli_pnp.files.output import write_files
+from castelli_pnp.files.templating import fill
+from castelli_pnp.files.yamledit import EditedText
+from castelli_pnp.systems.castelli.check.pieces import route_to as route_to_landscape
+from castelli_pnp.systems.castelli.check.tiles import route_to as route_to_tile
+from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.load import Loaded, load_any
+from castelli_pnp.systems.sources import DISK, GAME_FILE, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """One file, as it is and as it shall be."""
+
+    path: Path
+    before: str | None
+    """None: there is no such file yet."""
+    after: str
+
+
+def rewritten(loaded: Loaded[CastelliFacts], new: CastelliFacts) -> list[Rewritten] | None:
+    """The files that make the new game out of the one that was read; None if their text does not allow it."""
+    texts = {path: loaded.source.text(path) for path in sorted(loaded.own_files)}
+    before = dict(texts)
+    for change in changes(loaded.game, new):
+        path, route = _home(loaded, texts, change)
+        if path in texts:
+            texts[path] = yamledit.rewritten(texts[path], route, change.old, change.new, change.widest)
+        else:
+            texts[path] = _new_part(loaded, path, change)
+    files = [Rewritten(path, before.get(path), text) for path, text in sorted(texts.items())]
+    found = [each for each in files if each.before != each.after]
+    return found if _says(loaded, found, new) else None
+
+
+def _home(loaded: Loaded[CastelliFacts], texts: Mapping[Path, str], change: Change) -> tuple[Path, list[str]]:
+    """The file that says it, or shall say it, and the way to it there."""
+    section, *rest = map(str, change.route)
+    file = loaded.file
+    _, missing = EditedText(texts[file]).found([section])
+    if missing and file.name == GAME_FILE:
+        return file.parent / f"{section}.yaml", rest
+    return file, [section, *rest]
+
+
+def _new_part(loaded: Loaded[CastelliFacts], path: Path, change: Change) -> str:
+    """A file with nothing in it but one thing."""
+    _, *inner, last = map(str, change.route)
+    nested: dict[str, Any] = {last: change.new}
+    for step in reversed(inner):
+        nested = {step: nested}
+    schema = loaded.source.exists(path.parent / "schema" / f"{path.stem}.schema.json")
+    lines = list(yamledit.lines_of(nested, "", len(inner), change.widest))
+    return fill("improve/part.yaml.j2", part=path.stem, schema=schema, lines=lines)
+
+
+def _says(loaded: Loaded[CastelliFacts], files: list[Rewritten], wanted: CastelliFacts) -> bool:
+    """Whether the files, read again, say what is wanted and nothing else."""
+    texts = {path: loaded.source.text(path) for path in loaded.own_files}
+    texts |= {each.path: each.after for each in files}
+    try:
+        again = load_any(loaded.file, Texts(texts, below=loaded.source)).game
+    except CastelliError:
+        return False
+    return isinstance(again, CastelliFacts) and replace(again, id=wanted.id) == wanted
+
+
+def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
+    """What changes, as ``patch`` and ``git apply`` read it."""
+    lines: list[str] = []
+    for each in files:
+        name = shown[each.path]
+        before = [] if each.before is None else _lines(each.before)
+        from_name = name if each.before is not None else "/dev/null"
+        for line in unified_diff(before, _lines(each.after), from_name, name):
+            lines.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
+    return "".join(lines)
+
+
+def _lines(text: str) -> list[str]:
+    """Lines with their ends; only line feeds end a line in a diff."""
+    *whole, last = text.split("\n")
+    return [*(f"{line}\n" for line in whole), *([last] if last else [])]
+
+
+def write(files: list[Rewritten]) -> None:
+    """All files or none; refused if one of them is not any more as it was read."""
+    for each in files:
+        if (DISK.text(each.path) if each.path.exists() else None) != each.before:
+            raise Refused("changed", path=each.path)
+    folder = files[0].path.parent
+    write_files(folder, {each.path.name: each.after for each in files}, lambda _: True)
+
+
+NARROW, WIDE = 60, 110
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that a game which extends another replaces as a whole."""
+
+    route: Route
+    old: Any
+    new: Any
+    widest: int
+    """How long a line with it may be where it is written anew."""
+
+
+def changes(old: CastelliFacts, new: CastelliFacts) -> Iterator[Change]:
+    """Everything that differs; both have the same pieces, tiles, frame, charts and numbers."""
+    for land, other in zip(old.landscapes, new.landscapes, strict=True):
+        if land != other:
+            yield Change(route_to_landscape(land), landscape_data(land), landscape_data(other), NARROW)
+    for tile, turned in zip(old.tiles.all, new.tiles.all, strict=True):
+        if tile != turned:
+            yield Change(route_to_tile(tile), tile_data(tile), tile_data(turned), WIDE)
+    for piece, framed in zip(old.frame, new.frame, strict=True):
+        if piece != framed:
+            yield Change(("frame", piece.id), frame_data(piece), frame_data(framed), WIDE)
+    for chart, charted in zip(old.charts, new.charts, strict=True):
+        if chart != charted:
+            yield Change(("charts", chart.id), chart_data(chart), chart_data(charted), NARROW)
+    silver, given = old.options.start_silver, new.options.start_silver
+    for name, cubes in given.items():
+        if silver.get(name) != cubes:
+            yield Change(("options", "start_silver", name), list(silver.get(name, ())), list(cubes), WIDE)
+
+
+def landscape_data(land: Landscape) -> dict[str, Any]:
+    settled = {"settlement": land.settlement.value} if land.settlement else {}
+    return {**settled, "areas": [_area_data(area) for area in land.areas]}
+
+
+def _area_data(area: Area) -> dict[str, Any]:
+    sites = {"sites": area.sites} if area.sites else {}
+    return {"sides": "".join(area.sides), "kind": area.kind.value, "symbols": area.symbols, **sites}
+
+
+def tile_data(tile: Tile) -> dict[str, Any]:
+    values = [coat.value for coat in tile.coats]
+    valued = {coat.value for coat in tile.coats if not coat.card}
+    found: dict[str, Any] = {
+        "coats": [coat.house.value for coat in tile.coats],
+        "value": values if len(valued) > 1 else tile.value,
+    }
+    if tile.card:
+        found["card"] = tile.card.value
+    if tile.silver:
+        found["silver"] = tile.silver
+    return found
+
+
+def frame_data(piece: FramePiece) -> dict[str, Any]:
+    return {"track": list(piece.track), "spots": [spot.value for spot in piece.spots]}
+
+
+def chart_data(chart: Chart) -> dict[str, Any]:
+    scales = {resource.value: list(numbers) for resource, numbers in chart.scales.items()}
+    spots = {side.value: [spot.value for spot in row] for side, row in chart.spots.items()}
+    return {"scales": scales, "spots": spots}

@@ -1,0 +1,75 @@
+"""The rule booklet of an order: pages to read, sheets to fold and staple, and a page for the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.scene import Page
+from castelli_pnp.booklet.document import Document
+from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.order import Order
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.words.catalog import glossary
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.booklet import PageForm
+    from castelli_pnp.layout.booklet.slab import Draw
+
+RULES = "rules"
+
+
+def booklet_files(order: Order, language: str) -> list[Drawn]:
+    """The pages in reading order with their twin for the browser, then the sheets for each paper."""
+    from castelli_pnp.booklet import write_booklet
+    from castelli_pnp.layout.booklet import A5
+    from castelli_pnp.layout.saddle import saddle_sheets
+
+    document = write_booklet(order.played, language)
+    made = {A5: _pages(order, document, A5)}
+    files = [_drawn(order, language, "", made[A5], (_web_page(order, document),))]
+    for paper in map(order.paper, order.papers):
+        form = form_for(paper)
+        if form not in made:
+            made[form] = _pages(order, document, form)
+        sheets = saddle_sheets(made[form], paper, order.stem(RULES, paper.id, language))
+        files.append(_drawn(order, language, paper.id, sheets))
+    return files
+
+
+def form_for(paper: Paper) -> PageForm:
+    """The page that a sheet of that paper holds twice."""
+    from castelli_pnp.layout.booklet import FORMS
+
+    fitting = [
+        form for form in FORMS.values() if form.width <= paper.height / 2 and form.height <= paper.width
+    ]
+    return max(fitting, key=lambda form: form.width)
+
+
+def _pages(order: Order, document: Document, form: PageForm) -> tuple[Page, ...]:
+    from castelli_pnp.layout.booklet import booklet_pages
+
+    return booklet_pages(document, order.look, form, _artist(order))
+
+
+def _artist(order: Order) -> Draw:
+    """Draws figures in the look of an order."""
+    from castelli_pnp.layout.figures import draw
+
+    return lambda figure, width, height: draw(figure, width, order.look, height)
+
+
+def _web_page(order: Order, document: Document) -> Artifact:
+    from castelli_pnp.booklet.webpage import booklet_html
+
+    language = document.language
+    data = booklet_html(document, _artist(order), order.look, glossary(language))
+    path = f"{language}/{order.stem(RULES, language=language)}.html"
+    return Artifact(path, data, {"part": RULES, "language": language})
+
+
+def _drawn(
+    order: Order, language: str, paper: str, pages: tuple[Page, ...], also: tuple[Artifact, ...] = ()
+) -> Drawn:
+    stem = order.stem(RULES, paper, language)
+    return Drawn(RULES, stem, language, paper, pages, duplex=bool(paper), also=also)

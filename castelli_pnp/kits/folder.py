@@ -1,0 +1,175 @@
+"""The folder of a kit: filled by one build at a time, file by file, and the list of them last.
+
+A build first puts all files into a hidden workplace and notes in ``.castelli-pnp.json`` what it is about
+to put in place. Whatever stands in the folder and is neither in the list nor in that note is not ours, or was
+changed by somebody, and is not overwritten. A build that is killed leaves whole files and that note.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.files.output import make_folder, refusing, write_bytes
+from castelli_pnp.kits.drawn import Artifact
+from castelli_pnp.kits.listing import NAME, checksum, file_entry, manifest_text, read_manifest
+from castelli_pnp.kits.order import Order
+
+NOTE = ".castelli-pnp.json"
+LOCK = ".castelli-pnp.lock"
+WORKPLACE = ".castelli-pnp-build-"
+SIGN = "castelli-pnp"
+"""What a note says first, and the name of an empty file in every workplace: so we know them as ours."""
+
+
+@contextmanager
+def opened_kit(folder: Path, order: Order) -> Iterator[KitFolder]:
+    """The folder, made if need be and kept from other builds until the work is done."""
+    with refusing(folder):
+        if folder.is_symlink() and not folder.exists():
+            raise Refused("kit_dangling", path=folder)
+        if os.path.lexists(folder) and not folder.is_dir():
+            raise Refused("kit_is_file", path=folder)
+    with make_folder(folder), _locked(folder):
+        with refusing(folder):
+            place = KitFolder(folder, order)
+        yield place
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Two builds into one folder would mix their files: the second one is refused."""
+    try:
+        import fcntl
+    except ImportError:  # another system: files are still written whole
+        yield
+        return
+    path = folder / LOCK
+    with refusing(path):
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK, 0o666)
+    try:
+        if os.fstat(handle).st_size:
+            raise Refused("foreign", path=path)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            ours = os.path.samestat(os.fstat(handle), path.stat())
+        except OSError:
+            ours = False
+        if not ours:  # somebody holds it, or has just let go and taken it away
+            raise Refused("kit_busy", path=folder)
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+    finally:
+        os.close(handle)
+
+
+class KitFolder:
+    """A folder that a build has for itself."""
+
+    def __init__(self, folder: Path, order: Order) -> None:
+        self.folder, self.order = folder, order
+        self._files = self._listed()
+        self._noted = self._read_note()
+        for left in folder.glob(f"{WORKPLACE}*"):
+            if left.is_dir() and not left.is_symlink() and (left / SIGN).is_file():
+                shutil.rmtree(left, ignore_errors=True)
+
+    def _listed(self) -> dict[str, Any]:
+        path = self.folder / NAME
+        if not os.path.lexists(path):
+            return {}
+        content = read_manifest(path.read_text("utf-8", "replace")) if path.is_file() else None
+        if content is None:
+            raise Refused("foreign", path=path)
+        if content.get("game") != self.order.game.id:
+            raise Refused("kit_other_game", path=self.folder, game=content.get("game"))
+        return dict(content["files"])
+
+    def _read_note(self) -> dict[str, list[str]]:
+        """What builds that never came to their end had put in place, by path: all that it may be."""
+        path = self.folder / NOTE
+        if not os.path.lexists(path):
+            return {}
+        try:
+            noted = json.loads(path.read_text("utf-8")) if path.is_file() else None
+        except (ValueError, RecursionError):
+            noted = None
+        files = noted.get("files") if isinstance(noted, dict) and noted.get("made_by") == SIGN else None
+        if not isinstance(files, dict):
+            raise Refused("foreign", path=path)
+        return {str(name): [str(each) for each in sums] for name, sums in files.items()}
+
+    def check(self, path: str, data: bytes) -> None:
+        """Refuses a place where something stands that no build of this kit has put there."""
+        for parent in PurePosixPath(path).parents[:-1]:
+            above = self.folder / parent
+            if os.path.lexists(above) and not above.is_dir():
+                raise Refused("foreign", path=above)
+        target = self.folder / path
+        if not os.path.lexists(target):
+            return
+        if not target.is_file():
+            raise Refused("foreign", path=target)
+        ours = {self._files.get(path, {}).get("sha256"), checksum(data), *self._noted.get(path, ())}
+        if self._sum_of(path) not in ours:
+            raise Refused("kit_changed", path=target)
+
+    def put(self, artifacts: list[Artifact]) -> None:
+        """All files, then the list of them; files of earlier builds that still stand there stay listed."""
+        with refusing(self.folder):
+            for artifact in artifacts:
+                self.check(artifact.path, artifact.data)
+            kept = self._still_standing()
+            workplace = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=self.folder))
+            try:
+                write_bytes(workplace / SIGN, b"")
+                self._put(workplace, artifacts, kept)
+            finally:
+                shutil.rmtree(workplace, ignore_errors=True)
+
+    def _put(self, workplace: Path, artifacts: list[Artifact], kept: dict[str, Any]) -> None:
+        entries = {artifact.path: file_entry(artifact) for artifact in artifacts}
+        for number, artifact in enumerate(artifacts):
+            write_bytes(workplace / str(number), artifact.data)
+            (self.folder / artifact.path).parent.mkdir(parents=True, exist_ok=True)
+        noted = {path: list(sums) for path, sums in self._noted.items()}
+        for path, entry in entries.items():
+            noted.setdefault(path, []).append(entry["sha256"])
+        self._note(workplace, noted)
+        for number, artifact in enumerate(artifacts):
+            (workplace / str(number)).replace(self.folder / artifact.path)
+        listed = kept | entries
+        self._place(workplace / "list", NAME, manifest_text(self.order, listed).encode())
+        self._note(workplace, {path: sums for path, sums in self._noted.items() if path not in listed})
+
+    def _note(self, workplace: Path, noted: dict[str, list[str]]) -> None:
+        """Files that are ours though the list does not name them; no note where there are none."""
+        stands = {path for path in noted if path not in self._noted or (self.folder / path).is_file()}
+        still = {path: sums for path, sums in noted.items() if path in stands}
+        if still:
+            self._place(workplace / "note", NOTE, json.dumps({"made_by": SIGN, "files": still}).encode())
+        else:
+            (self.folder / NOTE).unlink(missing_ok=True)
+
+    def _place(self, work: Path, name: str, data: bytes) -> None:
+        write_bytes(work, data)
+        work.replace(self.folder / name)
+
+    def _still_standing(self) -> dict[str, Any]:
+        """The files of earlier builds that nobody has changed."""
+        return {
+            path: entry for path, entry in self._files.items() if self._sum_of(path) == entry.get("sha256")
+        }
+
+    def _sum_of(self, path: str) -> str | None:
+        target = self.folder / path
+        return checksum(target.read_bytes()) if target.is_file() else None

@@ -1,0 +1,67 @@
+"""The kinds of files that a kit can have, one descriptor each; choices, help and painting derive from it.
+
+A new format is a descriptor in ``FORMATS`` and a function that makes its files of one ``Painting``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.lazy import load
+from castelli_pnp.kits.drawn import Artifact, Drawn
+
+if TYPE_CHECKING:
+    from castelli_pnp.kits.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One kind of files."""
+
+    id: str
+    """What is typed for it, and in how its folder is named."""
+    ending: str
+    media_type: str
+    writer: str
+    """Where the function is that takes a ``Painting`` and yields files; imported when it is needed."""
+    pieces_only: bool = False
+    """Whether it has nothing to say of whole pages."""
+
+    def files(self, painting: Painting) -> Iterator[Artifact]:
+        """The files of this format for some pages."""
+        if self.pieces_only and not painting.drawn.components:
+            return
+        writer: Callable[[Painting], Iterator[Artifact]] = load(self.writer)
+        yield from writer(painting)
+
+
+class Painting:
+    """Drawn pages on their way into files; what several formats need is made once."""
+
+    def __init__(self, drawn: Drawn, order: Order) -> None:
+        self.drawn, self.order = drawn, order
+
+    @cached_property
+    def pdf(self) -> bytes:
+        from castelli_pnp.kits.paint import paint_document
+
+        return paint_document(self.drawn, self.order)
+
+    def path(self, folder: str, name: str) -> str:
+        """Where a file goes below the folder of the kit."""
+        return "/".join(word for word in (self.drawn.folder, folder, name) if word)
+
+
+FORMATS = {
+    each.id: each
+    for each in (
+        Format("pdf", ".pdf", "application/pdf", "castelli_pnp.kits.paint:documents"),
+        Format("svg", ".svg", "image/svg+xml", "castelli_pnp.kits.paint:drawings"),
+        Format("png", ".png", "image/png", "castelli_pnp.kits.paint:pictures"),
+    )
+}
+DEFAULT = "pdf"
+"""The format that is made unless somebody asks for others."""

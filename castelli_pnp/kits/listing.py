@@ -1,0 +1,176 @@
+"""The list of a kit, ``manifest.json``: files with checksums, and every side of every piece."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from castelli_pnp import __version__
+from castelli_pnp.kits.drawn import Artifact
+
+if TYPE_CHECKING:
+    from castelli_pnp.kits.order import Order
+
+NAME = "manifest.json"
+FORMAT = 1
+_LARGEST = 100_000
+_NUMBER = r"-?\d{1,7}(?:\.\d{1,9})?"
+_POINT = f"{_NUMBER} {_NUMBER}"
+
+Test = Callable[[Any], bool]
+
+
+def file_entry(artifact: Artifact) -> dict[str, Any]:
+    return {**artifact.facts, "bytes": len(artifact.data), "sha256": checksum(artifact.data)}
+
+
+def manifest_text(order: Order, files: Mapping[str, Any]) -> str:
+    """The list as JSON; files are sorted, so the order of work does not show."""
+    game = order.game
+    content = {
+        "format": FORMAT,
+        "made_by": f"castelli-pnp {__version__}",
+        "game": game.id,
+        "title": game.title,
+        "bleed": order.bleed,
+        "files": {name: files[name] for name in sorted(files)},
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def checksum(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def read_manifest(text: str) -> dict[str, Any] | None:
+    """A list of ours as it was written; ``None`` if the text is anything else."""
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        return None
+    files = content.get("files")
+    if not str(content.get("made_by", "")).startswith("castelli-pnp ") or not isinstance(files, dict):
+        return None
+    return content if all(is_place(name) and _is_entry(entry) for name, entry in files.items()) else None
+
+
+def is_place(name: str) -> bool:
+    """Whether a name leads to a file below the folder of the kit, and to nowhere else."""
+    words = name.split("/")
+    plain = all(word not in ("", ".", "..") and word == word.strip() for word in words)
+    return plain and not any(sign in name for sign in '\\:\0<>|"?*') and name.isprintable()
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) < _LARGEST
+
+
+def _is_text_or_none(value: Any) -> bool:
+    return value is None or _is_text(value)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_number(value: Any) -> bool:
+    plain = isinstance(value, int | float) and not isinstance(value, bool)
+    return plain and abs(value) <= _LARGEST and math.isfinite(value)
+
+
+def _is_size(value: Any) -> bool:
+    return _is_number(value) and value >= 0
+
+
+def _is_length(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _is_count(value: Any) -> bool:
+    return _is_length(value) and value <= _LARGEST
+
+
+def _matches(pattern: str) -> Test:
+    return lambda value: _is_text(value) and bool(re.fullmatch(pattern, value))
+
+
+def _is_one_of(*words: Any) -> Test:
+    return lambda value: any(value == word and type(value) is type(word) for word in words)
+
+
+def _is_row_of(count: int, test: Test) -> Test:
+    return lambda value: isinstance(value, list) and len(value) == count and all(map(test, value))
+
+
+def _is_list_of(test: Test) -> Test:
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def _is_map_of(test: Test) -> Test:
+    return lambda value: isinstance(value, dict) and all(map(test, value.values()))
+
+
+def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
+    """A mapping with all of some fields, and perhaps some others; fields of later versions are let pass."""
+
+    def test(value: Any) -> bool:
+        if not isinstance(value, dict) or not wanted.keys() <= value.keys():
+            return False
+        return all(check(value[name]) for name, check in (*wanted.items(), *may.items()) if name in value)
+
+    return test
+
+
+_is_outline = _matches(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
+_is_piece = _has(
+    {
+        "id": _is_text,
+        "piece": _is_text,
+        "kind": _is_text,
+        "side": _is_one_of("front", "back"),
+        "page": _is_count,
+        "x": _is_number,
+        "y": _is_number,
+        "w": _is_size,
+        "h": _is_size,
+        "rotation": _is_one_of(0, 90, 180, 270),
+        "partner": _is_text_or_none,
+    },
+    {"cut": _is_outline, "joined": _is_flag, "folds": _is_list_of(_is_row_of(4, _is_number))},
+)
+_is_slot = _has({"id": _is_text, "piece": _is_text, "size": _is_size}, {})
+_has_facts = _has(
+    {"sha256": _matches("[0-9a-f]{64}")},
+    {
+        "part": _is_text,
+        "language": _is_text_or_none,
+        "paper": _is_text_or_none,
+        "pages": _is_count,
+        "duplex": _is_flag,
+        "backs": _is_one_of("duplex", "gutterfold", "single"),
+        "back_offset": _is_row_of(2, _is_number),
+        "ink": _is_one_of("normal", "low"),
+        "tokens": _is_text,
+        "scale": _is_size,
+        "bleed": _is_size,
+        "bytes": _is_length,
+        "owed": _is_map_of(_is_row_of(2, _is_count)),
+        "colours": _is_map_of(_is_map_of(_matches("#[0-9A-Fa-f]{6}"))),
+        "slots": _is_list_of(_is_slot),
+        "pieces": _is_list_of(_is_piece),
+    },
+)
+
+
+def _is_entry(entry: Any) -> bool:
+    """Whether a file's entry has the shape that builds write; pieces lie on pages that it has."""
+    if not _has_facts(entry):
+        return False
+    pieces = entry.get("pieces", [])
+    return all(1 <= piece["page"] <= entry.get("pages", 0) for piece in pieces)

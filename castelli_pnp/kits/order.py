@@ -1,0 +1,135 @@
+"""What to print of a game, and how; an order that cannot be carried out is refused with what is possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from castelli_pnp.base.errors import Refused, refuse
+from castelli_pnp.kits import formats
+from castelli_pnp.kits.choices import in_range, unknown, wrong_type
+from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sizes import Paper, papers
+from castelli_pnp.systems.system import Facts
+from castelli_pnp.words.catalog import LanguagePack, languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from castelli_pnp.kits.plan import KitPlan
+
+SMALLEST, LARGEST = 0.85, 2.0
+"""Scales: smaller, and text could not be read; larger, and cards would not fit on paper."""
+MOST_OFFSET = 5.0
+LOWEST_DPI, HIGHEST_DPI = 36, 1200
+
+
+class Tokens(StrEnum):
+    """How the wooden parts are made of paper."""
+
+    STANDEE = "standee"
+    FLAT = "flat"
+
+
+class Ink(StrEnum):
+    NORMAL = "normal"
+    LOW = "low"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A game, and which files of it are wanted in which languages, papers and looks."""
+
+    game: Facts
+    languages: tuple[str, ...]
+    papers: tuple[str, ...]
+    parts: tuple[str, ...]
+    modules: tuple[str, ...] = ()
+    formats: tuple[str, ...] = (formats.DEFAULT,)
+    backs: Backs = Backs.DUPLEX
+    tokens: Tokens = Tokens.STANDEE
+    ink: Ink = Ink.NORMAL
+    scale: float = 1.0
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    dpi: int = 150
+    packs: tuple[LanguagePack, ...] = field(default=(), compare=False)
+    """Languages that do not come from the shipped catalogues."""
+    draft: bool = False
+    """Whether it is only to be looked at: the names of the files say so."""
+    suits: tuple[str, ...] = ()
+    """The suits that are wanted of a set that has suits."""
+    tile_edges: bool = False
+    """Whether tiles repeat in their edges what they show in the middle."""
+    coin_suits: bool = False
+    """Whether coins show their suit on both sides."""
+
+    def __post_init__(self) -> None:
+        refuse(list(self._problems()))
+
+    def _problems(self) -> Iterator[Refused]:
+        """Everything that cannot be made, with what is possible instead."""
+        plan = self.plan
+        known = dict.fromkeys((*languages(), *(pack.language for pack in self.packs)))
+        yield from unknown("language", self.languages, known)
+        yield from unknown("paper", self.papers, papers())
+        yield from unknown("part", self.parts, plan.parts)
+        yield from unknown("format", self.formats, formats.FORMATS)
+        for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
+            yield from unknown(name, (getattr(self, name),), kinds)
+        yield from in_range("scale", self.scale, SMALLEST, LARGEST)
+        yield from in_range("dpi", self.dpi, LOWEST_DPI, HIGHEST_DPI)
+        yield from self._offset_problems()
+        for name in ("modules", "suits", "tile_edges", "coin_suits"):
+            if getattr(self, name) and name not in plan.options:
+                yield Refused("kit_option", option=name, game=self.game.id)
+        yield from plan.problems(self)
+
+    def _offset_problems(self) -> Iterator[Refused]:
+        offset = self.back_offset
+        pair = isinstance(offset, tuple) and len(offset) == 2
+        if not pair or not all(type(part) in (int, float) for part in offset):
+            yield wrong_type("back_offset", "tuple[float, float]", offset)
+        elif not all(abs(part) <= MOST_OFFSET for part in offset):
+            yield Refused("back_offset_far", wish=",".join(_short(part) for part in offset), most=MOST_OFFSET)
+
+    @property
+    def look(self) -> Look:
+        return LOW if self.ink is Ink.LOW else NORMAL
+
+    @property
+    def plan(self) -> KitPlan:
+        from castelli_pnp.systems import system_of
+
+        return system_of(self.game).kit
+
+    @property
+    def bleed(self) -> float:
+        return self.plan.bleed(self)
+
+    @property
+    def played(self) -> Facts:
+        """The game without what is not wanted of it."""
+        return self.plan.played(self)
+
+    def paper(self, name: str) -> Paper:
+        return papers()[name]
+
+    def stem(self, part: str, paper: str = "", language: str = "") -> str:
+        """The name of a file without its ending: game, part, paper, language, and what is unusual."""
+        plan = self.plan
+        turned = self.backs is not Backs.DUPLEX and part in plan.two_sided
+        unusual = [
+            "draft" if self.draft else "",
+            "low" if self.ink is Ink.LOW else "",
+            self.backs.value if turned else "",
+            *plan.unusual(self, part),
+            f"{self.scale * 100:g}pc" if self.scale != 1 else "",
+        ]
+        return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+
+def _short(number: float) -> str:
+    """A number that somebody gave, for a sentence."""
+    return f"{number:g}" if abs(number) < 10**18 else "10^18…"

@@ -1,0 +1,108 @@
+"""The files of a kit: what lies in each, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from castelli_pnp import __version__
+from castelli_pnp.base.geometry import Outline, outline_text, transformed
+from castelli_pnp.kits.drawn import Drawn, Row
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.plan import Part
+from castelli_pnp.layout.caching import trim_caches
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.imposition import Backs, Printed, impose
+from castelli_pnp.layout.sheets import SheetPage, cut_outline, labelled, sheet_pages, side_matrix
+from castelli_pnp.layout.splitting import in_parts
+
+
+def domains_of(parts: Iterable[Part]) -> frozenset[str] | None:
+    """The catalogues that parts take their words from; nothing: all of them."""
+    found = [part.domains for part in parts if part.words]
+    if None in found:
+        return None
+    return frozenset(domain for domains in found for domain in domains or ())
+
+
+def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
+    """The files of a part in one language, one for each paper; its pieces are drawn once for all."""
+    trim_caches()
+    if part.files is not None:
+        return part.files(order, language)
+    if part.components is not None:
+        components = tuple(part.components(order, language))
+        return [_sheets(part, order, language, paper, components) for paper in order.papers]
+    assert part.pages is not None
+    names = order.papers if part.papered else order.papers[:1]
+    return [_whole_pages(part, order, language, name) for name in names]
+
+
+def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
+    stem = order.stem(part.id, paper, language)
+    bleed = order.bleed
+    sheets = impose(in_parts(components, order.paper(paper), bleed), order.paper(paper), bleed, order.backs)
+    pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
+    return Drawn(
+        part=part.id,
+        stem=stem,
+        language=language,
+        paper=paper,
+        pages=tuple(sheet.page for sheet in pages),
+        duplex=order.backs is Backs.DUPLEX and any(component.back for component in components),
+        rows=tuple(rows_of(pages, order.backs)),
+        pieces=sum(component.copies for component in components),
+        components=components,
+    )
+
+
+def _whole_pages(part: Part, order: Order, language: str, paper: str) -> Drawn:
+    named = paper if part.papered else ""
+    stem = order.stem(part.id, named, language)
+    assert part.pages is not None
+    pages = tuple(
+        page if page.title else replace(page, title=stem)
+        for page in part.pages(order, language, order.paper(paper))
+    )
+    if part.papered:
+        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}", part.duplex)
+    return Drawn(part.id, stem, language, named, pages, part.duplex)
+
+
+def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
+    """One row for each side of each copy; sides that lie behind one another name each other."""
+    for number, sheet in enumerate(pages, start=1):
+        for side in sheet.sides:
+            yield _row(side, number, backs)
+
+
+def _row(side: Printed, page: int, backs: Backs) -> Row:
+    component = side.place.component
+    other = "back" if side.side == "front" else "front"
+    backed = component.back is not None and backs is not Backs.SINGLE
+    row: dict[str, object] = {
+        "id": side.place.id,
+        "piece": component.id,
+        "kind": component.kind,
+        "side": side.side,
+        "page": page,
+        "x": round(side.x, 4),
+        "y": round(side.y, 4),
+        "w": round(side.place.width, 4),
+        "h": round(side.place.height, 4),
+        "rotation": side.turn,
+        "partner": f"{side.place.id}:{other}" if backed else None,
+    }
+    if component.cut:
+        row["cut"] = outline_text(cut_outline(side))
+    if component.joined:
+        row["joined"] = True
+    if component.folds and side.side == "front":
+        row["folds"] = [_line_ends(fold, side) for fold in component.folds]
+    return row
+
+
+def _line_ends(fold: Outline, side: Printed) -> list[float]:
+    """Where a fold begins and ends on the page."""
+    placed = transformed(fold, side_matrix(side))
+    return [round(value, 4) for segment in (placed[0], placed[-1]) for value in segment[1:3]]

@@ -1,0 +1,93 @@
+"""What the kits of one system consist of, and what makes each file of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.scene import Page
+from castelli_pnp.kits.drawn import Drawn
+from castelli_pnp.kits.order import Order
+from castelli_pnp.layout.component import Component
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.system import Facts
+
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
+
+Guide = Callable[[Order, str, Paper, "tuple[Listed, ...]"], Sequence[Page]]
+GUIDE = "guide"
+"""The part that tells of all others and is made last."""
+
+
+Components = Callable[[Order, str], Sequence[Component]]
+Pages = Callable[[Order, str, Paper], Sequence[Page]]
+Files = Callable[[Order, str], list[Drawn]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One file of the kit, for each paper, and for each language if it has words."""
+
+    id: str
+    words: bool
+    components: Components | None = None
+    pages: Pages | None = None
+    duplex: bool = False
+    """Whether whole pages (not pieces) are printed on both sides."""
+    papered: bool = True
+    """Whether it is made for a paper; a poster has its own size."""
+    domains: tuple[str, ...] | None = None
+    """The catalogues that its words come from; all of them, if it does not say."""
+    files: Files | None = None
+    """What makes all of its files at once, where they are not alike."""
+
+
+def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.layout.calibration import calibration
+
+    return calibration(paper, language, order.look)
+
+
+CALIBRATION = Part("calibration", words=True, pages=_calibration_pages, duplex=True, domains=("guide",))
+"""The page to measure a printer with: every kit has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitPlan:
+    """The parts of a kit in the order in which they are listed, and what has to be known of them."""
+
+    parts: Mapping[str, Part]
+    guide: Guide
+    owed: Callable[[Order, str], Mapping[str, list[int]]]
+    """How many fronts and backs of each kind of a part the game needs, counted from its facts alone."""
+    bleed: Callable[[Order], float]
+    played: Callable[[Order], Facts] = lambda order: order.game
+    """The game without what is not wanted of it."""
+    told: Callable[[Order, str], Mapping[str, object]] = lambda *_: {}
+    """What the list of the kit says of a part with pieces, beyond what it says of all."""
+    unusual: Callable[[Order, str], Iterable[str]] = lambda *_: ()
+    """What the name of a file says of its part that is not as usual."""
+    two_sided: frozenset[str] = frozenset()
+    """Parts whose pieces have backs."""
+    options: frozenset[str] = frozenset()
+    """What can be wished beyond what every kit offers."""
+    read_options: Callable[[Facts, Mapping[str, Any]], dict[str, object]] = lambda *_: {}
+    """The values of those options in an order."""
+    usual: Mapping[str, object] = field(default_factory=dict)
+    """What is in an order unless somebody wishes otherwise."""
+    problems: Callable[[Order], Iterable[Refused]] = lambda _: ()
+    """What an order asks for that the game does not have."""
+    board: Callable[[Order, str | None], Page] | None = None
+    """The whole board on one page, as it lies in a layout (None: the usual one); drafts as far as they go."""
+    pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
+    """For each board piece an order of the game without the others, so that it can be drawn alone."""
+    author: str = ""
+    """Who thought up the game, if it was not us."""
+
+
+def part_names(game: Facts) -> tuple[str, ...]:
+    return tuple(system_of(game).kit.parts)

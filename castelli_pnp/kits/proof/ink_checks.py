@@ -1,0 +1,268 @@
+"""What the eye sees of a page: ink near the edge, art that ends at the cut, text that does not stand out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened
+from castelli_pnp.base.svgpath import path_outline
+from castelli_pnp.kits.proof.colors import Color, contrast, parse_color
+from castelli_pnp.kits.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
+from castelli_pnp.kits.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
+from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
+from castelli_pnp.kits.proof.pdf_reader import ShownString
+from castelli_pnp.kits.proof.subject import PieceSide, Subject
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 127
+"""A pixel is a fifth of a millimetre."""
+FINE = 254
+"""Margins are looked at with pixels of a tenth."""
+NEARLY = 0.75
+PAPER = 250
+"""Channels above this are taken for bare paper."""
+WORST_BARE = 0.06
+"""Share of a rim that may be bare outside of the trim while there is ink inside of it."""
+RIM, CORNER = 0.5, 1.0
+"""How far inside of the cut, and from a corner of it, one looks."""
+STEP = 0.5
+"""From one look to the next, along the cut."""
+DEPTHS = (0.3, 1.0, 1.75)
+"""How far outside; never on the last pixel of the bleed, of which a picture may show nothing."""
+ONE_COLOUR = 6
+"""Channels of a blank piece differ by no more."""
+
+
+_INKED = [255 if value > 3 else 0 for value in range(256)] * 3
+
+
+class PageImage(NamedTuple):
+    """A page as a picture, and the strips along its four edges (left, top, right, bottom), finer."""
+
+    page: Image
+    grain: Point
+    """Pixels to a millimetre, across and down: a page is drawn on whole pixels."""
+    strips: tuple[Image, ...]
+
+
+def looks(subject: Subject, margins_too: bool = True) -> Iterator[PageImage]:
+    import pypdfium2
+
+    with _opened(subject) as document:
+        if len(document) != len(subject.file.pages):
+            raise BrokenPdf("nobody knows how many pages")
+        try:
+            for page in document:
+                picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
+                width, height = page.get_size()
+                grain = picture.width / (width * MM_PER_PT), picture.height / (height * MM_PER_PT)
+                edges = _edges(width, height) if margins_too and subject.is_printed else ()
+                strips = (page.render(scale=FINE / 72, crop=edge).to_pil().convert("RGB") for edge in edges)
+                yield PageImage(picture, grain, tuple(strips))
+        except pypdfium2.PdfiumError as error:
+            raise BrokenPdf(str(error)) from None
+
+
+def _edges(width: float, height: float) -> tuple[tuple[float, float, float, float], ...]:
+    """What is cut off at the left, below, at the right and above, so that one strip along an edge is left."""
+    across, down = (max(0.0, side - (UNPRINTABLE + 1) / MM_PER_PT) for side in (width, height))
+    return ((0, 0, across, 0), (0, down, 0, 0), (across, 0, 0, 0), (0, 0, 0, down))
+
+
+@contextmanager
+def _opened(subject: Subject) -> Iterator[Any]:
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(subject.file.data)
+    except pypdfium2.PdfiumError as error:
+        raise BrokenPdf(str(error)) from None
+    try:
+        yield document
+    finally:
+        document.close()
+
+
+def pixels(length: float) -> int:
+    return round(length * DPI / MM_PER_INCH)
+
+
+@registered(PAGE_CHECKS, "K4")
+def margins(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
+    """K4: no ink where home printers cannot print, however light."""
+    from PIL import ImageChops
+
+    rooms = []
+    for side, strip in enumerate(look.strips):
+        box = ImageChops.invert(strip).point(_INKED).getbbox()
+        if box is not None:
+            edge = (box[0], box[1], strip.width - box[2], strip.height - box[3])[side]
+            rooms.append(edge * MM_PER_INCH / FINE)
+    room = min(rooms, default=UNPRINTABLE)
+    if room < UNPRINTABLE - CAP - 0.02:
+        yield subject.flaw("K4", "margin", number, room=round(room, 1), least=UNPRINTABLE)
+
+
+@registered(PAGE_CHECKS, "K1")
+def blank(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
+    """K1: there is a picture within every trim."""
+    for piece in subject.pieces:
+        if piece.page != number or piece.bleed is None:
+            continue
+        left, top, right, bottom = piece.trim(subject.bleed)
+        inner = (pixels(left + RIM), pixels(top + RIM), pixels(right - RIM), pixels(bottom - RIM))
+        if inner[0] >= inner[2] or inner[1] >= inner[3]:
+            continue
+        extremes: Any = look.page.crop(inner).getextrema()
+        if all(high - low <= ONE_COLOUR for low, high in extremes):
+            yield subject.flaw("K1", "blank", number, piece=piece.name)
+
+
+@registered(PAGE_CHECKS, "K6", "K11")
+def bare_rims(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
+    """K6 and K11: art that ends at the cut would show white when the knife or the printer slips."""
+    if subject.entry.get("ink") == "low":
+        return  # white ground: white cannot show
+    pixel: Any = look.page.load()
+    for piece in subject.pieces:
+        if piece.page != number or piece.bleed is None:
+            continue
+        bare, inked = [0] * len(DEPTHS), 0
+        for inside, outside in _rim(_cut_of(piece, subject.bleed), look.grain):
+            try:
+                if min(pixel[inside]) <= PAPER:
+                    inked += 1
+                    for depth, place in enumerate(outside):
+                        bare[depth] += min(pixel[place]) > PAPER
+            except IndexError:
+                continue
+        if inked and max(bare) / inked > WORST_BARE and max(bare) > 4:
+            share = round(100 * max(bare) / inked)
+            yield subject.flaw("K11", "bare", number, piece=piece.name, share=share)
+
+
+def _cut_of(piece: PieceSide, bleed: float) -> list[Point]:
+    """The line that a piece is cut along: its own outline, or else its trim."""
+    if piece.cut:
+        return flattened(path_outline(piece.cut))[0]
+    left, top, right, bottom = piece.trim(bleed)
+    return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+
+
+Pixel = tuple[int, int]
+
+
+def _rim(cut: list[Point], grain: Point) -> Iterator[tuple[Pixel, tuple[Pixel, ...]]]:
+    """Pixels along the cut (clockwise): one a little inside, and some in the bleed outside."""
+    for (x1, y1), (x2, y2) in pairwise(cut):
+        length = math.hypot(x2 - x1, y2 - y1)
+        for share in _shares(length):
+            x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+            out = ((y2 - y1) / length, (x1 - x2) / length)
+            near, *far = ((x + out[0] * reach, y + out[1] * reach) for reach in (-RIM, *DEPTHS))
+            yield _pixel(near, grain), tuple(_pixel(point, grain) for point in far)
+
+
+def _shares(length: float) -> list[float]:
+    """Where one looks along a straight part of a cut: not at its corners; a short part belongs to a curve."""
+    if EXACT < length < 2 * CORNER + STEP:
+        return [0.5]
+    return [(CORNER + step * STEP) / length for step in range(max(0, int((length - 2 * CORNER) / STEP)))]
+
+
+def _pixel(point: Point, grain: Point) -> Pixel:
+    """The pixel that holds a point."""
+    return int(point[0] * grain[0]), int(point[1] * grain[1])
+
+
+@registered(PAGE_CHECKS, "K19")
+def contrasts(subject: Subject, number: int, look: PageImage) -> Iterator[Flaw]:
+    """K19: text stands out from what is behind it."""
+    told = set()
+    page = subject.file.pages[number - 1]
+    boxes = {group.name: group.box for group in page.marked}
+    copies = {piece.name for piece in subject.pieces if piece.page == number} - _firsts(subject)
+    for words in page.words:
+        if words.group in copies:
+            continue  # the same drawing, as K1 has proved
+        if words.group in boxes and not _within(words, boxes[words.group]):
+            continue  # cut off: it belongs to another part of the piece
+        ground = _ground(words, look.page)
+        least = CONTRAST_LARGE if words.size >= LARGE_TEXT else CONTRAST
+        key = (words.fill, ground, words.group)
+        if ground is None or key in told:
+            continue
+        told.add(key)
+        ratio = contrast(parse_color(words.fill), ground)
+        if ratio < least - 0.1:
+            about = {"piece": words.group or "-", "colour": words.fill, "ratio": round(ratio, 1)}
+            yield subject.flaw("K19", "contrast", number, **about, least=least)
+
+
+def _firsts(subject: Subject) -> set[str]:
+    """One copy of each side of each piece."""
+    return set({(piece.piece, piece.side): piece.name for piece in reversed(subject.pieces)}.values())
+
+
+def _within(words: ShownString, box: Box) -> bool:
+    ends = (words.at, words.end)
+    return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
+
+
+def _ground(words: ShownString, picture: Image) -> Color | None:
+    """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
+    it stands out from, for lines beside small text are blended with it."""
+    xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
+    box = (
+        max(0, pixels(min(xs)) - 1),
+        max(0, pixels(min(ys)) - 1),
+        min(picture.width, pixels(max(xs)) + 2),
+        min(picture.height, pixels(max(ys)) + 2),
+    )
+    if box[2] - box[0] < 2 or box[3] - box[1] < 2:
+        return None
+    own = parse_color(words.fill)
+    colors: Any = picture.crop(box).getcolors(maxcolors=(box[2] - box[0]) * (box[3] - box[1])) or []
+    least = 0.0
+    grounds: list[Color] = []
+    for count, color in sorted(colors, reverse=True):
+        if max(abs(a - b) for a, b in zip(color, own, strict=True)) <= 12:
+            continue
+        least = NEARLY * count if not grounds else least
+        if count < least:
+            break
+        grounds.append(color)
+    return max(grounds, key=lambda color: contrast(own, color), default=own)
+
+
+def ink_of(subject: Subject) -> float:
+    """How much ink the file takes, as a share of covering all its pages with one color."""
+    total = 0.0
+    for look in looks(subject, margins_too=False):
+        picture = look.page
+        small = picture.resize((picture.width // 2, picture.height // 2))
+        counted: Any = small.getcolors(maxcolors=small.width * small.height) or []
+        size = sum(count for count, _ in counted)
+        total += sum(count * ink_in(color) for count, color in counted) / max(size, 1)
+    return total
+
+
+def ink_in(color: Color) -> float:
+    """Ink for one pixel: black for what all three colors share, and the colors for the rest."""
+    cyan, magenta, yellow = (1 - value / 255 for value in color)
+    black = min(cyan, magenta, yellow)
+    return cyan + magenta + yellow - 2 * black
+
+
+@registered(FILE_CHECKS)
+def page_pictures(subject: Subject) -> Iterator[Flaw]:
+    """Every check of the picture of a page, for all pages."""
+    for number, look in enumerate(looks(subject), start=1):
+        for check in PAGE_CHECKS:
+            yield from check(subject, number, look)

@@ -1,0 +1,196 @@
+"""Where pieces lie: sizes, backs behind fronts, pages, straight cuts, the fold, the ruler."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.kits.proof.content_stream import StraightLine
+from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
+from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, RULER
+from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart, overlap
+from castelli_pnp.layout.sizes import papers
+
+
+@registered(FILE_CHECKS, "K1")
+def sizes(subject: Subject) -> Iterator[Flaw]:
+    """K1: every piece is where the list says, and as large; nothing else is there, and nothing twice."""
+    listed = set()
+    for piece in subject.pieces:
+        listed.add((piece.page, piece.name))
+        about = {"piece": piece.name}
+        if piece.bleed is None:
+            yield subject.flaw("K1", "missing", piece.page, **about)
+        elif (off := apart(piece.trim(subject.bleed), piece.listed)) > EXACT:
+            yield subject.flaw("K1", "off", piece.page, **about, off=round(off, 3))
+        elif piece.measured_turn != piece.turn:
+            about |= {"turn": str(piece.measured_turn), "wanted": str(piece.turn)}
+            yield subject.flaw("K1", "turn", piece.page, **about)
+    for number, page in enumerate(subject.file.pages, start=1):
+        for name, count in Counter(group.name for group in page.marked if ":" in group.name).items():
+            if (number, name) not in listed:
+                yield subject.flaw("K1", "unlisted", number, piece=name)
+            elif count > 1:
+                yield subject.flaw("K1", "twice", number, piece=name)
+
+
+@registered(FILE_CHECKS, "K2", "K12")
+def backs(subject: Subject) -> Iterator[Flaw]:
+    """K2 and K12: every back lies exactly behind its own front, the right way up."""
+    pieces = {piece.name: piece for piece in subject.pieces}
+    width = subject.file.pages[0].width if subject.file.pages else 0.0
+    for piece in pieces.values():
+        other = pieces.get(piece.partner or "")
+        if piece.side != "back" and piece.partner is None:
+            continue
+        if other is None or other.partner != piece.name or other.id != piece.id or other.side == piece.side:
+            yield subject.flaw("K2", "partner", piece.page, piece=piece.name)
+        elif piece.side == "back" and piece.page <= len(subject.file.pages):
+            yield from _behind(subject, other, piece, width)
+
+
+def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -> Iterator[Flaw]:
+    face, rear = front.trim(subject.bleed), back.trim(subject.bleed)
+    about = {"piece": back.name}
+    if subject.backs == "gutterfold":
+        wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
+        folds = fold_lines(subject.file.pages[back.page - 1])
+        if len(folds) != 1:
+            yield subject.flaw("K12", "unfolded", back.page, **about, count=len(folds))
+            return
+        fold = folds[0]
+        mirrored = Box(face.left, 2 * fold - face.bottom, face.right, 2 * fold - face.top)
+        gap = min(abs(fold - edge) for edge in (face.bottom, face.top, rear.top, rear.bottom)) - subject.bleed
+        if gap < FOLD_GAP - EXACT or not face.bottom < fold < rear.top:
+            yield subject.flaw("K12", "fold", back.page, **about, gap=round(gap, 2), least=FOLD_GAP)
+    else:
+        dx, dy = subject.back_offset
+        wanted_turn, wanted_page = -front.measured_turn % 360, front.page + 1
+        mirrored = Box(width - face.right + dx, face.top + dy, width - face.left + dx, face.bottom + dy)
+    if (off := apart(mirrored, rear)) > EXACT:
+        yield subject.flaw("K2", "off", back.page, **about, off=round(off, 3))
+    if back.measured_turn != wanted_turn:
+        yield subject.flaw("K2", "turn", back.page, **about, turn=back.measured_turn, wanted=wanted_turn)
+    if back.page != wanted_page:
+        yield subject.flaw("K9", "order", back.page, **about, wanted=wanted_page)
+
+
+def fold_lines(page: PageRead) -> list[float]:
+    """How far down the dashed lines lie that run over the whole width of a page."""
+    found = {
+        round(line.start[1], 2)
+        for line in page.strokes
+        if line.dashed and level(line) and abs(line.end[0] - line.start[0]) > page.width / 2
+    }
+    return sorted(found)
+
+
+def level(line: StraightLine) -> bool:
+    return abs(line.start[1] - line.end[1]) < EXACT
+
+
+def upright(line: StraightLine) -> bool:
+    return abs(line.start[0] - line.end[0]) < EXACT
+
+
+def thin(page: PageRead) -> list[StraightLine]:
+    """The whole lines as thin as cut marks and rulers are."""
+    return [line for line in page.strokes if abs(line.width - MARK_LINE) < EXACT and not line.dashed]
+
+
+@registered(FILE_CHECKS, "K3", "K9", "K10")
+def paper(subject: Subject) -> Iterator[Flaw]:
+    """K3, K9 and K10: every page has the size of its paper and stands upright, and none is missing."""
+    pages, name = subject.file.pages, subject.entry.get("paper")
+    if (wanted := subject.entry.get("pages", len(pages))) != len(pages):
+        yield subject.flaw("K9", "pages", count=len(pages), wanted=wanted)
+    if name and name not in papers():
+        yield subject.flaw("K3", "unknown_paper", paper=name, choices=", ".join(papers()))
+    for number, page in enumerate(pages, start=1):
+        if (size := _size(subject, name)) is not None:
+            width, height = size
+            if max(abs(page.width - width), abs(page.height - height)) > 0.05:
+                found = {"width": round(page.width, 1), "height": round(page.height, 1)}
+                yield subject.flaw("K3", "paper", number, paper=name, **found)
+            if page.width > page.height:
+                yield subject.flaw("K10", "upright", number)
+        if not page.plain:
+            yield subject.flaw("K3", "changed", number)
+
+
+def _size(subject: Subject, paper: str | None) -> tuple[float, float] | None:
+    """How large a page must be; none: it has a size of its own, or one that nobody knows."""
+    if subject.is_page:
+        return BOOKLET
+    known = papers().get(paper or "")
+    return (known.width, known.height) if known else None
+
+
+@registered(FILE_CHECKS, "K9")
+def turns(subject: Subject) -> Iterator[Flaw]:
+    """K9: fronts and backs of a two-sided file take turns, page by page."""
+    for number, _, pieces in subject.sheets if subject.entry.get("duplex") else ():
+        wrong = [piece for piece in pieces if piece.side != ("back", "front")[number % 2]]
+        if wrong:
+            yield subject.flaw("K9", "side", number, piece=wrong[0].name)
+
+
+@registered(FILE_CHECKS, "K5")
+def rulers(subject: Subject) -> Iterator[Flaw]:
+    """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
+    for number, page in enumerate(subject.file.pages, start=1):
+        lengths = [abs(line.end[0] - line.start[0]) for line in thin(page) if level(line)]
+        if subject.is_sheet and not any(abs(length - RULER) <= EXACT for length in lengths):
+            yield subject.flaw("K5", "ruler", number, length=round(RULER))
+
+
+@registered(FILE_CHECKS, "K6")
+def bleeds(subject: Subject) -> Iterator[Flaw]:
+    """K6: art runs on 2 mm beyond the trim, and neighbours do not overlap."""
+    if subject.pieces and subject.bleed < BLEED - EXACT:
+        yield subject.flaw("K6", "thin", bleed=subject.bleed)
+    for number, _, pieces in subject.sheets:
+        for one, other in combinations(pieces, 2):
+            if one.bleed and other.bleed and overlap(one.bleed, other.bleed):
+                yield subject.flaw("K6", "overlap", number, piece=one.name, other=other.name)
+
+
+@registered(FILE_CHECKS, "K13")
+def straight_cuts(subject: Subject) -> Iterator[Flaw]:
+    """K13: a guillotine can part all pieces, and sheets of a kind have their cuts at the same places."""
+    grids: dict[tuple[str, float, float], list[tuple[int, set[tuple[float, float]]]]] = defaultdict(list)
+    for number, _, pieces in subject.sheets:
+        boxes = [piece.trim(subject.bleed) for piece in pieces]
+        if not parted(boxes):
+            yield subject.flaw("K13", "guillotine", number)
+        for piece, box in zip(pieces, boxes, strict=True):
+            key = (f"{piece.kind}:{piece.side}", round(box.width, 2), round(box.height, 2))
+            if not grids[key] or grids[key][-1][0] != number:
+                grids[key].append((number, set()))
+            grids[key][-1][1].add((round(box.left, 2), round(box.top, 2)))
+    for (kind, _, _), pages in grids.items():
+        fullest = max((places for _, places in pages), key=len)
+        for number, places in pages:
+            if not places <= fullest and kind.endswith("front"):
+                yield subject.flaw("K13", "elsewhere", number, kind=kind.partition(":")[0])
+
+
+def parted(boxes: Sequence[Box]) -> bool:
+    """Whether straight cuts from edge to edge can part all boxes."""
+    if len(boxes) <= 1:
+        return True
+    for start, end in (("left", "right"), ("top", "bottom")):
+        ordered = sorted(boxes, key=lambda box: float(getattr(box, start)))
+        groups: list[list[Box]] = []
+        reach = float("-inf")
+        for box in ordered:
+            if getattr(box, start) >= reach - EXACT:
+                groups.append([])
+            groups[-1].append(box)
+            reach = max(reach, getattr(box, end))
+        if len(groups) > 1:
+            return all(parted(group) for group in groups)
+    return False

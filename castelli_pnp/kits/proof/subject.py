@@ -1,0 +1,152 @@
+"""What a check looks at: one file as it was read, and what the kit's list says of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.kits.proof.content_stream import Marked
+from castelli_pnp.kits.proof.flaw import Flaw
+from castelli_pnp.kits.proof.limits import BOUND, EXACT
+from castelli_pnp.kits.proof.pdf_reader import FileRead, PageRead
+
+
+class PieceSide(NamedTuple):
+    """One side of one copy: what the list says, and what was measured on the page."""
+
+    id: str
+    piece: str
+    side: str
+    kind: str
+    page: int
+    listed: Box
+    turn: int
+    partner: str | None
+    group: Marked | None
+    cut: str
+    """Path data of its outline on the page, where that is not the trim."""
+    joined: bool
+    """Whether it is a part of a larger piece."""
+    folds: tuple[tuple[float, ...], ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.id}:{self.side}"
+
+    @property
+    def bleed(self) -> Box | None:
+        """The box it is cut off at, as measured."""
+        return self.group.box if self.group else None
+
+    @property
+    def measured_turn(self) -> int:
+        return self.group.turn if self.group else 0
+
+    def trim(self, bleed: float) -> Box:
+        """The trim as measured."""
+        return self.bleed.grown(-bleed) if self.bleed else self.listed
+
+
+class PrintedSheet(NamedTuple):
+    """A page of the file with the pieces that are listed for it."""
+
+    number: int
+    page: PageRead
+    pieces: tuple[PieceSide, ...]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A file of a kit, read back, with its entry in the list."""
+
+    name: str
+    file: FileRead
+    entry: Mapping[str, Any]
+
+    def facts(self, *names: str) -> tuple[object, ...]:
+        """What the list says of it under these names."""
+        return tuple(self.entry.get(name) for name in names)
+
+    @property
+    def bleed(self) -> float:
+        return float(self.entry.get("bleed", 0.0))
+
+    @property
+    def part(self) -> str:
+        return str(self.entry.get("part", ""))
+
+    @property
+    def is_page(self) -> bool:
+        """Whether its pages are those of a booklet, one by one, whatever the paper."""
+        return self.part == BOUND and not self.entry.get("paper")
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is printed at home; a poster is not."""
+        return bool(self.entry.get("paper")) or self.is_page
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether its pages are sheets that pieces are cut from, or that lie on the table as they are."""
+        return bool(self.entry.get("paper")) and self.part != BOUND
+
+    @property
+    def backs(self) -> str:
+        return str(self.entry.get("backs", ""))
+
+    @property
+    def back_offset(self) -> tuple[float, float]:
+        x, y = self.entry.get("back_offset", (0.0, 0.0))
+        return float(x), float(y)
+
+    @cached_property
+    def pieces(self) -> tuple[PieceSide, ...]:
+        marked = {
+            (number, group.name): group
+            for number, page in enumerate(self.file.pages, start=1)
+            for group in page.marked
+        }
+        return tuple(
+            PieceSide(
+                row["id"], row["piece"], row["side"], row["kind"], row["page"],
+                Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"]),
+                row["rotation"], row["partner"], marked.get((row["page"], f"{row['id']}:{row['side']}")),
+                row.get("cut", ""), bool(row.get("joined")), tuple(map(tuple, row.get("folds", ()))),
+            )
+            for row in self.entry.get("pieces", ())
+        )  # fmt: skip
+
+    @cached_property
+    def sheets(self) -> tuple[PrintedSheet, ...]:
+        """The pages that are there and hold pieces, or should."""
+        found: dict[int, list[PieceSide]] = defaultdict(list)
+        for piece in self.pieces:
+            found[piece.page].append(piece)
+        pages = enumerate(self.file.pages, start=1)
+        return tuple(
+            PrintedSheet(number, page, tuple(found[number])) for number, page in pages if found[number]
+        )
+
+    def flaw(self, code: str, reason: str, page: int = 0, **data: object) -> Flaw:
+        return Flaw(code, reason, self.name, page, data)
+
+
+def apart(a: Sequence[float], b: Sequence[float]) -> float:
+    """By how much two boxes or other rows of numbers differ, at their worst place."""
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def overlap(a: Box, b: Box) -> bool:
+    wide = min(a.right, b.right) - max(a.left, b.left)
+    high = min(a.bottom, b.bottom) - max(a.top, b.top)
+    return wide > EXACT and high > EXACT
+
+
+def hull(boxes: Iterator[Box]) -> Box:
+    """The box round all boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))

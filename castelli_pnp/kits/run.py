@@ -1,0 +1,123 @@
+"""Makes all files of an order, on as many cores as there are; the same bytes with any number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from castelli_pnp import __version__
+from castelli_pnp.base.collector import uncollected
+from castelli_pnp.base.workers import in_order
+from castelli_pnp.kits.booklet import RULES
+from castelli_pnp.kits.drawn import Artifact, Drawn
+from castelli_pnp.kits.order import Order
+from castelli_pnp.kits.paint import painted
+from castelli_pnp.kits.parts import drawn_files
+from castelli_pnp.kits.plan import GUIDE
+from castelli_pnp.layout.imposition import Backs
+from castelli_pnp.layout.sheets import labelled
+from castelli_pnp.words.catalog import using_packs
+
+Listener = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One part in one language: its files, and how many pages and pieces each PDF has, for the guide."""
+
+    artifacts: tuple[Artifact, ...]
+    summaries: tuple[FileSummary, ...]
+
+    def told(self, tell: Listener) -> tuple[Artifact, ...]:
+        """The files, after their names were told."""
+        for summary in self.summaries:
+            tell(summary.stem)
+        return self.artifacts
+
+
+@dataclass(frozen=True, slots=True)
+class FileSummary:
+    """What the guide tells of one file."""
+
+    part: str
+    stem: str
+    language: str
+    paper: str
+    pages: int
+    duplex: bool
+    folded: bool
+    pieces: int
+
+
+def jobs(order: Order) -> list[tuple[str, str]]:
+    """Parts and languages, the heavy ones first; parts without words are made once for all languages."""
+    parts = order.plan.parts.values()
+    wanted = [part for part in parts if part.id in order.parts and part.id != GUIDE]
+    return [(part.id, language) for part in wanted for language in (order.languages if part.words else ("",))]
+
+
+def file_count(order: Order) -> int:
+    """How many PDFs an order makes."""
+    parts = order.plan.parts
+    count = sum(len(order.papers) if parts[name].papered else 1 for name, _ in jobs(order))
+    count += (RULES in order.parts) * len(order.languages)  # the booklet has one more, to read
+    return count + (GUIDE in order.parts) * len(order.languages) * len(order.papers)
+
+
+def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
+    """Every file of the order; ``tell`` hears the name of each PDF as it is finished."""
+    summaries: list[FileSummary] = []
+    for made in in_order(partial(_make, order), jobs(order), workers):
+        summaries += made.summaries
+        yield from made.told(tell)
+    if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
+        summaries = _summaries(replace(order, parts=tuple(order.plan.parts)))
+    if GUIDE in order.parts:
+        for language in order.languages:
+            yield from _guide(order, language, summaries).told(tell)
+
+
+def _summaries(order: Order) -> list[FileSummary]:
+    """What the guide tells of the files of an order, without making them."""
+    parts = order.plan.parts
+    with using_packs(order.packs):
+        files = [
+            drawn for name, language in jobs(order) for drawn in drawn_files(parts[name], order, language)
+        ]
+    return [_summary(order, drawn) for drawn in files]
+
+
+def _make(order: Order, job: tuple[str, str]) -> Made:
+    name, language = job
+    with using_packs(order.packs), uncollected():  # what is drawn is needed until it is painted
+        return _finished(order, drawn_files(order.plan.parts[name], order, language))
+
+
+def _finished(order: Order, files: list[Drawn]) -> Made:
+    artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
+    return Made(artifacts, tuple(_summary(order, drawn) for drawn in files))
+
+
+def _summary(order: Order, drawn: Drawn) -> FileSummary:
+    folded = order.backs is Backs.GUTTERFOLD and any(component.back for component in drawn.components)
+    named = (drawn.part, drawn.stem, drawn.language, drawn.paper)
+    return FileSummary(*named, len(drawn.pages), drawn.duplex, folded, drawn.pieces)
+
+
+def _guide(order: Order, language: str, summaries: list[FileSummary]) -> Made:
+    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
+
+    files = []
+    for paper in order.papers:
+        listed = tuple(
+            Listed(one.part, f"{one.stem}.pdf", 1, one.pages, one.duplex, one.pieces, folded=one.folded)
+            for one in summaries
+            if one.language in ("", language) and one.paper in ("", paper)
+        )
+        stem = order.stem(GUIDE, paper, language)
+        with using_packs(order.packs):
+            pages = tuple(order.plan.guide(order, language, order.paper(paper), listed))
+        pages = labelled(pages, order.paper(paper), stem, f"v{__version__}")
+        files.append(Drawn(GUIDE, stem, language, paper, pages))
+    return _finished(order, files)
