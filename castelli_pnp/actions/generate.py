@@ -66,7 +66,7 @@ class Generated:
     """How much the lab finds wrong with it; 0 if only one was made, and nothing was measured."""
 
 
-class Generator:
+class GameMaker:
     """Makes games from options that were understood; what cannot be is refused at once."""
 
     def __init__(self, what: str, options: GenerateOptions) -> None:

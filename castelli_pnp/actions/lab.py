@@ -19,7 +19,7 @@ from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.outcome import Outcome, plain
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts, PlayOptions
 
@@ -56,7 +56,7 @@ class LabRun:
             if not isinstance(values, tuple) or any(type(each) is not kind for each in values):
                 raise wrong_type(name, kind.__name__, values)
         self.options = options
-        self.systems: list[list[MeasuredGame]] = [self._systems(load_legal(each).game) for each in games]
+        self.systems: list[list[Measurable]] = [self._systems(load_legal(each).game) for each in games]
         first, last = self.systems[0][0], self.systems[-1][0]
         if type(first) is not type(last):
             raise Refused("compare_systems", first=first.about["game"], second=last.about["game"])
@@ -68,7 +68,7 @@ class LabRun:
         )
         """How many games are played."""
 
-    def _systems(self, facts: Facts) -> list[MeasuredGame]:
+    def _systems(self, facts: Facts) -> list[Measurable]:
         options = self.options
         seed = held_out(str(options.seed)) if options.held_out else str(options.seed)
         chosen = PlayOptions(modules=options.modules or None, variant=options.variant)
@@ -118,11 +118,11 @@ def outcome_json(found: Outcome) -> str:
     return json.dumps({"castelli_lab": FORMAT, **plain(found)}, indent=2) + "\n"
 
 
-def _counts(systems: Sequence[MeasuredGame]) -> str:
+def _counts(systems: Sequence[Measurable]) -> str:
     return ", ".join(dict.fromkeys(str(each.players) for each in systems))
 
 
-def _name_of(system: MeasuredGame) -> str:
+def _name_of(system: Measurable) -> str:
     """Whatever decides the games of a study, as one word."""
     return fingerprint(json.dumps([FORMAT, edition(), dict(system.about)], sort_keys=True))
 
@@ -130,7 +130,7 @@ def _name_of(system: MeasuredGame) -> str:
 class _Part:
     """What one study keeps in the file of a run."""
 
-    def __init__(self, kept: Kept, system: MeasuredGame) -> None:
+    def __init__(self, kept: Kept, system: Measurable) -> None:
         self._kept = kept
         self._name = _name_of(system)
 

@@ -17,7 +17,7 @@ from castelli_pnp.actions import translate
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, load, load_legal
-from castelli_pnp.actions.generate import Generated, GenerateOptions, Generator, check_counts
+from castelli_pnp.actions.generate import GameMaker, Generated, GenerateOptions, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
@@ -187,7 +187,7 @@ def generate(
     _pool(workers, progress)
     check_counts(count, best)
     options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
-    generator = Generator(what, options)
+    generator = GameMaker(what, options)
     found = list(generator.made(count, workers, progress))
     return tuple(generator.generated(made, name) for made in best_of(found, best))
 

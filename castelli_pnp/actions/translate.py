@@ -14,7 +14,7 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems import SYSTEMS, find_system
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.checks.languages import CheckedLanguage, DomainStatus, check_languages
-from castelli_pnp.words.folder import Use, language_names, read_source_language
+from castelli_pnp.words.folder import MessageUse, language_names, read_source_language
 from castelli_pnp.words.sentences import shown_path
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def update_languages(folder: Path, languages: Names, write: bool) -> Sequence[Up
     return found
 
 
-def _uses() -> Iterator[Use]:
+def _uses() -> Iterator[MessageUse]:
     """Messages that data name; code names the rest, and tests check those.
 
     Asked only when the languages can be read: their faults come first.
@@ -152,7 +152,7 @@ def _uses() -> Iterator[Use]:
         yield from find_system(name).message_uses()
     for name in booklet_systems():
         domain = find_system(name).booklet.domain
-        yield from (Use(domain, key) for key in sorted(message_ids(name)))
+        yield from (MessageUse(domain, key) for key in sorted(message_ids(name)))
 
 
 def preview_order(

@@ -21,7 +21,7 @@ from castelli_pnp.schema import (
     Record,
     Schema,
     Shape,
-    Text,
+    TextValue,
     whole_map,
 )
 
@@ -204,7 +204,7 @@ class FigureShape(Shape[FigureSpec]):
 
 
 ROW = whole_map(
-    row=Field(ListOf(Text(40), fewest=1), "The things, side by side."),
+    row=Field(ListOf(TextValue(40), fewest=1), "The things, side by side."),
     labels=Field(ListOf(LABEL), "What stands below them.", ()),
 )
 """A kind of figure that every system has."""

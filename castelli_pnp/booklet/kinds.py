@@ -35,13 +35,13 @@ from castelli_pnp.schema import (
     Record,
     Schema,
     Shape,
-    Text,
+    TextValue,
     Whole,
     whole_map,
 )
 
 PIECE = whole_map(
-    thing=Field(Text(40), "Its picture."),
+    thing=Field(TextValue(40), "Its picture."),
     count=Field(NUMBER, "How many there are."),
     name=Field(SENTENCE, "The message with its name."),
     note=Field(SAID, "A word on it.", ()),

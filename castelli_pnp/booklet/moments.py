@@ -51,7 +51,7 @@ class GameMoment(Generic[GameT]):
 class Examples(Generic[FactsT, GameT, M]):
     """The examples of the shipped game of a system, played with the rules of another game."""
 
-    def __init__(self, rules: engine.Examples[FactsT, Any, Any, GameT], game: FactsT) -> None:
+    def __init__(self, rules: engine.ExampleRunner[FactsT, Any, Any, GameT], game: FactsT) -> None:
         shipped: FactsT = shipped_game(game.system)
         self._rules, self._shipped = rules, shipped
         self.game = self.adapted(shipped, game)
@@ -143,7 +143,7 @@ def shipped_game(system: str) -> Any:
 
 
 @cache
-def _read(rules: engine.Examples[Any, Any, Any, Any], path: Path) -> Example:
+def _read(rules: engine.ExampleRunner[Any, Any, Any, Any], path: Path) -> Example:
     return rules.read(path)
 
 

@@ -26,11 +26,11 @@ def generate(
     workers: WorkersOption = None,
 ) -> None:
     """Makes a board, a set of tiles or a whole game."""
-    from castelli_pnp.actions.generate import GenerateOptions, Generator
+    from castelli_pnp.actions.generate import GameMaker, GenerateOptions
     from castelli_pnp.cli import generate_report as work
 
     counts = [*(sets or []), *(more or [])]
     options = GenerateOptions(
         SHIPPED if game is None else game, seed, pieces, piece_size, style, counts, keep
     )
-    raise typer.Exit(work.make_and_write(Generator(what, options), out, count, best, workers))
+    raise typer.Exit(work.make_and_write(GameMaker(what, options), out, count, best, workers))

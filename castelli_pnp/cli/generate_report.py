@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from castelli_pnp.actions.author import check_new_name
-from castelli_pnp.actions.generate import Generator, check_counts
+from castelli_pnp.actions.generate import GameMaker, check_counts
 from castelli_pnp.actions.kit import check_workers
 from castelli_pnp.actions.progress import Progress
 from castelli_pnp.base.errors import Refused
@@ -24,7 +24,7 @@ from castelli_pnp.terminal.signals import leaving_once
 from castelli_pnp.words.sentences import printable, words
 
 
-def make_and_write(wanted: Generator, out: Path, count: int, best: int, workers: int | None) -> int:
+def make_and_write(wanted: GameMaker, out: Path, count: int, best: int, workers: int | None) -> int:
     """One game, or the best of several; all files are written, or none. The exit code."""
     check_counts(count, best)
     check_workers(workers)
@@ -48,7 +48,7 @@ def make_and_write(wanted: Generator, out: Path, count: int, best: int, workers:
     return code
 
 
-def _write(wanted: Generator, out: Path, found: list[Candidate], count: int) -> None:
+def _write(wanted: GameMaker, out: Path, found: list[Candidate], count: int) -> None:
     if len(found) > 1:
         write_new_folder(out, _several(wanted, out, found))
     elif wanted.what == "game":
@@ -58,7 +58,7 @@ def _write(wanted: Generator, out: Path, found: list[Candidate], count: int) -> 
     _print(wanted, out, found, count)
 
 
-def _check_out(wanted: Generator, out: Path, best: int) -> None:
+def _check_out(wanted: GameMaker, out: Path, best: int) -> None:
     """What could not be written in the end is refused at once."""
     if os.path.lexists(out):
         raise Refused("exists", path=out)
@@ -70,12 +70,12 @@ def _check_out(wanted: Generator, out: Path, best: int) -> None:
         raise Refused("write", path=out, why=os.strerror(errno.EACCES))
 
 
-def _place(wanted: Generator, out: Path, number: int) -> Path:
+def _place(wanted: GameMaker, out: Path, number: int) -> Path:
     """The folder or file of one of several, numbered from the best."""
     return out / (f"{out.name}-{number}" if wanted.what == "game" else f"{wanted.what}-{number}.yaml")
 
 
-def _several(wanted: Generator, out: Path, found: list[Candidate]) -> Files:
+def _several(wanted: GameMaker, out: Path, found: list[Candidate]) -> Files:
     """Games in folders of their own, or files."""
     files: Files = {}
     for number, made in enumerate(found, 1):
@@ -87,7 +87,7 @@ def _several(wanted: Generator, out: Path, found: list[Candidate]) -> Files:
     return files
 
 
-def _print(wanted: Generator, out: Path, found: list[Candidate], count: int) -> None:
+def _print(wanted: GameMaker, out: Path, found: list[Candidate], count: int) -> None:
     ui = words()
     for number, made in enumerate(found, 1):
         verdict = check_game(replace(made.game, id=out.stem))

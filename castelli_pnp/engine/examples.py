@@ -61,7 +61,7 @@ class Mismatch:
         return Fault(CODE, "disagrees", self.mark, data)
 
 
-class Examples(Generic[FactsT, StateT, ActionT, GameT]):
+class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
     """The examples of one system: how they are written, read, played and compared."""
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, in_halves, rim
 from castelli_pnp.generator.counts import MOST_SYMBOLS, Kinds, Share
-from castelli_pnp.generator.wishes import Style
+from castelli_pnp.generator.wishes import GameStyle
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
@@ -92,7 +92,7 @@ class AreaDraft:
 
 
 def draw_areas(
-    yields: Yields, share: Share, style: Style, blank: BlankPiece, luck: Generator
+    yields: Yields, share: Share, style: GameStyle, blank: BlankPiece, luck: Generator
 ) -> dict[Cell, tuple[Area, ...]] | None:
     """The areas of every landscape with symbols and sites; None if the symbols do not come out."""
     rocks = [cell for cell, kinds in yields.items() if Kind.ROCKS in kinds]
@@ -113,7 +113,7 @@ def draw_areas(
     return {cell: tuple(draft.done() for draft in areas) for cell, areas in drafts.items()}
 
 
-def _any_cut(choices: tuple[Cut, ...], style: Style, luck: Generator) -> Cut:
+def _any_cut(choices: tuple[Cut, ...], style: GameStyle, luck: Generator) -> Cut:
     halves = [cut for cut in choices if in_halves(cut)]
     others = [cut for cut in choices if not in_halves(cut)]
     if halves and others:
@@ -154,7 +154,7 @@ def _count_out(areas: list[AreaDraft], total: int) -> bool:
     return True
 
 
-def _vary(areas: list[AreaDraft], style: Style) -> None:
+def _vary(areas: list[AreaDraft], style: GameStyle) -> None:
     """Here one more, there one less, until the style has its share of odd areas."""
     wanted = len(areas) * style.odd_areas // 100
     while sum(draft.symbols != USUAL for draft in areas) + 2 <= wanted:

@@ -12,7 +12,7 @@ from castelli_pnp.generator.areas import deal_kinds, draw_areas
 from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
 from castelli_pnp.generator.counts import Share
 from castelli_pnp.generator.places import find_places
-from castelli_pnp.generator.wishes import Style
+from castelli_pnp.generator.wishes import GameStyle
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece, octagons
 from castelli_pnp.systems.finding import SOFT, score
@@ -30,12 +30,12 @@ JUDGED = ("S1", "S4", "S5")
 class Blueprint:
     """A board to be built: its pieces, and what each of the new ones shall show."""
 
-    style: Style
+    style: GameStyle
     board: BoardPieces
     shares: tuple[Share, ...]
 
 
-def build_piece(blank: BlankPiece, share: Share, style: Style, luck: Generator) -> Piece | None:
+def build_piece(blank: BlankPiece, share: Share, style: GameStyle, luck: Generator) -> Piece | None:
     """A piece that shows exactly its share; None if there is none. Rocks lie where they are worth most, if a
     few tries allow it."""
     found: Piece | None = None

@@ -20,7 +20,7 @@ from castelli_pnp.generator.counts import (
     room_of,
 )
 from castelli_pnp.generator.places import CROWD
-from castelli_pnp.generator.wishes import Style, grown
+from castelli_pnp.generator.wishes import GameStyle, grown
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement
 
@@ -31,7 +31,7 @@ SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
 
 
 def draw_plan(
-    base: CastelliFacts, style: Style, wished: Numbers, board: BoardPieces, order: Sequence[int]
+    base: CastelliFacts, style: GameStyle, wished: Numbers, board: BoardPieces, order: Sequence[int]
 ) -> Blueprint:
     """What each piece shall show; refused with everything that cannot be."""
     shown = asdict(counted(place for piece in board.kept.values() for place in piece.landscapes))
@@ -51,7 +51,7 @@ def draw_plan(
     return Blueprint(style, board, deal_counts(total, areas, board.blanks, order))
 
 
-def _usual(style: Style, board: BoardPieces) -> dict[str, int]:
+def _usual(style: GameStyle, board: BoardPieces) -> dict[str, int]:
     """The numbers of the style for the pieces to be built; on small pieces, whose landscapes have few areas,
     not as many symbols."""
     found = {name: grown(getattr(style, name), board.landscapes) for name in ("sites", "markets", "tents")}

@@ -9,7 +9,7 @@ from math import ceil
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused, RefusedAll
-from castelli_pnp.generator.wishes import Style, grown
+from castelli_pnp.generator.wishes import GameStyle, grown
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile, TileSet
@@ -186,7 +186,7 @@ class TilePlan:
 
 
 def plan_tiles(
-    game: CastelliFacts, style: Style, wished: Mapping[str, int], count: int, same: bool
+    game: CastelliFacts, style: GameStyle, wished: Mapping[str, int], count: int, same: bool
 ) -> TilePlan:
     """The numbers of the tiles; refused with everything that cannot be.
 
@@ -218,13 +218,13 @@ def with_tiles(game: CastelliFacts, plan: TilePlan, luck: Generator) -> Castelli
     return replace(game, tiles=tiles, options=options, kit=replace(game.kit, heraldic_tiles=plan.count))
 
 
-def _usual_icons(style: Style, count: int) -> int:
+def _usual_icons(style: GameStyle, count: int) -> int:
     """What the style asks for: as many for each house, one at least (H8, H9), and a good number (S7)."""
     low, high = ceil(count // 8 / len(House)), ceil(count / 4) // len(House)
     return len(House) * max(1, min(high, max(low, round(grown(style.card_icons, count) / len(House)))))
 
 
-def _usual_silver(game: CastelliFacts, style: Style, count: int) -> int:
+def _usual_silver(game: CastelliFacts, style: GameStyle, count: int) -> int:
     mine = max(game.options.silver_in_mine.values(), default=0)
     fitting = min(grown(style.silver, count), int(MOST_SILVER * mine), count * game.options.most_tile_silver)
     return max(_all_heaps(game), fitting)

@@ -20,7 +20,7 @@ LANDSCAPES = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class GameStyle:
     """What a game of a style has; templates/generate/styles.yaml explains each number."""
 
     symbols: int
@@ -34,12 +34,12 @@ class Style:
 
 
 @cache
-def styles() -> dict[str, Style]:
+def styles() -> dict[str, GameStyle]:
     found = plain(read_yaml(resources.root("templates") / "generate" / "styles.yaml"))
-    return {name: Style(**values) for name, values in found.items()}
+    return {name: GameStyle(**values) for name, values in found.items()}
 
 
-def style_named(name: str) -> Style:
+def style_named(name: str) -> GameStyle:
     """The style of that name; another name is refused."""
     known = styles()
     if name not in known:

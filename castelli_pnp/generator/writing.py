@@ -12,7 +12,7 @@ from castelli_pnp.files.nodes import block_lines, flow_text, node_of
 from castelli_pnp.files.templating import fill
 from castelli_pnp.generator.counts import counted
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.kit import Kit
+from castelli_pnp.systems.castelli.model.kit import ComponentCounts
 from castelli_pnp.systems.castelli.model.pieces import Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House, Resource
@@ -220,7 +220,7 @@ def _cards(game: CastelliFacts, base: CastelliFacts) -> Lines:
             yield f"{name}: {{values: [{values}]}}" if values else f"{name}: {{copies: {card.copies}}}"
 
 
-def _kit(kit: Kit, base: Kit) -> Lines:
+def _kit(kit: ComponentCounts, base: ComponentCounts) -> Lines:
     for name in kit.__slots__:
         if getattr(kit, name) != getattr(base, name):
             yield f"{name}: {getattr(kit, name)}"

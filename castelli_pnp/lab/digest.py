@@ -10,7 +10,7 @@ from typing import Any
 
 from castelli_pnp.lab.outcome import Bin
 from castelli_pnp.lab.story import PlayedGame, SeedGames
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 
 MICRO = 1_000_000
 """Parts of a whole number: sums of whole numbers are the same in any order."""
@@ -39,7 +39,7 @@ class Columns:
     counts: tuple[str, ...]
 
     @classmethod
-    def of(cls, system: MeasuredGame) -> Columns:
+    def of(cls, system: Measurable) -> Columns:
         return cls(system.players, system.roles, system.counts)
 
     @property

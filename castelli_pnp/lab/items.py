@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from castelli_pnp.lab.digest import Columns, digest
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 
 REPLAYS = 5
 """How often a deal is played for the luck share."""
@@ -55,7 +55,7 @@ class Memory:
         del key, data
 
 
-def work(system: MeasuredGame, item: WorkItem) -> Any:
+def work(system: Measurable, item: WorkItem) -> Any:
     """Plays one item."""
     match item.what:
         case "chapter":
@@ -73,18 +73,16 @@ def work(system: MeasuredGame, item: WorkItem) -> Any:
 
 
 @lru_cache(maxsize=4)
-def _columns(system: MeasuredGame) -> Columns:
+def _columns(system: Measurable) -> Columns:
     return Columns.of(system)
 
 
 @lru_cache(maxsize=2)
-def _without(system: MeasuredGame, place: str) -> MeasuredGame:
+def _without(system: Measurable, place: str) -> Measurable:
     return system.without(place)
 
 
-def carried_out(
-    system: MeasuredGame, items: Sequence[WorkItem], pool: Pool, journal: Journal
-) -> Iterator[Any]:
+def carried_out(system: Measurable, items: Sequence[WorkItem], pool: Pool, journal: Journal) -> Iterator[Any]:
     """What comes of each item, in their order: known already, or played now and kept."""
     known = {item.key: data for item in items if (data := journal.get(item.key)) is not None}
     fresh = pool(partial(work, system), [item for item in items if item.key not in known])

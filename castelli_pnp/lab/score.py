@@ -17,7 +17,7 @@ from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
 from castelli_pnp.lab.statistics import Resamples, Sums, percentiles
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 
 PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")
@@ -31,7 +31,7 @@ Parts = tuple[float, ...]
 class Gauge:
     """Scores a game with one number of players and one bot."""
 
-    def __init__(self, system: MeasuredGame) -> None:
+    def __init__(self, system: Measurable) -> None:
         self.columns = columns = Columns.of(system)
         self.names = tuple(system.places)
         families: dict[str, list[int]] = {}
@@ -139,7 +139,7 @@ def added(rows: Iterable[Sums]) -> list[int]:
     return list(map(sum, zip(*rows, strict=True)))
 
 
-def measured(systems: Sequence[MeasuredGame], games: int) -> Score:
+def measured(systems: Sequence[Measurable], games: int) -> Score:
     """Plays at least so many games of each and scores them; for those who cannot spread the work."""
     played = []
     for system in systems:

@@ -17,7 +17,7 @@ from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
@@ -62,7 +62,7 @@ class StudyPlan:
     causal: int
 
     @classmethod
-    def of(cls, system: MeasuredGame, games: int, extras: frozenset[str]) -> StudyPlan:
+    def of(cls, system: Measurable, games: int, extras: frozenset[str]) -> StudyPlan:
         """At least so many games; refused if that is not possible."""
         if not 1 <= games <= MOST_GAMES:
             raise Refused("games", games=games, most=MOST_GAMES)
@@ -77,21 +77,21 @@ class StudyPlan:
             min(chapters, max(fewest, int(chapters * CAUSAL))) if "causal" in extras else 0,
         )
 
-    def extra(self, system: MeasuredGame) -> list[WorkItem]:
+    def extra(self, system: Measurable) -> list[WorkItem]:
         """Everything but chapters and causal checks."""
         rungs = [WorkItem("duel", number, pair) for pair in rungs_of(system) for number in range(self.duels)]
         lucky = [WorkItem("luck", number) for number in range(self.deals)]
         return rungs + lucky + [WorkItem("choice", number) for number in range(self.decisions)]
 
 
-def rungs_of(system: MeasuredGame) -> list[tuple[str, str]]:
+def rungs_of(system: Measurable) -> list[tuple[str, str]]:
     """The step of the ladder up to the bot who plays; the first one for the weakest."""
     at = max(1, system.ladder.index(system.bot))
     return [(system.ladder[at], system.ladder[at - 1])]
 
 
 def study(
-    system: MeasuredGame,
+    system: Measurable,
     games: int,
     *,
     pool: Pool = alone,
@@ -128,7 +128,7 @@ class Extra:
 class Runner:
     """Has items played and reports how far they are."""
 
-    def __init__(self, system: MeasuredGame, pool: Pool, journal: Journal, advance: Advance) -> None:
+    def __init__(self, system: Measurable, pool: Pool, journal: Journal, advance: Advance) -> None:
         self._system = system
         self._pool = pool
         self._journal = journal
@@ -197,7 +197,7 @@ _GAMES_OF_CHOICE = 24
 """Roughly what trying out one decision costs."""
 
 
-def total_games(system: MeasuredGame, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
+def total_games(system: Measurable, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
     """What ``advance`` will have been told in the end, if all causal checks are wanted."""
     plan = StudyPlan.of(system, games, extras)
     main = system.games_in(plan.chapters + MOST_CHECKED * plan.causal)
@@ -206,7 +206,7 @@ def total_games(system: MeasuredGame, games: int, extras: frozenset[str] = ALL_E
 
 
 def _put_together(
-    system: MeasuredGame,
+    system: Measurable,
     columns: Columns,
     digests: Sequence[Digest],
     sequential: str,

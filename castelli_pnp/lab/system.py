@@ -27,7 +27,7 @@ def turn_of(name: str) -> int:
     return int(name.partition(TURN)[2])
 
 
-class MeasuredGame(Protocol):
+class Measurable(Protocol):
     """A game, a number of players, a bot and a seed.
 
     It goes to workers, so it can be pickled. The same number gives the same games wherever and whenever they
@@ -89,5 +89,5 @@ class MeasuredGame(Protocol):
     def decision(self, number: int) -> Decision | None:
         """A decision from somewhere in a game; None if that game offered none."""
 
-    def without(self, place: str) -> MeasuredGame:
+    def without(self, place: str) -> Measurable:
         """The same game in which that place yields nothing."""

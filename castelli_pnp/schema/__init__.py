@@ -3,9 +3,9 @@ itself as JSON Schema for editors."""
 
 from castelli_pnp.schema.base import BAD, Bad, Reading, Schema, Shape
 from castelli_pnp.schema.groups import Either, Field, ListOf, MapOf, OneOrEach, Record, merge, whole_map
-from castelli_pnp.schema.values import Flag, Name, PathText, Pattern, Text, Whole, Word
+from castelli_pnp.schema.values import Flag, Name, PathText, Pattern, TextValue, Whole, Word
 
 __all__ = [
     "BAD", "Bad", "Either", "Field", "Flag", "ListOf", "MapOf", "Name", "OneOrEach", "PathText", "Pattern",
-    "Reading", "Record", "Schema", "Shape", "Text", "Whole", "Word", "merge", "whole_map",
+    "Reading", "Record", "Schema", "Shape", "TextValue", "Whole", "Word", "merge", "whole_map",
 ]  # fmt: skip

@@ -103,7 +103,7 @@ class PathText(Shape[str]):
         return {"type": "string", "minLength": 1}
 
 
-class Text(Shape[str]):
+class TextValue(Shape[str]):
     """A line of text of a limited length."""
 
     def __init__(self, longest: int = 80, least: int = 1) -> None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.schema import Field, Name, PathText, Pattern, Record, Shape, Text, Whole
+from castelli_pnp.schema import Field, Name, PathText, Pattern, Record, Shape, TextValue, Whole
 from castelli_pnp.systems import DEFAULT, SYSTEMS
 
 K = TypeVar("K")
@@ -26,7 +26,7 @@ HEAD: Mapping[str, Field] = {
         None,
     ),
     "system": Field(Name(SYSTEMS), "The rules that the game follows.", DEFAULT),
-    "title": Field(Text(60), "The name of the game as it is printed."),
+    "title": Field(TextValue(60), "The name of the game as it is printed."),
 }
 """What every game says of itself."""
 

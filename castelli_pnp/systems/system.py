@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from castelli_pnp.files.po_entry import PoFile
     from castelli_pnp.kits.plan import KitPlan
     from castelli_pnp.lab.series import Series
-    from castelli_pnp.lab.system import MeasuredGame as Measured
+    from castelli_pnp.lab.system import Measurable as Measured
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
     from castelli_pnp.systems.files import MergedGame
     from castelli_pnp.terminal.opening import Opening
     from castelli_pnp.terminal.session import Sitting
-    from castelli_pnp.words.folder import Use
+    from castelli_pnp.words.folder import MessageUse
 
 
 AnyPlay: TypeAlias = "Game[Any, Any, Any, Any, Any, Any]"
@@ -137,7 +137,7 @@ class System:
     """What a check has looked at, for programs."""
     scope_sentence: Callable[[Any], str]
     """The same for people, in the language of all messages."""
-    message_uses: Callable[[], Iterator[Use]]
+    message_uses: Callable[[], Iterator[MessageUse]]
     """The messages that its shipped games name in their data."""
     text_room: Callable[[str, PoFile, str], float | None]
     """How much of its box the longest text of a catalog in a language fills; None if it is not in boxes."""

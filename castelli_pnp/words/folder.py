@@ -28,7 +28,7 @@ from castelli_pnp.schema import (
     Reading,
     Record,
     Shape,
-    Text,
+    TextValue,
     Word,
 )
 from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule
@@ -99,13 +99,15 @@ GLOSSARY = MapOf(
     Record(
         Term,
         {
-            "term": Field(Text(60, least=0), "The word for it; nothing: not known yet."),
-            "plural": Field(Text(60, least=0), "The word for several, where there is one.", ""),
-            "gender": Field(Text(3), "m, f or n.", ""),
-            "article": Field(Text(5), "The article of the word.", ""),
-            "forms": Field(ListOf(Text(60), most=40), "Other forms and words that may stand for it.", ()),
-            "forbidden": Field(ListOf(Text(60), most=40), "Words that must not stand for it.", ()),
-            "only": Field(ListOf(Text(40), most=40), "The catalogues in which it means that.", ()),
+            "term": Field(TextValue(60, least=0), "The word for it; nothing: not known yet."),
+            "plural": Field(TextValue(60, least=0), "The word for several, where there is one.", ""),
+            "gender": Field(TextValue(3), "m, f or n.", ""),
+            "article": Field(TextValue(5), "The article of the word.", ""),
+            "forms": Field(
+                ListOf(TextValue(60), most=40), "Other forms and words that may stand for it.", ()
+            ),
+            "forbidden": Field(ListOf(TextValue(60), most=40), "Words that must not stand for it.", ()),
+            "only": Field(ListOf(TextValue(40), most=40), "The catalogues in which it means that.", ()),
         },
     ),
 )
@@ -127,7 +129,7 @@ TYPOGRAPHY = Record(
         "instead": Field(
             MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText()), "What is wrong, and what is right.", None
         ),
-        "numbers": Field(ListOf(Text(30), most=40), "The words for the numbers from two on.", ()),
+        "numbers": Field(ListOf(TextValue(30), most=40), "The words for the numbers from two on.", ()),
         "paper": Field(Pattern("[a-z][a-z0-9]*", "paper", str), "The paper that its readers print on.", ""),
     },
 )
@@ -140,7 +142,7 @@ _CODE = re.compile(r"[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?")
 T = TypeVar("T")
 
 
-class Use(NamedTuple):
+class MessageUse(NamedTuple):
     """A message that somebody asks for; with a family, any message that begins so will do."""
 
     domain: str

@@ -15,7 +15,7 @@ from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
 from castelli_pnp.words.catalog import language_title
 from castelli_pnp.words.checks.languages import OPTIONAL, domains
-from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, Term, Use, read_languages
+from castelli_pnp.words.folder import GLOSSARY, MESSAGES, TERMS, Language, MessageUse, Term, read_languages
 from castelli_pnp.words.merging import Merged, merged
 
 NAME = "glossary.yaml"
@@ -35,7 +35,7 @@ class Updated:
         return self.before != self.merged.text
 
 
-def update(folder: Path, names: Sequence[str], uses: Iterable[Use]) -> list[Updated]:
+def update(folder: Path, names: Sequence[str], uses: Iterable[MessageUse]) -> list[Updated]:
     """Every file of the languages as it should be; broken ones are ``Unreadable``, all together."""
     source, languages = read_languages(folder, names)
     faults = [fault for each in {source, *languages} for fault in each.broken]
@@ -80,7 +80,7 @@ def text_of(path: Path) -> str:
 # --- English ---
 
 
-def _english(source: Language, uses: Sequence[Use]) -> Iterator[Updated]:
+def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
     """Each English catalogue with empty messages for those that somebody asks for in vain."""
     for domain, file in source.files.items():
         there = source.entries[domain]
@@ -92,14 +92,14 @@ def _english(source: Language, uses: Sequence[Use]) -> Iterator[Updated]:
         yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
 
 
-def _has(there: Mapping[str, PoEntry], use: Use) -> bool:
+def _has(there: Mapping[str, PoEntry], use: MessageUse) -> bool:
     return use.id in there or bool(use.family and any(key.startswith(use.family) for key in there))
 
 
 # --- glossaries ---
 
 
-def _wanted_terms(source: Language, uses: Sequence[Use]) -> dict[str, Term | None]:
+def _wanted_terms(source: Language, uses: Sequence[MessageUse]) -> dict[str, Term | None]:
     asked = [use.id for use in uses if use.domain == TERMS]
     return {**source.glossary, **{name: None for name in asked if name not in source.glossary}}
 

@@ -18,7 +18,7 @@ from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.bots.values import Values
-from castelli_pnp.systems.castelli.cards import CARDS, Card, Face, Role, add_card
+from castelli_pnp.systems.castelli.cards import CARDS, Card, CardFace, Role, add_card
 from castelli_pnp.systems.castelli.cards.card import ASK, Need
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.lab.playable import play_game
@@ -42,28 +42,28 @@ from tests.games import Raw, load, shipped, write
 # --- the alchemist turns one unit of wood into silver of the mine ---
 
 
-def needs(face: Face, options: Options) -> Need | None:
+def needs(face: CardFace, options: Options) -> Need | None:
     del face, options
     return ASK, 0
 
 
-def with_wood(s: State, face: Face) -> list[int]:
+def with_wood(s: State, face: CardFace) -> list[int]:
     del face
     return [-1] if s.stock[s.actor * 3] and s.mine[s.half] else []
 
 
-def make_silver(s: State, face: Face, target: int) -> None:
+def make_silver(s: State, face: CardFace, target: int) -> None:
     del target
     s.stock[s.actor * 3] -= 1
     s.take_silver(s.actor, face.number("silver"))
 
 
-def worth(v: Values, view: View, face: Face, target: int) -> float:
+def worth(v: Values, view: View, face: CardFace, target: int) -> float:
     del view, target
     return 10 * v.cube * face.number("silver")
 
 
-def silver(s: State, face: Face, target: int) -> dict[str, dict[str, int]]:
+def silver(s: State, face: CardFace, target: int) -> dict[str, dict[str, int]]:
     del s, target
     return {"silver": {"silver": face.number("silver")}}
 

@@ -139,7 +139,7 @@ class Game(game.Game[Facts, Table, State, Action, State, Result]):
 RECORDS: Records[Facts, State, Action, Game] = Records(Game, ("options",), POSITION, MapOf(PLAYER, COUNT))
 
 
-class _Examples(examples.Examples[Facts, State, Action, Game]):
+class _Examples(examples.ExampleRunner[Facts, State, Action, Game]):
     def seen(self, game: Game) -> Data:
         return game.position()
 

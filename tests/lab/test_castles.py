@@ -9,7 +9,7 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.statistics import Resamples
 from castelli_pnp.lab.study import study
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.measured import CastlesSystem, castles_systems
 from tests.castles.tables import facts
@@ -49,7 +49,7 @@ def test_replays_duels_and_decisions() -> None:
 
 
 def test_one_system_for_each_number_and_bot() -> None:
-    systems: list[MeasuredGame] = list(castles_systems(facts(), (), ("random", "greedy")))
+    systems: list[Measurable] = list(castles_systems(facts(), (), ("random", "greedy")))
     assert [(each.players, each.bot) for each in systems] == [
         (players, bot) for players in (2, 3, 4) for bot in ("random", "greedy")
     ]

@@ -10,7 +10,7 @@ import pytest
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
 from castelli_pnp.lab.score import PARTS, Gauge, gain, leaning, score
 from castelli_pnp.lab.story import MeasuredPlace
-from castelli_pnp.lab.system import MeasuredGame
+from castelli_pnp.lab.system import Measurable
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Paper:
     )
 
 
-GAUGE = Gauge(cast("MeasuredGame", Paper()))
+GAUGE = Gauge(cast("Measurable", Paper()))
 COLUMNS = Columns(2, ("red", "blue"), ("resource.wood.gained", "resource.wood.wasted"))
 
 

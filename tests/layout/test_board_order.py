@@ -25,11 +25,17 @@ CROOKED = 2.6
 @pytest.fixture
 def untidied(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Boards as they are without the last touch."""
-    placing.place.cache_clear()
+    forget()
     monkeypatch.setattr(placing, "tidied", lambda _, spots: spots)
     monkeypatch.setattr(placing, "known_stand", lambda _: None)
     yield
+    forget()
+
+
+def forget() -> None:
+    """What was placed before is placed again."""
     placing.place.cache_clear()
+    spaces.cache_clear()
 
 
 def areas(piece: Piece, scale: Sizes) -> Iterator[tuple[AreaSpace, Point]]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from castelli_pnp.base.chance import Generator, Seed
 from castelli_pnp.engine import game
 from castelli_pnp.engine.bots import Bot, Bots, any_action
-from castelli_pnp.engine.examples import Examples
+from castelli_pnp.engine.examples import ExampleRunner
 from castelli_pnp.engine.forms import COUNT, as_map, choice, position_values, some
 from castelli_pnp.engine.records import Records
 from castelli_pnp.engine.rules import ByPoints, Data, Rules, tidy
@@ -157,7 +157,7 @@ PLAYER = choice(("suns", "moons", "crowns", "arms"))
 RECORDS: Records[TicTacToe, State, Action, Game] = Records(
     Game, ("pieces", "options"), POSITION, MapOf(PLAYER, COUNT)
 )
-EXAMPLES: Examples[TicTacToe, State, Action, Game] = Examples(
+EXAMPLES: ExampleRunner[TicTacToe, State, Action, Game] = ExampleRunner(
     Game,
     pin=Pattern("T[1-9]", "pin", str),
     options=OPTIONS,

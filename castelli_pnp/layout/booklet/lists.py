@@ -44,7 +44,7 @@ COLUMN = (WIDE - COLUMN_GAP) / 2
 HANG = 4.2
 
 
-class Cell(NamedTuple):
+class ListCell(NamedTuple):
     """One entry of a list in two columns."""
 
     height: float
@@ -52,13 +52,13 @@ class Cell(NamedTuple):
     anchor: str = ""
 
 
-def in_rows(cells: Sequence[Cell], gap: float, first: float) -> list[Slab]:
+def in_rows(cells: Sequence[ListCell], gap: float, first: float) -> list[Slab]:
     """Two cells side by side make a slab."""
     slabs: list[Slab] = []
     for number in range(0, len(cells), 2):
         pair = cells[number : number + 2]
 
-        def paint(numbers: Numbers, pair: Sequence[Cell] = pair) -> Painted:
+        def paint(numbers: Numbers, pair: Sequence[ListCell] = pair) -> Painted:
             return painted(
                 *(shifted(cell.paint(numbers), i * (COLUMN + COLUMN_GAP), 0.0) for i, cell in enumerate(pair))
             )
@@ -74,7 +74,7 @@ def questions(desk: SlabMaker, block: Questions) -> list[Slab]:
     return in_rows([_question(desk, item) for item in block.items], 4.4, 4.1)
 
 
-def _question(desk: SlabMaker, item: Question) -> Cell:
+def _question(desk: SlabMaker, item: Question) -> ListCell:
     asking = desk.set(item.question, replace(SMALL, face="body-bold"), COLUMN - HANG, "question")
     answer = desk.set(item.answer, SMALL, COLUMN - HANG, "answer")
     below = asking.height + between_lines(SMALL) + 0.4
@@ -87,7 +87,7 @@ def _question(desk: SlabMaker, item: Question) -> Cell:
             block_painted(answer, (HANG, below), (tags[1],), numbers, desk.look),
         )
 
-    return Cell(below + answer.height, paint)
+    return ListCell(below + answer.height, paint)
 
 
 EMBLEM = 15.0
@@ -107,7 +107,7 @@ def pieces(desk: SlabMaker, block: Pieces) -> list[Slab]:
     return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> Cell:
+def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> ListCell:
     drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
@@ -126,7 +126,7 @@ def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> Cell:
             found.append(block_painted(note, at, tags, numbers, desk.look))
         return painted(*found)
 
-    return Cell(height, paint)
+    return ListCell(height, paint)
 
 
 def cards(desk: SlabMaker, block: Cards) -> list[Slab]:
@@ -135,7 +135,7 @@ def cards(desk: SlabMaker, block: Cards) -> list[Slab]:
     return in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.0, 5.0)
 
 
-def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
+def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> ListCell:
     left, measure = EMBLEM + 2.8, COLUMN - EMBLEM - 2.8
     quiet = replace(TEXT, fill=desk.look.line(QUIET))
     texts: list[tuple[TextBlock, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
@@ -161,7 +161,7 @@ def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> Cell:
             y += block.height
         return painted(*found)
 
-    return Cell(max(words, arch), paint, card_anchor(entry.card))
+    return ListCell(max(words, arch), paint, card_anchor(entry.card))
 
 
 def _copies(desk: SlabMaker, copies: int) -> str:

@@ -56,7 +56,7 @@ class FigureDrawer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MapSpot:
     """A place on the map: what of it is coloured in, and the middle of its number."""
 
     outline: Outline
@@ -72,7 +72,7 @@ class BoardMap:
     ground: tuple[Node, ...]
     things: tuple[Node, ...]
     """What stands on the land: symbols, sites and settlements, to be painted above the colours."""
-    spots: Mapping[str, Spot]
+    spots: Mapping[str, MapSpot]
     pieces: Mapping[str, Point]
     """The upper left corner of each piece."""
     cell: float

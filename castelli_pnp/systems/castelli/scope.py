@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from castelli_pnp.systems.castelli.cards import CARDS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
-from castelli_pnp.words.folder import TERMS, Use
+from castelli_pnp.words.folder import TERMS, MessageUse
 from castelli_pnp.words.sentences import words
 
 
@@ -23,12 +23,12 @@ def scope_sentence(facts: CastelliFacts) -> str:
     return ui.text("report.scope", layouts=layouts, arrangements=shown)
 
 
-def message_uses() -> Iterator[Use]:
+def message_uses() -> Iterator[MessageUse]:
     for card in CARDS.values():
-        yield Use("cards", f"card.{card.id}.text", f"card.{card.id}.")
-        yield Use("cards", f"card.when.{card.window.value}")
-        yield Use(TERMS, card.id)
+        yield MessageUse("cards", f"card.{card.id}.text", f"card.{card.id}.")
+        yield MessageUse("cards", f"card.when.{card.window.value}")
+        yield MessageUse(TERMS, card.id)
         named = (f"word.{card.id}", f"play.card.{card.id}", card.offer_message, card.played_message)
-        yield from (Use("ui", message) for message in named if message)
+        yield from (MessageUse("ui", message) for message in named if message)
     for names in (House, Kind, Module, Resource, Settlement):
-        yield from (Use(TERMS, name.value) for name in names)
+        yield from (MessageUse(TERMS, name.value) for name in names)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.cards import shipped
-from castelli_pnp.systems.castelli.cards.card import Card, Face, Role
+from castelli_pnp.systems.castelli.cards.card import Card, CardFace, Role
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck
 
@@ -32,17 +32,19 @@ def card_named(name: str) -> Card:
     return CARDS[name]
 
 
-def faces_of(game: CastelliFacts, battle: bool) -> tuple[Face, ...]:
+def faces_of(game: CastelliFacts, battle: bool) -> tuple[CardFace, ...]:
     """All faces in the deck, in the order of the data; kings by their points."""
-    faces: list[Face] = []
+    faces: list[CardFace] = []
     for card in game.cards.values():
         kind = card_named(card.id)
         if card.deck is Deck.BATTLE and not battle:
             continue
         if kind.has_values:
-            faces += [Face(card, kind, value, card.values.count(value)) for value in sorted(set(card.values))]
+            faces += [
+                CardFace(card, kind, value, card.values.count(value)) for value in sorted(set(card.values))
+            ]
         elif card.copies:
-            faces.append(Face(card, kind, 0, card.copies))
+            faces.append(CardFace(card, kind, 0, card.copies))
     return tuple(faces)
 
 
@@ -53,4 +55,4 @@ for _card in (
 ):  # fmt: skip
     add_card(_card)
 
-__all__ = ["CARDS", "Card", "Face", "Role", "add_card", "card_named", "faces_of"]
+__all__ = ["CARDS", "Card", "CardFace", "Role", "add_card", "card_named", "faces_of"]

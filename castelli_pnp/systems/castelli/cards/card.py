@@ -61,7 +61,7 @@ Need = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """One of the cards that look alike: a king of 3 is not a king of 4."""
 
     card: CardType
@@ -106,19 +106,19 @@ class Card:
 
     # --- rules: cards that are played by themselves ---
     aim: Aim = Aim.NOTHING
-    need: Callable[[Face, Options], Need | None] = lambda _face, _options: None
+    need: Callable[[CardFace, Options], Need | None] = lambda _face, _options: None
     """What it takes to play it, worked out once for a table; None: it can never have an effect."""
-    targets: Callable[[State, Face], list[int]] = lambda _s, _face: []
+    targets: Callable[[State, CardFace], list[int]] = lambda _s, _face: []
     """Where it can be played now, if its need is ``ASK``; [-1] for a card that is aimed at nothing."""
-    play: Callable[[State, Face, int], None] = lambda _s, _face, _target: None
+    play: Callable[[State, CardFace, int], None] = lambda _s, _face, _target: None
     """What it does. A card that sets ``founding`` is followed by that many settlements."""
     draws_unseen: bool = False
     """Whether it takes ``cards`` unseen cards from the hand it is aimed at; a record tells which."""
 
     # --- the greedy bot ---
-    worth: Callable[[Values, View, Face, int], float] = lambda _v, _view, _face, _target: 0.0
+    worth: Callable[[Values, View, CardFace, int], float] = lambda _v, _view, _face, _target: 0.0
     """What playing it now wins, less what it would be worth in the hand."""
-    held: Callable[[Values, View, Face], float] = lambda v, view, _face: v.kept(view)
+    held: Callable[[Values, View, CardFace], float] = lambda v, view, _face: v.kept(view)
     """What it is worth if it is kept."""
     for_majorities: bool = False
     """Whether it is of use only where majorities count."""
@@ -126,7 +126,7 @@ class Card:
     # --- the terminal and the printed card ---
     offer_message: str = ""
     """The message on what it would bring; without one, the goods alone are listed."""
-    goods: Callable[[State, Face, int], dict[str, Goods]] = lambda _s, _face, _target: {}
+    goods: Callable[[State, CardFace, int], dict[str, Goods]] = lambda _s, _face, _target: {}
     """The goods in that message, by name."""
     played_message: str = "play.told.play"
     """The message on what was played."""

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.cards.card import (
     SILVER_OF_RIVALS,
     Aim,
     Card,
-    Face,
+    CardFace,
     Role,
     one_sentence,
 )
@@ -47,7 +47,7 @@ KING = Card(
 # --- the robber baron: a share of the mine ---
 
 
-def _share(s: State | View, face: Face) -> int:
+def _share(s: State | View, face: CardFace) -> int:
     return s.table.options.rounding.robber_baron.share(s.mine[s.half], face.number("divisor"))
 
 
@@ -76,7 +76,7 @@ ROBBER_BARON = Card(
 # --- the raider and the brigands: silver of all other players ---
 
 
-def _rob(s: State, face: Face, _target: int) -> None:
+def _rob(s: State, face: CardFace, _target: int) -> None:
     seat, most, silver = s.actor, face.number("silver"), s.silver
     for rival in s.table.rivals[seat]:
         taken = min(most, silver[rival])
@@ -84,7 +84,7 @@ def _rob(s: State, face: Face, _target: int) -> None:
         silver[seat] += taken
 
 
-def _loot(s: State | View, seat: int, face: Face) -> int:
+def _loot(s: State | View, seat: int, face: CardFace) -> int:
     most, silver = face.number("silver"), s.silver
     return sum([min(most, silver[rival]) for rival in s.table.rivals[seat]])
 
@@ -111,7 +111,7 @@ BRIGANDS = _raid("brigands", "Cubes taken from each other player, as far as they
 # --- the traitor: silver for cards of one rival ---
 
 
-def _betray(s: State, face: Face, target: int) -> None:
+def _betray(s: State, face: CardFace, target: int) -> None:
     """Silver for the victim, cards drawn unseen from the hand (R105, D28)."""
     seat, price = s.actor, face.number("silver")
     s.silver[seat] -= price
@@ -127,7 +127,7 @@ def _betray(s: State, face: Face, target: int) -> None:
         s.thefts += 1
 
 
-def _traitor_worth(v: Values, view: View, face: Face, target: int) -> float:
+def _traitor_worth(v: Values, view: View, face: CardFace, target: int) -> float:
     won = v.weights.card * face.number("cards") - v.cube * face.number("silver")
     return won * (1 + v.harm) - v.card_end + _LEAD * view.points[target]
 
@@ -160,12 +160,12 @@ TRAITOR = Card(
 # --- the peasant, the duke, the incendiary: settlements ---
 
 
-def _settle(kind: int, number: str, s: State, face: Face, _target: int) -> None:
+def _settle(kind: int, number: str, s: State, face: CardFace, _target: int) -> None:
     """A village or city, or for VACANT a burnt city, on the landscape; a card may call for several (A39)."""
     s.begin_settling(kind, face.number(number))
 
 
-def _worth(kind: int, v: Values, view: View, _face: Face, target: int) -> float:
+def _worth(kind: int, v: Values, view: View, _face: CardFace, target: int) -> float:
     return v.settlement_worth(view, target, kind) - v.kept(view)
 
 

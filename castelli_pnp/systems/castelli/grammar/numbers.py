@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.kit import Kit
+from castelli_pnp.systems.castelli.model.kit import ComponentCounts
 from castelli_pnp.systems.castelli.model.options import (
     Battle,
     FinalPoints,
@@ -23,7 +23,7 @@ from castelli_pnp.systems.castelli.model.words import (
 from castelli_pnp.systems.grammar import COUNT, ID_KEY, NUMBER, alike, each
 
 KIT = alike(
-    Kit,
+    ComponentCounts,
     COUNT,
     {
         "board_pieces": "Board pieces (R1).",

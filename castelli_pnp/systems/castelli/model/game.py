@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
-from castelli_pnp.systems.castelli.model.kit import Kit
+from castelli_pnp.systems.castelli.model.kit import ComponentCounts
 from castelli_pnp.systems.castelli.model.layouts import (
     Arrangement,
     Layout,
@@ -35,7 +35,7 @@ class CastelliFacts:
     frame: tuple[FramePiece, ...]
     charts: tuple[Chart, ...]
     layouts: Mapping[str, Layout]
-    kit: Kit
+    kit: ComponentCounts
     options: Options
 
     @property

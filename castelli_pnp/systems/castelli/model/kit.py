@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class ComponentCounts:
     """How many of each component there are."""
 
     board_pieces: int

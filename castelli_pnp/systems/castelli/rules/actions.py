@@ -7,7 +7,7 @@ from enum import IntEnum
 from itertools import chain, combinations
 from typing import Final
 
-from castelli_pnp.systems.castelli.cards.card import Aim, Face, Role
+from castelli_pnp.systems.castelli.cards.card import Aim, CardFace, Role
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind
 from castelli_pnp.systems.castelli.rules.numbered_board import NumberedBoard
@@ -63,7 +63,7 @@ class Action:
 class Fixed:
     """The actions that are the same however the pieces lie: all but castles."""
 
-    def __init__(self, faces: tuple[Face, ...], seats: Names, spaces: Names, lands: Names) -> None:
+    def __init__(self, faces: tuple[CardFace, ...], seats: Names, spaces: Names, lands: Names) -> None:
         self.reveal = [Action(Verb.REVEAL, f"reveal {name}", n) for n, name in enumerate(spaces)]
         self.keep = Action(Verb.KEEP, "keep")
         self.swap = Action(Verb.SWAP, "swap")
@@ -88,7 +88,7 @@ class Catalogue:
     """The actions of a table, in order, and by what they are about."""
 
     def __init__(
-        self, fixed: Fixed, board: NumberedBoard, faces: tuple[Face, ...], options: Options, battle: bool
+        self, fixed: Fixed, board: NumberedBoard, faces: tuple[CardFace, ...], options: Options, battle: bool
     ) -> None:
         self.reveal, self.orient, self.steward = fixed.reveal, fixed.orient, fixed.steward
         self.keep, self.swap, self.guard = fixed.keep, fixed.swap, fixed.guard
@@ -115,7 +115,7 @@ def _plain_first(ways: list[list[Action]]) -> list[Action]:
     return [action for helpers in ordered for action in groups[helpers]]
 
 
-def _plays(number: int, face: Face, seats: Names, lands: Names) -> dict[int, Action]:
+def _plays(number: int, face: CardFace, seats: Names, lands: Names) -> dict[int, Action]:
     """The ways to play a card by itself, by what it is aimed at."""
     if face.kind.role is not Role.ALONE:
         return {}
@@ -129,7 +129,7 @@ def _plays(number: int, face: Face, seats: Names, lands: Names) -> dict[int, Act
     }
 
 
-def _builds(board: NumberedBoard, faces: tuple[Face, ...], most: int) -> list[list[Action]]:
+def _builds(board: NumberedBoard, faces: tuple[CardFace, ...], most: int) -> list[list[Action]]:
     """For each area the ways to build there, the plain one first."""
     openers = {Kind.GRAIN: [Role.OPEN_GRAIN], Kind.WOOD: [Role.OPEN_WOOD]}
     helpers = {kind: _helpers([Role.BUY_UNITS, *openers.get(kind, ())], faces, most) for kind in Kind}
@@ -139,7 +139,7 @@ def _builds(board: NumberedBoard, faces: tuple[Face, ...], most: int) -> list[li
     ]
 
 
-def _overbuilds(board: NumberedBoard, faces: tuple[Face, ...], options: Options) -> list[list[Action]]:
+def _overbuilds(board: NumberedBoard, faces: tuple[CardFace, ...], options: Options) -> list[list[Action]]:
     builder = [Role.BUY_UNITS] * options.rulings.master_builder_overbuild
     helpers = _helpers([Role.SET_COST, Role.IGNORE_MAJORITY, *builder], faces, options.cards_per_turn)
     return [
@@ -148,7 +148,7 @@ def _overbuilds(board: NumberedBoard, faces: tuple[Face, ...], options: Options)
     ]
 
 
-def _helpers(useful: list[Role], faces: tuple[Face, ...], most: int) -> list[tuple[tuple[int, ...], str]]:
+def _helpers(useful: list[Role], faces: tuple[CardFace, ...], most: int) -> list[tuple[tuple[int, ...], str]]:
     """The sets of at most so many cards that can help together, and how they are written."""
     cards = [n for n, face in enumerate(faces) if face.kind.role in useful]
     sets = chain.from_iterable(combinations(cards, n) for n in range(min(most, len(cards)) + 1))

@@ -8,7 +8,7 @@ from typing import Final
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.systems.castelli.cards import faces_of
-from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, Face
+from castelli_pnp.systems.castelli.cards.card import ASK, HELPERS, CardFace
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.rules.actions import Action, Fixed, Names
@@ -40,7 +40,7 @@ def _sets_of(helpers: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
 class Hands:
     """Every hand that has occurred, however the pieces lay."""
 
-    def __init__(self, faces: tuple[Face, ...], actions: Fixed, options: Options) -> None:
+    def __init__(self, faces: tuple[CardFace, ...], actions: Fixed, options: Options) -> None:
         self._known: dict[tuple[int, ...], Hand] = {}
         self._faces = faces
         self._actions = actions

@@ -79,7 +79,7 @@ THEN = some(
 )
 
 
-class _Examples(engine.Examples[Castles, State, Action, Game]):
+class _Examples(engine.ExampleRunner[Castles, State, Action, Game]):
     def seen(self, game: Game) -> Data:
         return seen(game)
 

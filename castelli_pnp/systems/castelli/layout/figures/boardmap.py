@@ -22,7 +22,7 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.scene import Group, Node, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.figures.drawing import BoardMap, Spot
+from castelli_pnp.layout.figures.drawing import BoardMap, MapSpot
 from castelli_pnp.layout.figures.tint import shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art import wall
@@ -64,13 +64,13 @@ def board_map(game: CastelliFacts, layout_id: str, look: Look) -> BoardMap:
     beside, right, bottom = _beside(spare, outer, game.piece_size * own.cell)
     placed = {name: move(-outer.left, -outer.top) @ matrix for name, matrix in (laid | beside).items()}
     ground, things = _edge(edges, look)
-    spots: dict[str, Spot] = {}
+    spots: dict[str, MapSpot] = {}
     for name, matrix in placed.items():
         piece = game.pieces[name]
         ground.append(_piece(piece, matrix, own, look))
         things.append(_things(piece, matrix, own, look))
         for place, spot in _piece_spots(piece, own).items():
-            spots[place] = Spot(transformed(spot.outline, matrix), matrix.at(spot.label))
+            spots[place] = MapSpot(transformed(spot.outline, matrix), matrix.at(spot.label))
     spots |= _edge_spots(table, edges)
     length = game.piece_size * own.cell
     corners = {name: _corner(matrix, length) for name, matrix in placed.items()}
@@ -125,10 +125,10 @@ def _things(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
 
 
 @cache
-def _piece_spots(piece: Piece, own: Sizes) -> Mapping[str, Spot]:
+def _piece_spots(piece: Piece, own: Sizes) -> Mapping[str, MapSpot]:
     """All places of a piece, from its upper left corner."""
     found, length = spaces(piece, own), piece.size * own.cell
-    spots: dict[str, Spot] = {}
+    spots: dict[str, MapSpot] = {}
     for octagon in found.octagons.values():
         if not octagon.landscape.is_mine:
             plots = cut_of(piece, octagon.landscape, own).plots
@@ -138,18 +138,18 @@ def _piece_spots(piece: Piece, own: Sizes) -> Mapping[str, Spot]:
 
 def _octagon_spots(
     octagon: OctagonSpace, plots: Sequence[AreaPlot], length: float, k: float
-) -> Iterator[tuple[str, Spot]]:
+) -> Iterator[tuple[str, MapSpot]]:
     """A plate near the middle for the landscape, the ground of its areas, and a plate on each site."""
     name, middle = octagon.landscape.id, _middle(octagon, length, k)
     for area, plot in zip(octagon.areas, plots, strict=True):
         own_name = f"{name}:{''.join(side for side in SIDES if side in area.area.sides)}"
         ground = polygon(_inside(point, length) for point in area.polygon)
         things = [(*middle, PLATE * k), *_things_of(area, k)]
-        yield own_name, Spot(ground, _label(area, plot, octagon.centre, things, length))
+        yield own_name, MapSpot(ground, _label(area, plot, octagon.centre, things, length))
         half = SITE_PLATE * k
         for number, (x, y) in enumerate(area.sites, 1):
-            yield f"{own_name}#{number}", Spot(rounded(x - half, y - half, 2 * half, 2 * half, k), (x, y))
-    yield name, Spot(circle(*middle, PLATE * k), middle)
+            yield f"{own_name}#{number}", MapSpot(rounded(x - half, y - half, 2 * half, 2 * half, k), (x, y))
+    yield name, MapSpot(circle(*middle, PLATE * k), middle)
 
 
 def _inside(point: Point, length: float) -> Point:
@@ -207,9 +207,9 @@ def spot_name(spot: EdgeSpot) -> str:
     return f"{spot.holder}{side}-{spot.index + 1}"
 
 
-def _edge_spots(table: FieldSurvey, edges: Edges) -> dict[str, Spot]:
+def _edge_spots(table: FieldSurvey, edges: Edges) -> dict[str, MapSpot]:
     """A plate beside each pennant, on the wall."""
-    found: dict[str, Spot] = {}
+    found: dict[str, MapSpot] = {}
     outer, at = edges.outer, wall.rim(table.sizes)
     radius, away = SPOT_PLATE * at.unit, (at.tip + at.bar) / 2
     for side, spots in edges.spots.items():
@@ -221,5 +221,5 @@ def _edge_spots(table: FieldSurvey, edges: Edges) -> dict[str, Spot]:
                 x, y = table.middle(cell)
                 x += columns * far + abs(rows) * along - outer.left
                 y += rows * far + abs(columns) * along - outer.top
-                found[spot_name(spot)] = Spot(circle(x, y, radius), (x, y))
+                found[spot_name(spot)] = MapSpot(circle(x, y, radius), (x, y))
     return found

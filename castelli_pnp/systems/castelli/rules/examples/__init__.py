@@ -33,7 +33,7 @@ __all__ = [
 Shown = engine.Shown[Game]
 
 
-class _Examples(engine.Examples[Facts, State, Action, Game]):
+class _Examples(engine.ExampleRunner[Facts, State, Action, Game]):
     def seen(self, game: Game) -> Data:
         return seen(game)
 
