@@ -37,14 +37,14 @@ AND, OR = "standard", "or"
 LISTS = {
     "languages": (", ", "words.ui_language:ui_languages()"),
     "papers": (",", "layout.sizes:papers()"),
-    "formats": (",", "kit.formats:FORMATS"),
+    "formats": (",", "kits.formats:FORMATS"),
     "parts": (", ", "systems.castelli:SYSTEM.kit.parts"),
     "set_parts": (", ", "systems.castles:SYSTEM.kit.parts"),
     "modules": (",", "systems.castelli.model.words:Module"),
     "suits": (", ", "systems.piecepack.model:Suit"),
     "any_suit": (OR, "systems.piecepack.model:Suit"),
     "any_house": (OR, "systems.castelli.model.words:House"),
-    "any_style": (OR, "generate.wishes:styles()"),
+    "any_style": (OR, "generator.wishes:styles()"),
     "bots": (AND, "systems:bot_names()"),
 }
 """What is between the names of a list that help texts call ``{papers}``, and where the names come from."""

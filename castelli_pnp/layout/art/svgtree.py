@@ -88,8 +88,7 @@ def read_elements(source: Source) -> SvgElement:
         nonlocal skipped
         space, _, own = tag.rpartition(" ")
         here = SvgElement(own, {}, mark())
-        note = space.startswith(EDITORS) or (space == SVG and own in NOTES)
-        if skipped or (note and open_ones[1:]):
+        if skipped or (open_ones[1:] and _is_note(space, own)):
             skipped += 1
             return
         if space != SVG or own not in OWN or len(open_ones) > MOST_DEEP:
@@ -116,6 +115,11 @@ def read_elements(source: Source) -> SvgElement:
         top.mark = Mark(source, error.lineno, error.offset + 1)
         raise top.refused("xml", problem=expat.ErrorString(error.code)) from None
     return top.children[0]
+
+
+def _is_note(space: str, own: str) -> bool:
+    """Whether an element is there for people and drawing programs only."""
+    return space.startswith(EDITORS) or (space == SVG and own in NOTES)
 
 
 def _checked(element: SvgElement, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
