@@ -228,6 +228,14 @@ Block = (
 )  # fmt: skip
 
 
+_KINDS = {ExampleBox: "example", SectionHeading: "section", TextTable: "table", TurnSummary: "summary"}
+
+
+def kind_of(block: Block) -> str:
+    """What a block is called in messages and in the template of the web page."""
+    return _KINDS.get(type(block), type(block).__name__.lower())
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """It begins with a large title; ``step`` is the number of a step of the turn, in a red shield."""

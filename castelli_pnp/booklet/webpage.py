@@ -23,6 +23,7 @@ from castelli_pnp.booklet.document import (
     RowFigure,
     SectionHeading,
     card_anchor,
+    kind_of,
 )
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.layout.art.palette import NORMAL, Look
@@ -198,7 +199,7 @@ def _lines(blocks: Sequence[Block]) -> Iterator[PageRow]:
         span = 1
         while number + span < len(rows) and not rows[number + span][1]:
             span += 1
-        kind = type(told).__name__.lower() if told is not None else ""
+        kind = kind_of(told) if told is not None else ""
         yield PageRow(kind, told, tuple(notes), number + 1, span)
 
 

@@ -87,7 +87,7 @@ def _chapter(desk: SlabMaker, chapter: doc.Chapter, number: int) -> list[Slab]:
 def _made(desk: SlabMaker, block: doc.Block, number: int) -> list[Slab]:
     slabs = [replace(slab, block=number) for slab in _SETTERS[type(block)](desk, block)]
     for slab in slabs:
-        _fits(desk, slab, type(block).__name__)
+        _fits(desk, slab, doc.kind_of(block))
     return slabs
 
 
@@ -95,7 +95,7 @@ def _fits(desk: SlabMaker, slab: Slab, kind: str) -> None:
     """What is not broken must not be higher than a page."""
     height = slab.height - slab.give
     if height > DEPTH:
-        told = {"piece": desk.place, "field": kind.lower(), "language": desk.language}
+        told = {"piece": desk.place, "field": kind, "language": desk.language}
         over = height - DEPTH
         sizes = {"height": round(height, 1), "over": round(over, 1), "shorten": ceil(100 * over / height)}
         raise Refused("no_room_page", **told, **sizes)
