@@ -74,7 +74,7 @@ def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckRep
     """Checks a game against the rules, and lets bots play it if it is legal.
 
     Findings carry code, severity, sentence, fix, file, line, column and their place on the board. A game that
-    cannot be read is reported too: nothing is raised for what a person can mend.
+    cannot be read is reported too: nothing is raised for what a person can fix.
     """
     with in_language(language):
         return checking.check(game, play)
