@@ -130,7 +130,7 @@ def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:
     plan = system_of(game).kit
     given = {name: getattr(options, name) for name in OWN}
     problems = Problems(
-        Refused("kit_option", option=f"--{name.replace('_', '-')}", game=game.id)
+        Refused("kit_option", option=name, game=game.id)
         for name, value in given.items()
         if value is not None and name not in plan.options
     )

@@ -10,9 +10,9 @@ import typer
 SHIPPED = "castelli"
 
 
-def game_here() -> str:
-    """The game that is meant when none is named: the one in this folder, or else the shipped one."""
-    return "." if Path("game.yaml").is_file() else SHIPPED
+def game_here(usual: str = SHIPPED) -> str:
+    """The game that is meant when none is named: the one in this folder, or else a shipped one."""
+    return "." if Path("game.yaml").is_file() else usual
 
 
 def numbers_in(text: str) -> tuple[int, ...]:

@@ -25,17 +25,19 @@ INHERIT_SCHEMA: Final[Schema] = {
 
 
 class ListOf(Shape[tuple[T, ...]], Generic[T]):
-    """A list of values of one shape."""
+    """A list of values of one shape; ``reason`` names the message for too few or too many."""
 
-    def __init__(self, item: Shape[T], fewest: int = 0, most: int = 1000, unique: bool = False) -> None:
-        self.item, self.fewest, self.most, self.unique = item, fewest, most, unique
+    def __init__(
+        self, item: Shape[T], fewest: int = 0, most: int = 1000, unique: bool = False, reason: str = "count"
+    ) -> None:
+        self.item, self.fewest, self.most, self.unique, self.reason = item, fewest, most, unique, reason
 
     def read(self, node: Node, reading: Reading) -> tuple[T, ...] | Bad:
         if not isinstance(node, Seq):
             return reading.wrong_type("list", node)
         if not self.fewest <= len(node.items) <= self.most:
             bounds = {"low": self.fewest, "high": self.most, "count": len(node.items)}
-            return reading.fault("E13", "count", node.mark, **bounds)
+            return reading.fault("E13", self.reason, node.mark, **bounds)
         values = [self.item.read(item, reading) for item in node.items]
         good = tuple(value for value in values if not isinstance(value, Bad))
         if self.unique and len(set(good)) < len(good):
@@ -120,11 +122,13 @@ class Record(Shape[T], Generic[T]):
     """A map with named fields that becomes one object.
 
     A ``whole`` record is written all at once (an area, a tile); of any other a game that extends
-    another one may change single fields.
+    another one may change single fields. ``reason`` names the message for an unknown key.
     """
 
-    def __init__(self, build: Callable[..., T], fields: Mapping[str, Field], whole: bool = False) -> None:
-        self.build, self.fields, self.merges = build, fields, not whole
+    def __init__(
+        self, build: Callable[..., T], fields: Mapping[str, Field], whole: bool = False, reason: str = "key"
+    ) -> None:
+        self.build, self.fields, self.merges, self.reason = build, fields, not whole, reason
 
     def read(self, node: Node, reading: Reading) -> T | Bad:
         if not isinstance(node, Map):
@@ -152,7 +156,7 @@ class Record(Shape[T], Generic[T]):
     def _unknown(self, name: str, mark: Mark, reading: Reading) -> str:
         """Notes a key that is not known, and gives the one that was probably meant."""
         guess = reading.near(name, self.fields)
-        reading.fault("E10", "key", mark, key=name[:40], near=guess, choices=", ".join(self.fields))
+        reading.fault("E10", self.reason, mark, key=name[:40], near=guess, choices=", ".join(self.fields))
         return guess
 
     def schema(self) -> Schema:

@@ -51,9 +51,10 @@ class Flag(Shape[bool]):
 
 
 class Choice(Shape[T], Generic[T]):
-    """One of several words, each of which stands for a value."""
+    """One of several words, each of which stands for a value; ``reason`` names the message for another."""
 
     known: Mapping[str, T]
+    reason = "word"
 
     def read(self, node: Node, reading: Reading) -> T | Bad:
         if not isinstance(node, Scalar) or node.value is None:
@@ -63,7 +64,7 @@ class Choice(Shape[T], Generic[T]):
             return found
         guess = reading.near(node.text, self.known)
         choices = ", ".join(self.known)
-        return reading.fault("E14", "word", node.mark, word=node.text[:40], near=guess, choices=choices)
+        return reading.fault("E14", self.reason, node.mark, word=node.text[:40], near=guess, choices=choices)
 
     def schema(self) -> Schema:
         numbers = [int(word) for word in self.known if word.isdigit()]  # a list of words may name some
@@ -75,8 +76,8 @@ class Choice(Shape[T], Generic[T]):
 class Word(Choice[W], Generic[W]):
     """One of the words of a fixed list."""
 
-    def __init__(self, words: type[W]) -> None:
-        self.words = words
+    def __init__(self, words: type[W], reason: str = "word") -> None:
+        self.words, self.reason = words, reason
         self.known = {word.value: word for word in words}
 
 

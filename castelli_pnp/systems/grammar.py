@@ -31,11 +31,12 @@ HEAD: Mapping[str, Field] = {
 """What every game says of itself."""
 
 
-def each(words: type[W], doc: str, shape: Shape[V]) -> Record[Mapping[W, V]]:
+def each(words: type[W], doc: str, shape: Shape[V], reason: str = "key") -> Record[Mapping[W, V]]:
     """One value for each word of a list: ``{wood: 1, grain: 1, rocks: 1}``."""
-    known = {word.value: word for word in words}
-    fields = {name: Field(shape, doc.format(name)) for name in known}
-    return Record(lambda **values: FrozenMap({known[name]: value for name, value in values.items()}), fields)
+    fields = {word.value: Field(shape, doc.format(word)) for word in words}
+    return Record(
+        lambda **values: FrozenMap(dict(zip(words, values.values(), strict=True))), fields, reason=reason
+    )
 
 
 def alike(build: Callable[..., V], shape: Shape[Any], docs: Mapping[str, str]) -> Record[V]:

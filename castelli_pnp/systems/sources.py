@@ -13,6 +13,8 @@ from castelli_pnp.files.textfile import MAX_BYTES, asking
 from castelli_pnp.files.yamlfile import parse_yaml, read_yaml
 
 GAME_FILE = "game.yaml"
+MOST_LEVELS = 32
+"""Folders inside folders that a file in memory may be in."""
 
 
 class Disk:
@@ -125,6 +127,7 @@ def _problem(key: object, text: object) -> Refused | None:
         wrong = key if not isinstance(key, str) else text
         return Refused("wrong_type", name="Mapping", wanted="Mapping[str, str]", found=type(wrong).__name__)
     parts = Path(key).parts
-    if not parts or ".." in parts or Path(key).is_absolute() or not key.isprintable() or "\\" in key:
+    usable = 0 < len(parts) <= MOST_LEVELS and ".." not in parts and "\\" not in key and key.isprintable()
+    if not usable or Path(key).is_absolute():
         return Refused("texts_name", name=key[:80])
     return None

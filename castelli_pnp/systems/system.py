@@ -93,8 +93,8 @@ class PlayOptions:
 
     @property
     def chosen(self) -> list[str]:
-        """The options that were chosen, as they are typed."""
-        return [f"--{each.name}" for each in fields(self) if getattr(self, each.name) is not None]
+        """The names of the options that were chosen."""
+        return [each.name for each in fields(self) if getattr(self, each.name) is not None]
 
     def check_players(self, seats: tuple[int, int]) -> None:
         """Refuses a number of players that is not between the fewest and the most."""
@@ -105,7 +105,7 @@ class PlayOptions:
 
     def refuse_others(self, facts: Facts, known: Sequence[str]) -> None:
         """Refuses every option that means nothing for the game."""
-        strange = [name for name in self.chosen if name[2:] not in known]
+        strange = [name for name in self.chosen if name not in known]
         if strange:
             raise Refused("strange_options", options=", ".join(strange), system=facts.system)
 
@@ -159,6 +159,8 @@ class System:
     """A new game; what the options leave open is decided by the seed."""
     records: Records[Any, Any, Any, Any]
     """Writes and reads the games that were played."""
+    ppn: Callable[[Any], str]
+    """A game that was played, in Portable Piecepack Notation."""
     screen: Callable[[Opening, float], Sitting]
     """A game at the terminal, with a pause after each action of a bot."""
 

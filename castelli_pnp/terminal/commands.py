@@ -14,7 +14,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.plain import folded
 from castelli_pnp.terminal.screen import STRONG
-from castelli_pnp.words.sentences import printable, say, shown_path, words
+from castelli_pnp.words.sentences import printable, refusal, say, shown_path, words
 
 _DIGITS = 4
 """More digits than that are no number of decisions."""
@@ -153,5 +153,5 @@ def run_command(desk: AnyDesk, seat: int, command: Command, rest: str) -> Then:
     try:
         return command(desk, seat, rest)
     except Refused as error:
-        desk.screen.show(printable(say(f"refused.{error.reason}", error.data)))
+        desk.screen.show(refusal(error))
         return Then.ASK

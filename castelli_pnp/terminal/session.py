@@ -24,7 +24,7 @@ from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.opening import Opening
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.signals import leaving_once
-from castelli_pnp.words.sentences import printable, say, shown_path, words
+from castelli_pnp.words.sentences import printable, refusal, shown_path, words
 
 INTERRUPTED = 130
 
@@ -98,7 +98,7 @@ class Sitting:
             self.desk.save()
             told = words().text("play.resume", command=printable(self.desk.keeper.command))
         except Refused as error:
-            told, code = printable(say(f"refused.{error.reason}", error.data)), code or 2
+            told, code = refusal(error), code or 2
         try:
             self.desk.screen.show("", told)
             sys.stdout.flush()
@@ -207,7 +207,7 @@ class Sitting:
         try:
             self.desk.save()
         except Refused as error:
-            self.desk.screen.show(printable(say(f"refused.{error.reason}", error.data)))
+            self.desk.screen.show(refusal(error))
 
     def _hand_over(self, seat: int) -> None:
         self.desk.screen.clear()

@@ -140,6 +140,8 @@ def say(key: str, data: Mapping[str, object]) -> str:
         return ui.text("L1.unsaid", key=key)
     guess = data.get("near")
     told = {name: _in_words(value) if name in _IDS else value for name, value in data.items()}
+    for name in data.keys() & {"option", "options"}:  # arguments of the library, as they are typed
+        told[name] = re.sub(r"\w+", lambda found: f"--{found[0].replace('_', '-')}", str(data[name]))
     told["near"] = ui.text("report.near", near=guess) if guess else ""
     if "low" in data and "high" in data:
         told["range"] = range_text(data["low"], data["high"])
@@ -171,8 +173,13 @@ def notes_of(error: Unreadable) -> list[Note]:
     return [note(fault, fault.mark) for fault in error.faults]
 
 
+def refusal(error: Refused) -> str:
+    """Why a request cannot be carried out; options are named as they are typed."""
+    return printable(say(f"refused.{error.reason}", error.data))
+
+
 def sentences(error: CastelliError) -> Iterator[str]:
-    """What a person is told when a command cannot do its work."""
+    """What the command line prints when a command cannot do its work."""
     match error:
         case Unreadable():
             for number, each in enumerate(notes_of(error)):
@@ -182,10 +189,10 @@ def sentences(error: CastelliError) -> Iterator[str]:
             if error.more:
                 yield words().text("report.more", more=error.more)
         case Refused():
-            yield f"castelli-pnp: {printable(say(f'refused.{error.reason}', error.data))}"
+            yield f"castelli-pnp: {refusal(error)}"
         case RefusedAll():
-            for refusal in error.refusals:
-                yield from sentences(refusal)
+            for each in error.refusals:
+                yield from sentences(each)
         case _:
             yield f"castelli-pnp: {error}"
 
@@ -203,9 +210,27 @@ def _lines(error: CastelliError) -> Iterator[str]:
         case RefusedAll():
             yield from (line for each in error.refusals for line in _lines(each))
         case Refused():
-            yield printable(say(f"refused.{error.reason}", error.data))
+            yield with_arguments(refusal(error), error.reason)
         case _:
             yield ", ".join(map(str, error.args))
+
+
+_TYPED = re.compile(r"(?:castelli-pnp|dask) .*|(?<![\w/“„«-])--([a-z]+(?:-[a-z]+)*)")
+"""A whole command, or an option alone."""
+_ARGUMENTS = {"out": "save", "set": "counts", "pixels only": "parts"}
+"""Arguments of the library that are not called like the option, perhaps for one reason only."""
+
+
+def with_arguments(text: str, reason: str) -> str:
+    """A refusal for programs: arguments of the library instead of options; whole commands stay."""
+
+    def argument(found: re.Match[str]) -> str:
+        option = found[1]
+        if option is None:
+            return found[0]
+        return _ARGUMENTS.get(f"{reason} {option}") or _ARGUMENTS.get(option) or option.replace("-", "_")
+
+    return _TYPED.sub(argument, text)
 
 
 def lines_of(each: Note) -> Iterator[str]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 
 import pytest
 
+import castelli_pnp as cp
 from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll
 from castelli_pnp.systems.load import load_any
+from castelli_pnp.words.catalog import shipped_catalog
+from castelli_pnp.words.sentences import sentences, with_arguments
 from tests.build.kits import order
 
 
@@ -38,3 +42,33 @@ def test_an_unknown_language_is_refused_and_a_broken_message_is_still_shown() ->
         Refused("undo").sentence("tlh")
     assert caught.value.code == "ui_lang"
     assert "no_such_message" in str(Refused("no_such_message"))
+
+
+@pytest.mark.parametrize(
+    ("call", "told", "typed"),
+    [
+        (lambda: cp.kit("castelli", tile_edges=True, coin_suits=True), "tile_edges", "--tile-edges"),
+        (lambda: cp.draw("castles", "tiles", tokens="flat"), "tokens", "--tokens"),
+        (lambda: cp.simulate("castles", 2, layout="x"), "layout", "--layout"),
+        (lambda: cp.generate(counts={"towers": 1}), "counts towers", "--set towers"),
+        (lambda: cp.improve("castelli", only="x"), "only x", "--only x"),
+    ],
+)
+def test_the_library_names_arguments_and_the_command_line_options(
+    call: Callable[[], object], told: str, typed: str
+) -> None:
+    with pytest.raises(CastelliError) as caught:
+        call()
+    for language in ("en", "de", "es", "nl"):
+        sentence = caught.value.sentence(language)
+        assert told in sentence
+        assert "--" not in sentence
+    assert typed in "\n".join(sentences(caught.value))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
+def test_no_refusal_names_options_to_programs(language: str) -> None:
+    messages = shipped_catalog("ui", language).messages
+    for key in (key for key in messages if key.startswith("refused.")):
+        told = with_arguments(messages[key][0], key.removeprefix("refused."))
+        assert "--" not in told or "castelli-pnp " in told or "dask " in told, key

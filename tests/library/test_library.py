@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -127,6 +128,16 @@ def test_faults_name_the_files_of_a_mapping() -> None:
     report = cp.check(texts, language="nl")
     assert (report.readable, report.legal) == (False, False)
     assert {(each.file, each.line) for each in report.findings} == marks
+
+
+def test_file_names_of_thousands_of_levels_are_refused_at_once() -> None:
+    deep = "a/" * 20_000
+    began = time.process_time()
+    with pytest.raises(cp.Refused) as caught:
+        cp.load({"game.yaml": OWN["game.yaml"], f"{deep}b.txt": ""})
+    assert caught.value.code == "texts_name"
+    assert time.process_time() - began < 1
+    assert cp.load({"game.yaml": OWN["game.yaml"], f"{'a/' * 31}b.txt": ""}).game.title
 
 
 # --- checks and drafts ---

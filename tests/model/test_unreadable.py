@@ -59,6 +59,7 @@ CASES: list[tuple[str, Files, int]] = [
     ("E9.tag", {"game.yaml": START + "title: !!python/object/apply:os.system [ls]\n"}, 2),
     ("E10.key", {"game.yaml": START + "optoins: {}\n"}, 2),
     ("E10.key", {"game.yaml": START, "options.yaml": "castle_cots: {wood: 1}\n"}, 1),
+    ("E10.resource", {"game.yaml": START, "options.yaml": "castle_cost: {wood: 1, clay: 1}\n"}, 1),
     ("E11.parts", {"game.yaml": "title: Alone\n"}, 1),
     ("E11.key", {"game.yaml": "title: Alone\nkit: {castles: 36}\n"}, 2),
     ("E11.whole", {"game.yaml": START, "layouts.yaml": "two: {players: 2}\n"}, 1),
@@ -83,9 +84,15 @@ CASES: list[tuple[str, Files, int]] = [
     ("E13.length", {"game.yaml": START + "title: ' '\n"}, 2),
     ("E13.twice", {"game.yaml": START + "modules: [battle, battle]\n"}, 2),
     ("E14.unprintable", {"game.yaml": START + 'title: "a\\e[31m\\u202e"\n'}, 2),
-    ("E13.count", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red], value: 1}}}\n"}, 2),
+    ("E13.coats", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red], value: 1}}}\n"}, 2),
+    ("E13.coats", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red, green, yellow, purple], "
+        "value: 1}}}\n"}, 2),
     ("E13.count", {"game.yaml": START + "layouts: {two: {players: 2, grid: []}}\n"}, 2),
     ("E14.word", {"game.yaml": START + "modules: [dilema]\n"}, 2),
+    ("E14.house", {"game.yaml": START + "tiles: {start: {start1: {coats: [blue, red, green, purple], "
+        "value: 1}}}\n"}, 2),
+    ("E14.kind", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {'1,2': {areas: "
+        "[{sides: NESW, kind: clay, symbols: 1}]}}}}}\n"}, 2),
     ("E14.word", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {'1,2': mime}}}}\n"}, 2),
     ("E14.id", {"game.yaml": START + "layouts: {Two Players: {players: 2, grid: [P C x, P C x]}}\n"}, 2),
     ("E14.cell", {"game.yaml": START + "board: {pieces: {piece4: {landscapes: {1-2: mine}}}}\n"}, 2),
@@ -334,3 +341,30 @@ def test_a_file_that_may_not_be_read(name: str) -> None:
         folder.rmdir()
     assert [f"{fault.code}.{fault.reason}" for fault in error.faults] == ["E2.refused"]
     assert "Permission denied" in "\n".join(sentences(error))
+
+
+HOUSES = {
+    "en": "exactly four houses", "de": "genau vier Häuser", "es": "exactamente cuatro casas",
+    "nl": "precies vier huizen",
+}  # fmt: skip
+RESOURCES = {
+    "en": "exactly three resources", "de": "genau drei Rohstoffe", "es": "exactamente tres materias primas",
+    "nl": "precies drie grondstoffen",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("tiles: {start: {start1: {coats: [blue, red, green, purple], value: 1}}}\n", HOUSES),
+        ("tiles: {start: {start1: {coats: [blue, red, green, yellow, purple], value: 1}}}\n", HOUSES),
+        ("options: {castle_cost: {wood: 1, clay: 1}}\n", RESOURCES),
+    ],
+)
+def test_houses_are_four_and_resources_three_in_every_language(
+    text: str, told: dict[str, str], tmp_path: Path
+) -> None:
+    with pytest.raises(Unreadable) as caught:
+        load_game(lay({"game.yaml": START + text}, tmp_path))
+    for language, words in told.items():
+        assert words in caught.value.sentence(language)

@@ -20,5 +20,6 @@ SYSTEM = System(
     measured="lab.measured:measured_games",
     start_game="rules.game:start_game",
     records="rules.record:RECORDS",
+    ppn="rules.ppn:ppn_text",
     screen="screen.session:open_session",
 )

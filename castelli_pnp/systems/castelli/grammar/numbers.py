@@ -43,6 +43,7 @@ KIT = alike(
         "booklets": "Rules booklets (R8).",
     },
 )
+COST = each(Resource, "Units of {}.", NUMBER, "resource")
 AWARD = alike(
     SilverAward,
     NUMBER,
@@ -77,7 +78,7 @@ OPTIONS = Record(
         "resource_cap": Field(Whole(1, 99), "The most of one resource a player can hold (R58)."),
         "cards_per_turn": Field(NUMBER, "Cards a player may use in the own turn (R61)."),
         "card_sale_silver": Field(NUMBER, "Cubes for a sold card (R62)."),
-        "castle_cost": Field(each(Resource, "Units of {}.", NUMBER), "What a castle costs (R65)."),
+        "castle_cost": Field(COST, "What a castle costs (R65)."),
         "purchase_silver": Field(NUMBER, "Cubes for one missing unit (R66)."),
         "purchases_per_turn": Field(NUMBER, "Units that may be bought in a turn (R66)."),
         "castles_per_player": Field(Whole(1, 1_000), "Castles of one house (R3)."),
@@ -107,9 +108,7 @@ OPTIONS = Record(
             Record(
                 Battle,
                 {
-                    "overbuild_cost": Field(
-                        each(Resource, "Units of {}.", NUMBER), "What overbuilding costs (R87)."
-                    ),
+                    "overbuild_cost": Field(COST, "What overbuilding costs (R87)."),
                     "stack_height": Field(NUMBER, "How many castles may stand on each other (R88, A48)."),
                     "majority": Field(
                         each(Settlement, "Points for each {}.", NUMBER),

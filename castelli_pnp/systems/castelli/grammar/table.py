@@ -34,7 +34,7 @@ AREA = Record(
             Pattern("[NESW]{1,4}", "sides", lambda text: tuple(map(Side, text))),
             "The sides of the octagon that belong to the area, such as NE: 1 to 3 of them, side by side.",
         ),
-        "kind": Field(Word(Kind), "What the area yields: wood, grain, rocks, or cards (market)."),
+        "kind": Field(Word(Kind, "kind"), "What the area yields: wood, grain, rocks, or cards (market)."),
         "symbols": Field(Whole(0, 20), "How many resource symbols (on a market: tents) it shows."),
         "sites": Field(Whole(0, 20), "Building sites for castles; rocks areas have 1 or 2, others none.", 0),
     },
@@ -95,7 +95,7 @@ CHARTS = MapOf(
         ),
         {
             "scales": Field(
-                each(Resource, "The spaces of the {} scale on this chart.", ListOf(Whole(0, 99))),
+                each(Resource, "The spaces of the {} scale on this chart.", ListOf(Whole(0, 99)), "resource"),
                 "The part of each scale that this chart shows.",
             ),
             "spots": Field(

@@ -23,16 +23,19 @@ def _tile(coats: tuple[House, ...], value: tuple[int, ...], card: House | None, 
     return Tile("", tuple(faces), silver)
 
 
+HOUSE = Word(House, "house")
 TILE = Record(
     _tile,
     {
-        "coats": Field(ListOf(Word(House), 4, 4), "The four coats of arms, clockwise from the north."),
+        "coats": Field(
+            ListOf(HOUSE, 4, 4, reason="coats"), "The four coats of arms, clockwise from the north."
+        ),
         "value": Field(
             OneOrEach(Whole(0, 99), 4),
             "The heraldic points of every coat without a card icon; "
             "with the ruling tile_values: free also a list of four numbers, one for each coat.",
         ),
-        "card": Field(Word(House), "The house whose coat shows a card icon and so counts 0.", None),
+        "card": Field(HOUSE, "The house whose coat shows a card icon and so counts 0.", None),
         "silver": Field(Whole(0, 99), "Silver cubes in the centre.", 0),
     },
     whole=True,

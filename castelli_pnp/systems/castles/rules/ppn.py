@@ -15,7 +15,7 @@ from castelli_pnp.systems.castles.rules.state import Land, State
 from castelli_pnp.systems.castles.rules.table import Table
 
 HEAD = "---\nGameType: Castles\n"
-"""How every file of ours begins."""
+"""How every round begins."""
 LEAST = 2
 """The least coordinate of a tile; its coins lie a quarter further out, and all must be at least 1."""
 QUARTERS = ((1, 1), (-1, 1), (-1, -1), (1, -1))
@@ -30,11 +30,6 @@ def ppn_text(game: Game) -> str:
             rounds.append([])
         rounds[-1].append((state.actor, action, state.drawn))
     return "\n".join("\n".join(_round(game, number, moves)) for number, moves in enumerate(rounds)) + "\n"
-
-
-def is_ppn(text: str) -> bool:
-    """Whether a file is one of ours."""
-    return text.startswith(HEAD)
 
 
 def _round(game: Game, number: int, moves: list[tuple[int, Action, int]]) -> Iterator[str]:
