@@ -13,7 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from castelli_pnp.base.collector import uncollected
-from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.kits.booklet import booklet_files
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted

@@ -16,7 +16,7 @@ from castelli_pnp.actions.games import load
 from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.resources import PACKAGE, shipped_games
-from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import ExampleBox, Picture
 from castelli_pnp.systems import SYSTEMS, add_system, find_system, remove_system
 from castelli_pnp.systems.system import System

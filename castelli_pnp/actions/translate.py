@@ -146,7 +146,7 @@ def _uses() -> Iterator[MessageUse]:
 
     Asked only when the languages can be read: their faults come first.
     """
-    from castelli_pnp.booklet import booklet_systems, message_ids
+    from castelli_pnp.booklet.master import booklet_systems, message_ids
 
     for name in SYSTEMS:
         yield from find_system(name).message_uses()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import string
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count, islice
 from typing import Any
 
 import castelli_pnp.booklet.document as doc
@@ -12,12 +14,15 @@ from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.booklet.grammar import MasterBlock, Sentence
 from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
-from castelli_pnp.booklet.plan import BookletSource, Played, Values
+from castelli_pnp.booklet.moments import PlayedBooklet
+from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts as AnyGame
 from castelli_pnp.words.catalog import Catalog, Term, catalog, glossary
+
+Source = PlayedBooklet[Any, Any, Any]
 
 
 def write_booklet(
@@ -36,7 +41,7 @@ def write_booklet(
 class _Composer:
     """Writes chapters one after the other; the index is made of what they were about."""
 
-    def __init__(self, game: AnyGame, language: str, words: Catalog, source: BookletSource) -> None:
+    def __init__(self, game: AnyGame, language: str, words: Catalog, source: Source) -> None:
         self.game, self.language, self.words = game, language, words
         self.source, self.facts = source, source.facts
         self.faults: list[Fault] = []
@@ -49,9 +54,13 @@ class _Composer:
             if anchors[plan.id]:
                 writer = Writer(plan.id, self.words, self.facts, anchors, self.faults)
                 chapters.append(self._chapter(plan, writer))
-        entries = self.index.entries()
-        finished = tuple(_with_index(chapter, doc.Index(entries)) for chapter in chapters)
-        small = {key.removeprefix("word."): self.words.text(key) for key in self._keys("word.")}
+        index = doc.Index(self.index.entries())
+
+        def indexed(blocks: tuple[doc.Block, ...]) -> tuple[doc.Block, ...]:
+            return tuple(index if isinstance(block, doc.Index) else block for block in blocks)
+
+        finished = tuple(replace(chapter, blocks=indexed(chapter.blocks)) for chapter in chapters)
+        small = {key[5:]: self.words.text(key) for key in self.words.messages if key.startswith("word.")}
         cover = Writer("cover", self.words, self.facts, anchors, self.faults)
         mark = master.chapters[0].mark
         alone = self.facts["players_least"] == self.facts["players_most"]
@@ -75,9 +84,6 @@ class _Composer:
                     found[f"{plan.id}.{part.values['section'].name}"] = told
         return found
 
-    def _keys(self, start: str) -> list[str]:
-        return [key for key in self.words.messages if key.startswith(start)]
-
     def _chapter(self, plan: MasterChapter, writer: Writer) -> doc.Chapter:
         room = _Room(self.language, writer, self.source)
         title = writer.sentence(Sentence("title", plan.mark))
@@ -100,18 +106,13 @@ class _Composer:
         return doc.Chapter(plan.id, title, tuple(blocks), str(step) if step else "", plan.values["new_page"])
 
 
-def _with_index(chapter: doc.Chapter, index: doc.Index) -> doc.Chapter:
-    blocks = tuple(index if isinstance(block, doc.Index) else block for block in chapter.blocks)
-    return replace(chapter, blocks=blocks)
-
-
 @dataclass(frozen=True, slots=True)
 class _Room:
     """Where the blocks of one chapter are made."""
 
     language: str
     writer: Writer
-    source: BookletSource
+    source: Source
 
     def blocks(self, part: MasterBlock) -> Iterator[doc.Block]:
         """The blocks a part becomes: usually one, none if it has nothing to say in this game."""
@@ -125,7 +126,8 @@ class _Room:
                 yield doc.SectionHeading(f"{writer.chapter}.{heading.name}", title)
             case "steps":
                 items = writer.items(values["steps"])
-                yield doc.Steps(items, _marks(len(items), values["letters"]))
+                marks = string.ascii_uppercase if values["letters"] else map(str, count(1))
+                yield doc.Steps(items, tuple(islice(marks, len(items))))
             case "list":
                 yield doc.Bullets(writer.items(values["list"]))
             case "aside":
@@ -184,7 +186,7 @@ class _Room:
 
     def _example(self, part: MasterBlock) -> Iterator[doc.Block]:
         values, writer = part.values, self.writer
-        played = self._played(part)
+        played = self.source.played(values["plays"], part.mark, writer)
         if played is None:
             return
         title = writer.sentence(values["example"].named(f"{values['example'].name}.title"), played)
@@ -192,15 +194,6 @@ class _Room:
         figure = self.source.figure(spec, self._alt(part), writer) if spec else None
         rows = self.source.sums(sums, values["plays"], part.mark, writer) if sums else ()
         yield doc.ExampleBox(title, writer.items(values["say"], played), rows, figure)
-
-    def _played(self, part: MasterBlock) -> Played[Any] | None:
-        """The example of a block; none if it cannot be played with the rules of this game."""
-        name = part.values["plays"]
-        try:
-            return self.source.played(name)
-        except KeyError:
-            self.writer.fault("example", part.mark, name=name, near=near(name, self.source.example_names()))
-            return None
 
     def _pieces(self, values: Values) -> Iterator[doc.PieceEntry]:
         writer = self.writer
@@ -216,10 +209,6 @@ class _Room:
             question = self.writer.sentence(each.named(f"{each.name}.q"))
             if question:
                 yield doc.Question(question, self.writer.sentence(each.named(f"{each.name}.a")))
-
-
-def _marks(count: int, letters: bool) -> tuple[str, ...]:
-    return tuple(chr(ord("A") + number) if letters else str(number + 1) for number in range(count))
 
 
 class IndexMaker:

@@ -1,4 +1,4 @@
-"""The form of a booklet master: conditions, sentences with their numbers, blocks, figures."""
+"""The form of a booklet master: conditions, sentences with their numbers, figures, blocks, chapters."""
 
 from __future__ import annotations
 
@@ -8,22 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.plan import Facts, Values
-from castelli_pnp.files.nodes import Map, Node, Seq
-from castelli_pnp.schema import (
-    BAD,
-    Bad,
-    Field,
-    ListOf,
-    MapOf,
-    Pattern,
-    Reading,
-    Record,
-    Schema,
-    Shape,
-    TextValue,
-    whole_map,
-)
+from castelli_pnp.booklet.plan import BookletPlan, Facts, Values
+from castelli_pnp.files.nodes import Map, Node
+from castelli_pnp.schema.base import BAD, Bad, Reading, Shape
+from castelli_pnp.schema.groups import Field, ListOf, MapOf, OneOrEach, Placed, Record, ShortMap, whole_map
+from castelli_pnp.schema.values import Flag, PathText, Pattern, TextValue, Whole
 
 
 class Clause(NamedTuple):
@@ -136,54 +125,22 @@ WHEN = Pattern(CONDITION, "condition", parse_condition)
 NUMBER: Pattern[str] = Pattern(r"[a-z_][a-z0-9_]*|[0-9]+( [A-Za-z0-9_,:#-]+)+", "number", str)
 LABEL: Pattern[str] = Pattern(r"[A-Z0-9]{1,2}", "label", str)
 PIN: Pattern[str] = Pattern(r"[RADFHSXE][1-9][0-9]{0,2}", "pin", str)
+TOLD = Field(WHEN, "When it is told.", ALWAYS)
 
-
-class SentenceShape(Shape[Sentence]):
-    """A name, or a map with its number and its placeholders."""
-
-    _whole: Record[dict[str, Any]] = Record(
-        dict,
+SENTENCE = Placed(
+    ShortMap(
         {
             "say": Field(NAME, "The message."),
             "count": Field(NUMBER, "The number that chooses its plural form.", ""),
             "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
             "when": Field(WHEN, "When it is said.", ALWAYS),
-        },
-        whole=True,
-    )
-
-    def read(self, node: Node, reading: Reading) -> Sentence | Bad:
-        if isinstance(node, Map):
-            read = self._whole.read(node, reading)
-            if isinstance(read, Bad):
-                return BAD
-            return Sentence(read["say"], node.mark, read["count"], read["with"], read["when"])
-        name = NAME.read(node, reading)
-        return BAD if isinstance(name, Bad) else Sentence(name, node.mark)
-
-    def schema(self) -> Schema:
-        return {"anyOf": [NAME.schema(), self._whole.schema()]}
-
-
-SENTENCE = SentenceShape()
-
-
-class SaidShape(Shape[Said]):
-    """One sentence, or several that make a paragraph."""
-
-    _list = ListOf(SENTENCE, fewest=1)
-
-    def read(self, node: Node, reading: Reading) -> Said | Bad:
-        if isinstance(node, Seq):
-            return self._list.read(node, reading)
-        sentence = SENTENCE.read(node, reading)
-        return BAD if isinstance(sentence, Bad) else (sentence,)
-
-    def schema(self) -> Schema:
-        return {"anyOf": [SENTENCE.schema(), self._list.schema()]}
-
-
-SAID = SaidShape()
+        }
+    ),
+    lambda read, mark: Sentence(read["say"], mark, read["count"], read["with"], read["when"]),
+)
+"""A name, or a map with its number and its placeholders."""
+SAID = OneOrEach(SENTENCE, 1, most=1000)
+"""One sentence, or several that make a paragraph."""
 ITEMS = ListOf(SAID, fewest=1)
 
 
@@ -199,12 +156,115 @@ class FigureShape(Shape[FigureSpec]):
         values = self.kinds[kind].read(node, reading)
         return BAD if isinstance(values, Bad) else FigureSpec(kind, values, node.mark)
 
-    def schema(self) -> Schema:
-        return {"anyOf": [kind.schema() for kind in self.kinds.values()]}
-
 
 ROW = whole_map(
     row=Field(ListOf(TextValue(40), fewest=1), "The things, side by side."),
     labels=Field(ListOf(LABEL), "What stands below them.", ()),
 )
 """A kind of figure that every system has."""
+
+
+# --- blocks and chapters ---
+
+PIECE = whole_map(
+    thing=Field(TextValue(40), "Its picture."),
+    count=Field(NUMBER, "How many there are."),
+    name=Field(SENTENCE, "The message with its name."),
+    note=Field(SAID, "A word on it.", ()),
+    when=Field(WHEN, "When it is in the box.", ALWAYS),
+)
+TABLE_ROW = ShortMap({"cells": Field(ListOf(SAID, fewest=1), "Its texts."), "when": TOLD})
+SUMMARY_PART = whole_map(title=Field(SENTENCE, "Its heading."), say=Field(ITEMS, "Its lines."), when=TOLD)
+TABLE = whole_map(head=Field(ListOf(SAID), "Its head."), rows=Field(ListOf(TABLE_ROW), "Its rows."))
+_ANY = {
+    "when": TOLD,
+    "index": Field(ListOf(NAME), "The terms of the index that it is about.", ()),
+    "pins": Field(ListOf(PIN), "The rules and rulings that it tells.", ()),
+}
+_FIGURE = {"alt": Field(SENTENCE, "What it shows, for those who cannot see it.", None)}
+_KINDS: dict[str, dict[str, Field]] = {
+    "p": {"p": Field(SAID, "A paragraph.")},
+    "section": {"section": Field(SENTENCE, "A heading.")},
+    "steps": {
+        "steps": Field(ITEMS, "What is done one after the other."),
+        "letters": Field(Flag(), "Letters instead of numbers.", False),
+    },
+    "list": {"list": Field(ITEMS, "Points without order.")},
+    "aside": {
+        "aside": Field(SENTENCE, "A note in the margin."),
+        "mark": Field(LABEL, "A letter or number of the figure.", ""),
+        "count": Field(NUMBER, "The number that chooses its plural form.", ""),
+        "with": Field(MapOf(NAME, NUMBER), "Numbers by placeholder.", {}),
+    },
+    "pieces": {"pieces": Field(ListOf(PIECE, fewest=1), "What lies in the box.")},
+    "questions": {"questions": Field(ListOf(SENTENCE, fewest=1), "Questions with answers.")},
+    "table": {"table": Field(TABLE, "Rows of short texts.")},
+    "summary": {
+        "summary": Field(SENTENCE, "The turn in short, to cut out."),
+        "parts": Field(ListOf(SUMMARY_PART, fewest=1), "Its parts."),
+    },
+    "contents": {"contents": Field(NAME, "The table of contents.")},
+}
+
+
+def _kinds(plan: BookletPlan) -> dict[str, Mapping[str, Field]]:
+    """Every kind of block that a booklet of a system may have; the key that tells it comes first."""
+    figure = FigureShape({**plan.figures, "row": ROW})
+    example = {
+        "example": Field(SENTENCE, "An example box."),
+        "plays": Field(NAME, "The example that the engine plays."),
+        "say": Field(ITEMS, "Its texts."),
+        "sums": Field(plan.sums, "How a number comes about.", None),
+        "figure": Field(figure, "Its figure.", None),
+        **_FIGURE,
+    }
+    picture = {
+        "figure": Field(figure, "A figure."),
+        "caption": Field(SAID, "What stands below it.", ()),
+        **_FIGURE,
+    }
+    return {"example": example, "figure": picture, **_KINDS, **plan.blocks}
+
+
+class BlockShape(Shape[MasterBlock]):
+    """A map with the key of one kind of block; an example may hold a figure; ``index`` alone is the index."""
+
+    def __init__(self, plan: BookletPlan) -> None:
+        self.kinds = {kind: whole_map(**fields, **_ANY) for kind, fields in _kinds(plan).items()}
+
+    def read(self, node: Node, reading: Reading) -> MasterBlock | Bad:
+        if not isinstance(node, Map):
+            return reading.wrong_type("map", node)
+        kind = next((kind for kind in self.kinds if kind in node.entries), next(iter(node.entries), ""))
+        if kind == "index":
+            return MasterBlock("index", {"when": ALWAYS, "index": (), "pins": ()}, node.mark)
+        if kind not in self.kinds:
+            guess, choices = reading.near(kind, self.kinds), ", ".join(self.kinds)
+            return reading.fault("E10", "key", node.mark, key=kind[:40], near=guess, choices=choices)
+        values = self.kinds[kind].read(node, reading)
+        return BAD if isinstance(values, Bad) else MasterBlock(kind, values, node.mark)
+
+
+def chapter_shape(plan: BookletPlan) -> Record[dict[str, Any]]:
+    """A chapter of a booklet of a system."""
+    return whole_map(
+        chapter=Field(NAME, "Its id."),
+        step=Field(Whole(0, 9), "The step of the turn that it tells of.", 0),
+        new_page=Field(Flag(), "Whether it begins on a new page.", True),
+        when=TOLD,
+        blocks=Field(ListOf(BlockShape(plan), fewest=1), "What it consists of."),
+    )
+
+
+class Include(NamedTuple):
+    """Another file of the master."""
+
+    file: str
+    mark: Mark
+
+
+INCLUDE = Placed(
+    whole_map(include=Field(PathText(), "A file beside this one.")),
+    lambda values, mark: Include(values["include"], mark),
+)
+MASTER = whole_map(chapters=Field(ListOf(INCLUDE, fewest=1), "The files of its chapters."))

@@ -13,8 +13,7 @@ from typing import Any
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark
-from castelli_pnp.booklet.grammar import MasterBlock, Sentence
-from castelli_pnp.booklet.kinds import MASTER, chapter_shape
+from castelli_pnp.booklet.grammar import MASTER, MasterBlock, Sentence, chapter_shape
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.files.nodes import Map
 from castelli_pnp.files.yamlfile import read_yaml

@@ -148,12 +148,17 @@ def _read(rules: engine.ExampleRunner[Any, Any, Any, Any], path: Path) -> Exampl
 
 
 class PlayedBooklet(Generic[FactsT, GameT, M]):
-    """The ``BookletSource`` of a game whose examples the engine plays; a system adds what only it has."""
+    """What the booklet of one game says; what is wrong with the master is noted by the writer.
+
+    Its examples are played by the engine; a system adds what only it has.
+    """
 
     def __init__(
         self, game: FactsT, facts: Facts, examples: Examples[FactsT, GameT, M], shown: AnyGame
     ) -> None:
-        self.game, self.facts, self.examples, self.shown = game, facts, examples, shown
+        self.game, self.facts, self.examples = game, facts, examples
+        self.shown = shown
+        """The game whose pieces are drawn."""
 
     # --- what only a system knows ---
 
@@ -172,19 +177,17 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
 
     # --- what is the same for all ---
 
-    def example_names(self) -> Sequence[str]:
-        return self.examples.names()
-
-    def played(self, name: str) -> Played[M] | None:
-        return self.examples.played(name)
-
-    def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> M | None:
-        """A moment of an example; None if it cannot be played with the rules of this game."""
+    def played(self, name: str, mark: Mark, writer: Writer) -> Played[M] | None:
+        """An example; None if it cannot be played with the rules of this game."""
         try:
-            played = self.examples.played(name)
+            return self.examples.played(name)
         except KeyError:
             writer.fault("example", mark, name=name, near=near(name, self.examples.names()))
             return None
+
+    def moment(self, name: str, step: int, mark: Mark, writer: Writer) -> M | None:
+        """A moment of such an example."""
+        played = self.played(name, mark, writer)
         if played is None:
             return None
         if step >= len(played.moments):
@@ -193,6 +196,7 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         return played.moments[step]
 
     def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
+        """A figure; None if this game cannot show it."""
         if spec.kind == "row":
             return RowFigure(self.shown, tuple(spec.values["row"]), tuple(spec.values["labels"]), alt)
         return self.own_figure(spec, alt, writer)
@@ -207,6 +211,7 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         return FrozenMap(spec.values["marks"])
 
     def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
+        """How a number of an example came about."""
         moment = self.moment(name, values["step"], mark, writer)
         try:
             return () if moment is None else self.sums_of(moment, values)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
-from castelli_pnp.base.places import Mark
 from castelli_pnp.base.resources import find
-from castelli_pnp.booklet.document import Block, Figure, Sum
 from castelli_pnp.schema import Field, Record
-from castelli_pnp.systems.system import Facts as AnyGame
 
 if TYPE_CHECKING:
-    from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
-    from castelli_pnp.booklet.writing import Writer
+    from castelli_pnp.booklet.moments import PlayedBooklet
 
 Fact = int | str | bool
 Facts = Mapping[str, Fact]
@@ -53,31 +49,6 @@ class Played(Generic[M]):
         return self.moments[step].number(way[1:], self.moments[step - 1] if step else None)
 
 
-class BookletSource(Protocol):
-    """What the booklet of one game says; what is wrong with the master is noted by the writer."""
-
-    @property
-    def facts(self) -> Facts: ...
-
-    @property
-    def shown(self) -> AnyGame:
-        """The game whose pieces are drawn."""
-
-    def example_names(self) -> Sequence[str]: ...
-
-    def played(self, name: str) -> Played[Any] | None:
-        """An example; None if it cannot be played with the rules of this game. ``KeyError``: no such one."""
-
-    def figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
-        """A figure; None if this game cannot show it."""
-
-    def sums(self, values: Values, name: str, mark: Mark, writer: Writer) -> tuple[Sum, ...]:
-        """How a number of an example came about."""
-
-    def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
-        """The blocks of a kind that only this system has."""
-
-
 def master_of(system: str) -> Path:
     """The file that the booklets of a system are made from."""
     return find("templates", system, "booklet.yaml")
@@ -92,7 +63,7 @@ class BookletPlan:
 
     domain: str
     """The catalogue with their words."""
-    source: Callable[[Any], BookletSource]
+    source: Callable[[Any], PlayedBooklet[Any, Any, Any]]
     """What the booklet of one game says."""
     master: Path
     """The file that the booklets are made from."""

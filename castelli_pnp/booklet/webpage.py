@@ -6,27 +6,14 @@ import html
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+import castelli_pnp.booklet.document as doc
 from castelli_pnp.base import markup
 from castelli_pnp.base.geometry import number_text
-from castelli_pnp.base.scene import Node
-from castelli_pnp.booklet.document import (
-    Aside,
-    Block,
-    Cards,
-    Chapter,
-    Contents,
-    Document,
-    ExampleBox,
-    Figure,
-    RowFigure,
-    SectionHeading,
-    card_anchor,
-    kind_of,
-)
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline
@@ -54,20 +41,7 @@ NEAR = 24
 """An icon is silent if its word stands within so many characters."""
 
 
-class DrawnFigure(Protocol):
-    """A drawn figure, its top left corner at 0,0."""
-
-    @property
-    def width(self) -> float: ...
-
-    @property
-    def height(self) -> float: ...
-
-    @property
-    def nodes(self) -> tuple[Node, ...]: ...
-
-
-Draw = Callable[[Figure, float, float | None], DrawnFigure]
+Draw = Callable[[doc.Figure, float, float | None], Drawing]
 """Draws a figure no wider, and no higher, than that."""
 
 
@@ -94,8 +68,8 @@ class PageRow(NamedTuple):
     """A block and the notes beside it; ``row`` and ``span``: which lines of the grid the notes may fill."""
 
     kind: str
-    block: Block | None
-    notes: tuple[Aside, ...]
+    block: doc.Block | None
+    notes: tuple[doc.Aside, ...]
     row: int
     span: int
 
@@ -109,12 +83,12 @@ class PageSection(NamedTuple):
 
 
 class ChapterView(NamedTuple):
-    chapter: Chapter
+    chapter: doc.Chapter
     parts: tuple[PageSection, ...]
 
 
 def booklet_html(
-    document: Document, draw: Draw, look: Look = NORMAL, terms: Mapping[str, Term] | None = None
+    document: doc.Document, draw: Draw, look: Look = NORMAL, terms: Mapping[str, Term] | None = None
 ) -> bytes:
     """The page; ``terms`` is the glossary of its language. Links to nowhere are a fault of the program.
 
@@ -136,7 +110,7 @@ def booklet_html(
         picture=studio.picture,
         thing=studio.thing,
         emblem=studio.emblem,
-        card_anchor=card_anchor,
+        card_anchor=doc.card_anchor,
         sign=studio.sign,
         coats=[studio.sign(house) for house in studio.style.houses],
         definitions=studio.inline.definitions,
@@ -145,51 +119,44 @@ def booklet_html(
     return page.encode()
 
 
-class Target(NamedTuple):
-    """Where a link leads."""
-
-    id: str
-    title: str
-
-
-def _target(titles: Mapping[str, str], name: str) -> Target:
-    """A chapter or section of the page."""
+def _target(titles: Mapping[str, str], name: str) -> dict[str, str]:
+    """Where a link leads: a chapter or section of the page."""
     if name not in titles:
         raise ValueError(f"a link leads to {name!r}, which is nowhere on the page")
-    return Target(name, titles[name])
+    return {"id": name, "title": titles[name]}
 
 
-def _only_contents(chapter: Chapter) -> bool:
+def _only_contents(chapter: doc.Chapter) -> bool:
     """The contents stand at the head of the page in any case."""
-    return all(isinstance(block, Contents) for block in chapter.blocks)
+    return all(isinstance(block, doc.Contents) for block in chapter.blocks)
 
 
 def _headings(view: ChapterView) -> Iterator[tuple[str, str]]:
     yield view.chapter.id, markup.bare(view.chapter.title)
     yield from ((part.id, markup.bare(part.title)) for part in view.parts if part.id)
     for block in view.chapter.blocks:
-        if isinstance(block, Cards):
-            yield from ((card_anchor(entry.card), markup.bare(entry.name)) for entry in block.entries)
+        if isinstance(block, doc.Cards):
+            yield from ((doc.card_anchor(entry.card), markup.bare(entry.name)) for entry in block.entries)
 
 
-def _view(chapter: Chapter) -> ChapterView:
+def _view(chapter: doc.Chapter) -> ChapterView:
     parts: list[PageSection] = []
-    head, blocks = SectionHeading("", ""), list[Block]()
-    for block in (*chapter.blocks, SectionHeading("", "")):
-        if isinstance(block, SectionHeading):
+    head, blocks = doc.SectionHeading("", ""), list[doc.Block]()
+    for block in (*chapter.blocks, doc.SectionHeading("", "")):
+        if isinstance(block, doc.SectionHeading):
             if blocks or head.id:
                 parts.append(PageSection(head.id, head.title, tuple(_lines(blocks))))
             head, blocks = block, []
-        elif not isinstance(block, Contents):
+        elif not isinstance(block, doc.Contents):
             blocks.append(block)
     return ChapterView(chapter, tuple(parts))
 
 
-def _lines(blocks: Sequence[Block]) -> Iterator[PageRow]:
+def _lines(blocks: Sequence[doc.Block]) -> Iterator[PageRow]:
     """Blocks with the notes that follow them; notes reach down to the next block that has some."""
-    rows: list[tuple[Block | None, list[Aside]]] = []
+    rows: list[tuple[doc.Block | None, list[doc.Aside]]] = []
     for block in blocks:
-        if not isinstance(block, Aside):
+        if not isinstance(block, doc.Aside):
             rows.append((block, []))
         elif rows:
             rows[-1][1].append(block)
@@ -199,34 +166,34 @@ def _lines(blocks: Sequence[Block]) -> Iterator[PageRow]:
         span = 1
         while number + span < len(rows) and not rows[number + span][1]:
             span += 1
-        kind = kind_of(told) if told is not None else ""
+        kind = doc.kind_of(told) if told is not None else ""
         yield PageRow(kind, told, tuple(notes), number + 1, span)
 
 
 class _Studio:
     """Makes the drawings of the page."""
 
-    def __init__(self, document: Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
+    def __init__(self, document: doc.Document, draw: Draw, look: Look, terms: Mapping[str, Term]) -> None:
         self.document, self.draw, self.look, self.terms = document, draw, look, terms
         self.style = system_of(document.game).booklet_style
         self.inline = Inline("d-")
 
-    def _shown(self, drawing: DrawnFigure, label: str = "") -> WebDrawing:
+    def _shown(self, drawing: Drawing, label: str = "") -> WebDrawing:
         view = f"0 0 {number_text(drawing.width)} {number_text(drawing.height)}"
         return WebDrawing(view, self.inline.elements(drawing.nodes), number_text(drawing.width), label)
 
-    def picture(self, figure: Figure, block: Block) -> WebDrawing:
+    def picture(self, figure: doc.Figure, block: doc.Block) -> WebDrawing:
         """A figure as large as it is in print."""
         wide = TABLE_WIDTH if figure.wide else FIGURE_WIDTH
-        if isinstance(block, ExampleBox) and figure.small:
+        if isinstance(block, doc.ExampleBox) and figure.small:
             wide = EXAMPLE_WIDTH
         return self._shown(self.draw(figure, wide, None), figure.alt)
 
     def thing(self, game: Facts, name: str) -> WebDrawing:
-        return self._shown(self.draw(RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))
+        return self._shown(self.draw(doc.RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))
 
     def emblem(self, game: Facts, card: str) -> WebDrawing:
-        return self._shown(self.draw(RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
+        return self._shown(self.draw(doc.RowFigure(game, (f"card:{card}",)), EMBLEM_WIDTH, EMBLEM_HEIGHT))
 
     def sign(self, name: str) -> WebDrawing:
         """What or whom a sum is about."""

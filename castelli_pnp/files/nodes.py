@@ -133,11 +133,9 @@ def block_lines(node: Node, indent: str = "", widest: int = 100, filled: bool = 
             yield f"{indent}{flow_text(node)}"
 
 
-def _is_flat(node: Node) -> bool:
+def _is_flat(node: Seq | Map) -> bool:
     """Whether a list or map holds nothing but short words."""
-    parts = node.items if isinstance(node, Seq) else ()
-    if isinstance(node, Map):
-        parts = tuple(entry.node for entry in node.entries.values())
+    parts = [entry.node for entry in node.entries.values()] if isinstance(node, Map) else node.items
     return all(isinstance(part, Scalar) and len(part.text) <= 40 for part in parts)
 
 

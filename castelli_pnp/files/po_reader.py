@@ -13,37 +13,13 @@ from pathlib import Path
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.po_entry import (
-    SIGNS,
-    EntryText,
-    Plurals,
-    PoEntry,
-    PoFile,
-    QuotedPart,
-    blocks,
-    plain_entry,
-    plurals_of,
-)
+from castelli_pnp.files.po_entry import SIGNS, EntryText, PoEntry, PoFile, QuotedPart, blocks, plain_entry
 from castelli_pnp.files.textfile import read_source
-
-__all__ = [
-    "BROKEN",
-    "EntryText",
-    "Plurals",
-    "PoEntry",
-    "PoFile",
-    "QuotedPart",
-    "parse_po",
-    "plurals_of",
-    "read_po",
-]
 
 BROKEN = "L12"
 MOST_FAULTS = 100
 """A file with more is no PO file; nobody reads on."""
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")')
-_PLAIN = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])? "([^"\\]*)"')
-"""What most lines look like: a keyword and all of its text."""
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
@@ -124,15 +100,6 @@ class _Parser:
         self.faults.append(Fault(BROKEN, reason, Mark(self.source, line, column), data))
 
     def _take(self, number: int, line: str) -> None:
-        plain = _PLAIN.fullmatch(line)
-        if plain:
-            self._begin(plain[1], plain[2], number, 1, False)
-            assert self.open is not None
-            self.open.append(QuotedPart(plain[3], number, plain.start(3) + 1))
-        elif line:
-            self._take_apart(number, line)
-
-    def _take_apart(self, number: int, line: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
         rest = line.strip()
         obsolete = rest.startswith("#~")

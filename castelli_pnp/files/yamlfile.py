@@ -21,6 +21,7 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, value_of
 from castelli_pnp.files.textfile import MAX_FAULTS, decode, read_source
 
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_VALUES = 200_000
 MAX_DEPTH = 32
 MAX_CACHED_LINES = 2_000
@@ -54,8 +55,7 @@ def parse_yaml(text: str, name: str) -> Node:
 
 def events_of(lines: Sequence[str]) -> Iterator[ParserEvent]:
     """The steps of the parser through a text that can be read, for whoever changes it in place."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    for event in yaml.parse("\n".join(lines), Loader=loader):
+    for event in yaml.parse("\n".join(lines), Loader=LOADER):
         marks = (event.start_mark, event.end_mark)
         start, end = ((mark.line, mark.column) for mark in marks if mark is not None)
         match event:
@@ -156,22 +156,13 @@ class _Fold:
 
     def run(self) -> Node | None:
         try:
-            for event in self._events():
+            for event in yaml.parse("\n".join(self.source.lines), Loader=LOADER):
                 self._take(event, type(event))
         except _TooMuchError:
             return None
         if isinstance(self.result, Scalar) and self.result.value is None:
             self.faults.append(Fault("E6", "empty", Mark(self.source)))
         return self.result
-
-    def _events(self) -> Iterator[Any]:
-        """All events but the last, which says that there are no more."""
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)("\n".join(self.source.lines))
-        try:
-            while type(event := loader.get_event()) is not yaml.StreamEndEvent:
-                yield event
-        finally:
-            loader.dispose()
 
     def _take(self, event: Any, kind: type) -> None:
         if kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:

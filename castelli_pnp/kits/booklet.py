@@ -20,7 +20,7 @@ RULES = "rules"
 
 def booklet_files(order: Order, language: str) -> list[Drawn]:
     """The pages in reading order with their twin for the browser, then the sheets for each paper."""
-    from castelli_pnp.booklet import write_booklet
+    from castelli_pnp.booklet.composing import write_booklet
     from castelli_pnp.layout.booklet import A5
     from castelli_pnp.layout.saddle import saddle_sheets
 

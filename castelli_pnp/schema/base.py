@@ -59,9 +59,9 @@ class Shape(ABC, Generic[T]):
     def read(self, node: Node, reading: Reading) -> T | Bad:
         """The value, or ``BAD`` after noting what is wrong with it."""
 
-    @abstractmethod
     def schema(self) -> Schema:
-        """The same shape as JSON Schema."""
+        """The same shape as JSON Schema; any value, for shapes that no editor needs to know."""
+        return {}
 
     def part(self, key: str) -> Shape[Any] | None:
         """The shape of the value below a key, if there is one."""

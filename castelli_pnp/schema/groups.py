@@ -51,11 +51,11 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
 
 
 class OneOrEach(Shape[tuple[T, ...]], Generic[T]):
-    """One value that stands for several equal ones, or a list of exactly that many."""
+    """One value that stands for several equal ones, or a list of that many, or of at most so many."""
 
-    def __init__(self, item: Shape[T], count: int) -> None:
+    def __init__(self, item: Shape[T], count: int, most: int | None = None) -> None:
         self.item, self.count = item, count
-        self.list = ListOf(item, count, count)
+        self.list = ListOf(item, count, most or count)
 
     def read(self, node: Node, reading: Reading) -> tuple[T, ...] | Bad:
         if isinstance(node, Seq):
@@ -177,6 +177,30 @@ class Record(Shape[T], Generic[T]):
 def whole_map(**fields: Field) -> Record[dict[str, Any]]:
     """A map with these keys that stays a map; it is always written as a whole."""
     return Record(dict, fields, whole=True)
+
+
+class ShortMap(Record[dict[str, Any]]):
+    """Such a map; where nothing else is to be said, the value of its first key may stand for it."""
+
+    def __init__(self, fields: Mapping[str, Field]) -> None:
+        super().__init__(dict, fields, whole=True)
+        self.first = next(iter(fields))
+
+    def read(self, node: Node, reading: Reading) -> dict[str, Any] | Bad:
+        if not isinstance(node, Map):
+            node = Map({self.first: MapEntry(node.mark, node)}, node.mark)
+        return super().read(node, reading)
+
+
+class Placed(Shape[T], Generic[T]):
+    """A map that becomes something that knows its place."""
+
+    def __init__(self, shape: Shape[dict[str, Any]], build: Callable[[dict[str, Any], Mark], T]) -> None:
+        self.shape, self.build = shape, build
+
+    def read(self, node: Node, reading: Reading) -> T | Bad:
+        values = self.shape.read(node, reading)
+        return BAD if isinstance(values, Bad) else self.build(values, node.mark)
 
 
 class Either(Shape[T], Generic[T]):

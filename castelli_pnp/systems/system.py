@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.lazy import load
 from castelli_pnp.schema import Field, Reading, Record
 from castelli_pnp.systems.finding import Finding, Verdict
 
@@ -178,21 +178,15 @@ class System:
         if part not in System.__annotations__:
             raise AttributeError(part)
         if part in self._parts:
-            found = _loaded(f"{self._package}.{self._parts[part]}")
+            found = load(f"{self._package}.{self._parts[part]}")
         elif part in _COMMON and self.has("start_game"):
-            found = _loaded(_COMMON[part])
+            found = load(_COMMON[part])
         elif part in _WITHOUT:
             return _WITHOUT[part]
         else:
             raise Refused("no_rules", game=self.name)
         setattr(self, part, found)
         return found
-
-
-def _loaded(place: str) -> object:
-    module, _, name = place.partition(":")
-    found: object = getattr(import_module(module), name)
-    return found
 
 
 def _no_rules(facts: Facts, *_: object) -> NoReturn:

@@ -23,17 +23,8 @@ from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.opening import Opening
 from castelli_pnp.terminal.screen import Screen
-from castelli_pnp.terminal.signals import leaving_once
+from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 from castelli_pnp.words.sentences import printable, refusal, shown_path, words
-
-INTERRUPTED = 130
-
-
-def _code(stop: KeyboardInterrupt | SystemExit) -> int:
-    """The exit code for what ended the game."""
-    if isinstance(stop, KeyboardInterrupt):
-        return INTERRUPTED
-    return stop.code if isinstance(stop.code, int) else 0
 
 
 class Sitting:
@@ -61,8 +52,10 @@ class Sitting:
         with leaving_once():
             try:
                 return self._sit(greeting)
-            except (KeyboardInterrupt, SystemExit) as stop:
-                return self._leave(_code(stop))
+            except KeyboardInterrupt:
+                return self._leave(INTERRUPTED)
+            except SystemExit as stop:
+                return self._leave(stop.code if isinstance(stop.code, int) else 0)
 
     def _sit(self, greeting: str) -> int:
         try:

@@ -22,7 +22,7 @@ from castelli_pnp.base.caching import cache
 if TYPE_CHECKING:
     from babel import Locale
 
-    from castelli_pnp.files.po_reader import PoFile
+    from castelli_pnp.files.po_entry import PoFile
 
 SOURCE = "en"
 """The language that the others are translated from."""
@@ -67,10 +67,7 @@ class Catalog:
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names that a message is filled with."""
-        import string
-
-        found = (name for form in self.messages[key] for _, name, _, _ in string.Formatter().parse(form))
-        return frozenset(name for name in found if name)
+        return frozenset(name for form in self.messages[key] for name in _BRACES.findall(form) if name)
 
     def number(self, value: float) -> str:
         """A number with at most two decimals, as the language writes it."""

@@ -14,7 +14,8 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import Map, Node
-from castelli_pnp.files.po_reader import Plurals, PoEntry, PoFile, read_po
+from castelli_pnp.files.po_entry import Plurals, PoEntry, PoFile
+from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema import (

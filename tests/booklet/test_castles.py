@@ -9,8 +9,9 @@ import pytest
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet import load_master, shipped_master, write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Document, ExampleBox
+from castelli_pnp.booklet.master import load_master, shipped_master
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
 from castelli_pnp.systems.castles.rules.examples import read_example

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from castelli_pnp.base.markup import spans
-from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Document
-from castelli_pnp.booklet.plain import plain_text
 from castelli_pnp.words.catalog import languages
+from tests.booklet.plain import plain_text
 from tests.booklet.told import told
 from tests.booklet.variants import CASTELLI, VARIANTS
 

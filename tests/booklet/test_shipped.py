@@ -7,8 +7,9 @@ import re
 import pytest
 
 from castelli_pnp.base.markup import spans
-from castelli_pnp.booklet import booklet_systems, message_ids, shipped_master, write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Aside, Document, SectionHeading
+from castelli_pnp.booklet.master import booklet_systems, message_ids, shipped_master
 from castelli_pnp.systems import find_system
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import Catalog, catalog

@@ -8,7 +8,7 @@ from functools import cache
 import pikepdf
 import pytest
 
-from castelli_pnp.booklet import booklet_systems
+from castelli_pnp.booklet.master import booklet_systems
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.order import Order
 from castelli_pnp.systems.load import load_any

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castelli_pnp.booklet import booklet_systems
+from castelli_pnp.booklet.master import booklet_systems
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.folder import opened_kit

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.places import Source
-from castelli_pnp.files.po_reader import PoFile, parse_po, read_po
+from castelli_pnp.files.po_entry import PoFile
+from castelli_pnp.files.po_reader import parse_po, read_po
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.merging import Merged, merged
 from tests.catalogues.made import Texts, catalogue, header

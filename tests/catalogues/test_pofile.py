@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
-from castelli_pnp.files.po_reader import PoFile, parse_po, plurals_of, read_po
+from castelli_pnp.files.po_entry import PoFile, plurals_of
+from castelli_pnp.files.po_reader import parse_po, read_po
 from castelli_pnp.files.textfile import MAX_BYTES, decode
 from castelli_pnp.words.catalog import compiled
 from tests.catalogues.made import header

@@ -12,7 +12,8 @@ from castelli_pnp.base import codes, resources
 from castelli_pnp.base.commands import help_ids
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.po_reader import BROKEN, PoFile, plurals_of
+from castelli_pnp.files.po_entry import PoFile, plurals_of
+from castelli_pnp.files.po_reader import BROKEN
 from castelli_pnp.words.catalog import SOURCE, plural_rule
 from castelli_pnp.words.checks import content, glyphs, terms, typography  # noqa: F401  (registered)
 from castelli_pnp.words.checks.glyphs import lacking_in_title
@@ -74,13 +75,9 @@ def _check_language(language: Language, source: Language) -> CheckedLanguage:
     tallies = tuple(
         _tally(language, source, domain)
         for domain in (*known, *extra)
-        if domain in language.files or not _may_lack(language, source, domain)
+        if domain in language.files or domain not in OPTIONAL
     )
     return CheckedLanguage(language.name, tallies, tuple(glossary_faults(language, source)))
-
-
-def _may_lack(language: Language, source: Language, domain: str) -> bool:
-    return not any(whole_faults(language, source, domain))
 
 
 def _tally(language: Language, source: Language, domain: str) -> DomainStatus:

@@ -12,7 +12,7 @@ from castelli_pnp.base.caching import cache
 from castelli_pnp.base.commands import words_after
 from castelli_pnp.base.errors import Fault
 from castelli_pnp.base.places import Mark
-from castelli_pnp.files.po_reader import Plurals, PoEntry
+from castelli_pnp.files.po_entry import Plurals, PoEntry
 from castelli_pnp.words.folder import Language
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -45,27 +45,16 @@ class Problem(NamedTuple):
 class Message:
     """A message of a language and the English one; in English both are the same."""
 
-    __slots__ = (
-        "domain",
-        "english",
-        "is_source",
-        "language",
-        "meant",
-        "own",
-        "printed",
-        "said",
-        "signs",
-        "source",
-    )
-
     def __init__(
         self, domain: str, own: PoEntry, english: PoEntry, language: Language, source: Language
     ) -> None:
-        self.domain = domain
-        self.own = own
-        self.english = english
-        self.language = language
-        self.source = source
+        self.domain, self.own, self.english, self.language, self.source = (
+            domain,
+            own,
+            english,
+            language,
+            source,
+        )
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
         self.said = [(form, text) for form, text in enumerate(own.texts) if text]

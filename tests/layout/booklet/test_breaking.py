@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Page
-from castelli_pnp.booklet import write_booklet
+from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import (
     Aside,
     Chapter,
