@@ -29,7 +29,6 @@ from castelli_pnp.booklet.document import (
     SectionHeading,
     Steps,
     Sum,
-    TableRow,
     TextTable,
     TurnSummary,
 )
@@ -105,7 +104,7 @@ def booklet(language: str = "en") -> Document:
                 ),
             ),
             Questions((Question("May I pass?", "No: you *must* place a tile."),)),
-            TextTable(("Card", "Number"), (TableRow(("King", "3")), TableRow(("Guard", "2")))),
+            TextTable(("Card", "Number"), (("King", "3"), ("Guard", "2"))),
         ),
     )
     end = Chapter(

@@ -34,15 +34,15 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("check", f"{_CLI}.check:check"),
-        Command("explain", f"{_CLI}.explain:explain"),
+        Command("explain", f"{_CLI}.author:explain"),
         Command("generate", f"{_CLI}.generate:generate"),
         Command("improve", f"{_CLI}.improve:improve"),
         Command("kit", f"{_CLI}.kit:kit"),
         Command("lab", f"{_CLI}.lab:lab"),
-        Command("new", f"{_CLI}.new:new"),
+        Command("new", f"{_CLI}.author:new"),
         Command("play", f"{_CLI}.play:play"),
         Command("proof", f"{_CLI}.proof:proof"),
-        Command("schema", f"{_CLI}.schema:schema"),
+        Command("schema", f"{_CLI}.author:schema"),
         Command("simulate", f"{_CLI}.simulate:simulate"),
         Command("locale check", f"{_CLI}.locale:check"),
         Command("locale status", f"{_CLI}.locale:status"),

@@ -153,7 +153,7 @@ class _Room:
                 rows = [row for row in table["rows"] if writer.holds(row["when"], part.mark)]
                 head = tuple(writer.paragraph(cell) for cell in table["head"])
                 lines = (tuple(writer.paragraph(cell) for cell in row["cells"]) for row in rows)
-                return doc.TextTable(head, tuple(map(doc.TableRow, lines)))
+                return doc.TextTable(head, tuple(lines))
             case "summary":
                 parts = [each for each in values["parts"] if writer.holds(each["when"], part.mark)]
                 told = tuple((writer.sentence(each["title"]), writer.items(each["say"])) for each in parts)

@@ -183,18 +183,11 @@ class Questions:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
-    """One line of a table; cells are texts."""
-
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TextTable:
     """Rows of short texts under a head."""
 
     head: tuple[str, ...]
-    rows: tuple[TableRow, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ import typer
 from castelli_pnp import __version__
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, system_says
 from castelli_pnp.cli.help_pages import ROOT, TranslatedGroup
-from castelli_pnp.terminal.echo import echo
-from castelli_pnp.terminal.plain import HANDLER
+from castelli_pnp.terminal.echo import HANDLER, echo
 from castelli_pnp.words.catalog import SOURCE
 from castelli_pnp.words.ui_language import (
     OPTION,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -14,14 +13,14 @@ from castelli_pnp.actions.progress import Progress
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli import work
-from castelli_pnp.cli.printing import paragraph, path_text, say_error
-from castelli_pnp.files.output import write_new_file, write_new_folder
+from castelli_pnp.cli.printing import paragraph, say_error
+from castelli_pnp.files.output import check_writable, write_new_file, write_new_folder
 from castelli_pnp.generator.making import Candidate, best_of
 from castelli_pnp.generator.writing import Files, needs
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.words.sentences import path_text, printable, words
 
 
 def make_and_write(wanted: GameMaker, out: Path, count: int, best: int, workers: int | None) -> int:
@@ -64,10 +63,7 @@ def _check_out(wanted: GameMaker, out: Path, best: int) -> None:
         raise Refused("exists", path=out)
     if wanted.what == "game" or best > 1:
         check_new_name(out)
-    if not out.parent.is_dir():
-        raise Refused("parent", path=out, parent=out.parent)
-    if not os.access(out.parent, os.W_OK):
-        raise Refused("write", path=out, why=os.strerror(errno.EACCES))
+    check_writable(out)
 
 
 def _place(wanted: GameMaker, out: Path, number: int) -> Path:

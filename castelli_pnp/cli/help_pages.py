@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import shutil
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import typer
@@ -68,29 +68,14 @@ class TranslatedGroup(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands: Any = _Loaded("" if self.name == ROOT else str(self.name))
+        self.group = "" if self.name == ROOT else str(self.name)
+        self.commands: Any = dict.fromkeys(words_after(self.group))
 
-    def list_commands(self, ctx: Any) -> list[str]:
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
         del ctx
-        return list(self.commands)
-
-
-class _Loaded(Mapping[str, Any]):
-    """The commands of a group by what is typed for them."""
-
-    def __init__(self, group: str) -> None:
-        self._group = group
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(words_after(self._group))
-
-    def __len__(self) -> int:
-        return len(words_after(self._group))
-
-    def __getitem__(self, word: str) -> Any:
-        if word not in words_after(self._group):
-            raise KeyError(word)
-        name = f"{self._group} {word}".strip()
+        name = f"{self.group} {cmd_name}".strip()
+        if cmd_name not in self.commands:
+            return None
         return _built(COMMANDS[name]) if name in COMMANDS else _group(name)
 
 
@@ -102,7 +87,6 @@ def _built(command: Command) -> Any:
     return typer.main.get_command(single)
 
 
-@cache
 def _group(name: str) -> Any:
     several = typer.Typer(name=name, cls=TranslatedGroup, no_args_is_help=True, rich_markup_mode=None)
     several.callback()(lambda: None)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from castelli_pnp.actions.improve import ImproveRun
 from castelli_pnp.cli import work
-from castelli_pnp.cli.printing import paragraph, path_text, print_columns, say, say_error
+from castelli_pnp.cli.printing import paragraph, print_columns, say, say_error
 from castelli_pnp.cli.work import Means
 from castelli_pnp.improver.search import ProvedStep, TotalGain
 from castelli_pnp.improver.writing import diff, write
 from castelli_pnp.lab.score import PARTS, Gain
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.signals import leaving_once, uninterrupted
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.words.sentences import path_text, printable, words
 from castelli_pnp.words.sentences import say as sentence
 
 

@@ -16,7 +16,7 @@ import typer
 from castelli_pnp.actions.kit import KitOptions, Unready, make_kit, printable_languages
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
-from castelli_pnp.cli.printing import path_text, print_columns
+from castelli_pnp.cli.printing import print_columns
 from castelli_pnp.cli.work import progress
 from castelli_pnp.kits.booklet import RULES
 from castelli_pnp.kits.choices import one_of
@@ -26,7 +26,7 @@ from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.sizes import paper_of
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import languages
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.words.sentences import path_text, printable, words
 
 
 class Switch(StrEnum):

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from castelli_pnp.actions.lab import LabOptions, LabRun, outcome_json
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.cli import lab_tables, work
-from castelli_pnp.cli.printing import marked, path_text, print_done, say_error
+from castelli_pnp.cli.printing import marked, print_done, say_error
 from castelli_pnp.cli.work import Means
 from castelli_pnp.files.output import Kept, cache_folder, check_place, write_files
 from castelli_pnp.lab.outcome import FAIR, Outcome
 from castelli_pnp.terminal.signals import leaving_once
+from castelli_pnp.words.sentences import path_text
 from castelli_pnp.words.ui_language import current_language
 
 _is_ours = marked('"castelli_lab"')

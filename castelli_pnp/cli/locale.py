@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import math
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from castelli_pnp.actions import translate
-from castelli_pnp.cli import locale_report as report
+from castelli_pnp.actions.translate import StatusRow
+from castelli_pnp.base import resources
+from castelli_pnp.base.errors import MOST_TOLD
 from castelli_pnp.cli.options import SHIPPED, GameOption
-from castelli_pnp.cli.printing import path_text
+from castelli_pnp.cli.printing import emphasize, marked, print_columns, print_notes
 from castelli_pnp.terminal.echo import echo
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.words.checks.languages import CheckedLanguage
+from castelli_pnp.words.folder import language_names
+from castelli_pnp.words.sentences import note, path_text, printable, words
+
+if TYPE_CHECKING:
+    from castelli_pnp.words.update import Updated
+
+HERE = "locales"
+is_ours = marked('"kind": "locale-status"')
 
 LanguagesOption = Annotated[str, typer.Option("-l", "--lang", metavar="CODES")]
 FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER")]
@@ -20,8 +33,8 @@ FolderOption = Annotated[Path | None, typer.Option("--locales", metavar="FOLDER"
 
 def check(lang: LanguagesOption = "all", locales: FolderOption = None) -> None:
     """Checks translations."""
-    judged = translate.check_translations(report.folder_of(locales), lang)
-    report.print_problems(judged)
+    judged = translate.check_translations(folder_of(locales), lang)
+    print_problems(judged)
     raise typer.Exit(int(any(each.faults for each in judged)))
 
 
@@ -34,11 +47,11 @@ def status(
     from castelli_pnp.files.output import check_place
 
     if json_file is not None:
-        check_place(json_file, report.is_ours)
-    rows = report.rows(locales, lang)
-    report.print_table(rows)
+        check_place(json_file, is_ours)
+    found = rows(locales, lang)
+    print_table(found)
     if json_file is not None:
-        report.save(json_file, rows)
+        save(json_file, found)
 
 
 def new(
@@ -49,7 +62,7 @@ def new(
     """Begins a language."""
     from castelli_pnp.words.catalog import language_title
 
-    folder = locales or Path(report.HERE)
+    folder = locales or Path(HERE)
     code, files = translate.begin_language(language, folder, source)
     ui, title = words(), language_title(code)
     echo(ui.count("locale.begun", files, title=title, folder=path_text(folder / code)))
@@ -63,9 +76,9 @@ def update(
     check: Annotated[bool, typer.Option("--check")] = False,
 ) -> None:
     """Brings catalogs in line with English."""
-    folder = report.folder_of(locales)
+    folder = folder_of(locales)
     found = translate.update_languages(folder, lang, write=not check)
-    report.print_updates(found)
+    print_updates(found)
     changed = sum(each.is_changed for each in found)
     key = "locale.stale" if check else "locale.updated"
     echo(words().count(key, changed, files=len(found), folder=path_text(folder)))
@@ -86,10 +99,87 @@ def preview(
 
     territory = own_locale()[1]
     papers = paper or (paper_of(territory) if territory else None)
-    folder = report.folder_of(locales)
+    folder = folder_of(locales)
     order, prepared = translate.preview_order(language, folder, game or SHIPPED, papers, only)
     build(order, output / order.game.id, None)
     messages, lacking = prepared.total()
     ui, told = words(), {"messages": messages, "language": printable(prepared.pack.language)}
     done = ui.text("locale.previewed_all", **told)
     echo(ui.count("locale.previewed", lacking, **told) if lacking else done)
+
+
+# --- what is printed ---
+
+
+def folder_of(locales: Path | None) -> Path:
+    """The folder of languages that is meant: the named one, the one that lies here, or the shipped one."""
+    if locales is not None:
+        return locales
+    here = Path(HERE)
+    return here if language_names(here) else resources.root("locales")
+
+
+def print_problems(found: Sequence[CheckedLanguage]) -> None:
+    ui = words()
+    faults = [fault for each in found for fault in each.faults]
+    faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
+    notes = [note(fault, fault.mark) for fault in faults[:MOST_TOLD]]
+    print_notes(notes, len(faults) - len(notes))
+    languages = ", ".join(each.language for each in found)
+    messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)
+    data = {"languages": printable(languages), "messages": ui.whole(messages)}
+    emphasize(ui.count("locale.checked", len(faults), **data), "red" if faults else "green")
+
+
+def print_updates(found: Sequence[Updated]) -> None:
+    """What happened, or would, to each file."""
+    lines = []
+    for each in found:
+        made = each.merged
+        said = {"kept": made.kept, "new": made.new, "fuzzy": made.fuzzy, "obsolete": made.obsolete}
+        lines.append([printable(each.path), words().text("locale.update", **said)])
+    print_columns(lines, "<<")
+
+
+def rows(locales: Path | None, languages: str) -> list[StatusRow]:
+    """How far the languages are; what is no catalog gets a name."""
+    others = words().text("locale.others")
+    found = translate.translation_status(languages, folder_of(locales))
+    return [row._replace(domain=row.domain or others) for row in found]
+
+
+def print_table(made: Sequence[StatusRow]) -> None:
+    """Columns as wide as they must be: names to the left, figures to the right."""
+    ui = words()
+    head = [ui.text(f"locale.{name}") for name in StatusRow._fields]
+    print_columns([head, *(_cells(row) for row in made)], "<<>>>>>>")
+    echo(ui.text("locale.told"))
+    if any(row.problems or row.missing or row.fuzzy for row in made):
+        echo(ui.text("locale.ask"))
+
+
+def _cells(row: StatusRow) -> list[str]:
+    ui = words()
+    nothing = ui.text("locale.none")
+    share = 100 * row.done // row.messages if row.messages else None
+    done = nothing if share is None else ui.text("locale.share", value=share)
+    if row.fullest is None:
+        full = nothing
+    elif math.isinf(row.fullest):
+        full = ui.text("locale.share", value=">100")
+    else:
+        full = ui.text("locale.share", value=math.ceil(100 * row.fullest - 1e-9))
+    counts = [str(number) for number in (row.fuzzy, row.missing, row.problems)]
+    return [printable(row.language), printable(row.domain), str(row.messages), done, *counts, full]
+
+
+def save(path: Path, made: Sequence[StatusRow]) -> None:
+    from castelli_pnp.files.output import write_files
+
+    told = {"format": 1, "kind": "locale-status", "rows": [_plain(row) for row in made]}
+    write_files(path.parent, {path.name: json.dumps(told, indent=2, ensure_ascii=False) + "\n"}, is_ours)
+
+
+def _plain(row: StatusRow) -> dict[str, object]:
+    full = None if row.fullest is None or math.isinf(row.fullest) else round(row.fullest, 4)
+    return {**row._asdict(), "fullest": full}

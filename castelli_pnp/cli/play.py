@@ -8,13 +8,7 @@ from typing import Annotated
 
 import typer
 
-from castelli_pnp.cli.options import (
-    GameOption,
-    LayoutOption,
-    PlayersOption,
-    VariantOption,
-    game_here,
-)
+from castelli_pnp.cli.options import GameOption, LayoutOption, PlayersOption, VariantOption, game_here
 
 
 def play(

@@ -11,9 +11,8 @@ from castelli_pnp.words.catalog import glossary
 from castelli_pnp.words.sentences import (
     Note,
     lines_of,
-    printable,
+    path_text,
     sentences,
-    shown_path,
     wants_colour,
     words,
     wrapped,
@@ -61,11 +60,6 @@ def print_columns(rows: Sequence[Sequence[str]], align: str) -> None:
     for row in rows:
         cells = zip(row, align, widths, strict=True)
         echo("  ".join(f"{text:{side}{width}}" for text, side, width in cells).rstrip())
-
-
-def path_text(path: Path) -> str:
-    """A path as seen from here, fit for the terminal."""
-    return printable(shown_path(path))
 
 
 def print_done(key: str, path: Path, **data: object) -> None:

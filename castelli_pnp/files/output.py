@@ -75,11 +75,15 @@ def check_place(path: Path, is_ours: Callable[[str], bool]) -> None:
     """Refuses a place where ``write_files`` would fail in the end."""
     with refusing(path):
         _check_ours(path, is_ours)
-        folder = path.parent
-        if not folder.is_dir():
-            raise Refused("parent", path=path, parent=folder)
-        if not os.access(folder, os.W_OK):
-            raise Refused("write", path=path, why=os.strerror(errno.EACCES))
+        check_writable(path)
+
+
+def check_writable(path: Path) -> None:
+    """Refuses a path whose folder is not there, or cannot be written into."""
+    if not path.parent.is_dir():
+        raise Refused("parent", path=path, parent=path.parent)
+    if not os.access(path.parent, os.W_OK):
+        raise Refused("write", path=path, why=os.strerror(errno.EACCES))
 
 
 def _check_ours(path: Path, is_ours: Callable[[str], bool]) -> None:

@@ -102,19 +102,19 @@ class EditedText:
         """The edits after which a value that says ``old`` lacks some of ``new``, but says nothing else."""
         if old == new:
             return
-        if _both_maps(value, old, new) and any(key in new for key in value.keys):
-            gone = [at for at, key in enumerate(value.keys) if key in old and key not in new]
-            yield from self._without(value, gone)
-            for key in value.keys:
-                if key in new:
+        match value.kind, old, new:
+            case "map", Mapping(), Mapping() if any(key in new for key in value.keys):
+                gone = [at for at, key in enumerate(value.keys) if key in old and key not in new]
+                yield from self._without(value, gone)
+                for key in (key for key in value.keys if key in new):
                     yield from self.lessened(value.part(key), old.get(key), new[key])
-        elif _both_lists(value, old, new):
-            yield from self._without(value, list(range(len(new), len(value.parts))))
-            for part, was, wanted in zip(value.parts, old, new, strict=False):
-                yield from self.lessened(part, was, wanted)
-        else:
-            deeper = "  " if value.kind in ("list", "map") and not value.flow else ""
-            yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
+            case "list", list(), list() if value.parts and new:
+                yield from self._without(value, list(range(len(new), len(value.parts))))
+                for part, was, wanted in zip(value.parts, old, new, strict=False):
+                    yield from self.lessened(part, was, wanted)
+            case _:
+                deeper = "  " if value.kind in ("list", "map") and not value.flow else ""
+                yield value.start, value.end, deeper + flow_text(node_of(new, NOWHERE))
 
     def grown(self, value: Value, new: Any) -> Iterator[Edit]:
         """The edits that add what a lessened value still lacks."""
@@ -192,16 +192,6 @@ class EditedText:
         kept = f"{indent}{comment}{self.newline}" if comment else ""
         beyond = self.starts[last + 1] if last + 1 < len(self.starts) else len(self.text)
         return self.starts[first], beyond, kept
-
-
-def _both_maps(value: Value, old: Any, new: Any) -> bool:
-    return value.kind == "map" and isinstance(old, Mapping) and isinstance(new, Mapping)
-
-
-def _both_lists(value: Value, old: Any, new: Any) -> bool:
-    return (
-        value.kind == "list" and isinstance(old, list) and isinstance(new, list) and bool(value.parts and new)
-    )
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -12,9 +12,9 @@ from rich.table import Table as Grid
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.terminal.desk import AnyDesk
-from castelli_pnp.terminal.plain import folded
+from castelli_pnp.terminal.echo import folded
 from castelli_pnp.terminal.screen import STRONG
-from castelli_pnp.words.sentences import printable, refusal, say, shown_path, words
+from castelli_pnp.words.sentences import path_text, printable, refusal, say, words
 
 _DIGITS = 4
 """More digits than that are no number of decisions."""
@@ -125,7 +125,7 @@ def undo(desk: AnyDesk, seat: int, rest: str) -> Then:
 def save(desk: AnyDesk, seat: int, rest: str) -> Then:
     del seat
     desk.save(Path(rest) if rest else None)
-    desk.screen.say("play.saved", path=printable(shown_path(desk.keeper.path)))
+    desk.screen.say("play.saved", path=path_text(desk.keeper.path))
     return Then.ASK
 
 

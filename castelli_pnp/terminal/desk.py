@@ -43,7 +43,7 @@ class AnyDesk:
         self.chairs = chairs
         self.keeper = keeper
         self.screen = screen
-        recent = self._actions_before(game.state.turn - game.table.seats)
+        recent = sum(state.turn < game.state.turn - game.table.seats for state, _ in game.replay())
         self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
         """How many actions each player has been told of; who resumes is told the last round."""
         self.story = self.new_story()
@@ -51,9 +51,6 @@ class AnyDesk:
     def new_story(self) -> Story[Any]:
         """What has happened so far."""
         return Story(self.game)
-
-    def _actions_before(self, turn: int) -> int:
-        return sum(state.turn < turn for state, _ in self.game.replay())
 
     @property
     def solo(self) -> bool:

@@ -4,10 +4,39 @@ from __future__ import annotations
 
 import codecs
 import sys
+import unicodedata
 
 import typer
 
-from castelli_pnp.terminal.plain import plain
+HANDLER = "castelli-plain"
+"""The name of the error handler for streams: what cannot be encoded is shown by its twin, or as a code."""
+_TWINS = str.maketrans({
+    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "…": "...", "–": "-",
+    "—": "-", "−": "-", "·": "*", "→": "->", "×": "x", "±": "+/-", "─": "-", "│": "|", "▤": "c", "□": "^",
+    "▶": ">", "¡": "", "¿": "", "ß": "ss", "ẞ": "SS", "\N{NO-BREAK SPACE}": " ",
+    "\N{REPLACEMENT CHARACTER}": "?",
+})  # fmt: skip
+
+
+def folded(text: str) -> str:
+    """Text with its signs in ASCII as far as they have a twin: accents are left out, quotes straight."""
+    apart = unicodedata.normalize("NFKD", text.translate(_TWINS))
+    return "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def plain(text: str) -> str:
+    """Text for a terminal that knows no signs beyond ASCII."""
+    return folded(text).encode("ascii", "replace").decode()
+
+
+def _instead(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = (folded(sign) for sign in error.object[error.start : error.end])
+    return "".join(sign.encode("ascii", "backslashreplace").decode() for sign in signs), error.end
+
+
+codecs.register_error(HANDLER, _instead)
 
 
 def echo(text: str = "", err: bool = False) -> None:

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
 
-from castelli_pnp.terminal.plain import plain
+from castelli_pnp.terminal.echo import plain
 from castelli_pnp.words.sentences import printable, words
 
 STRONG = "bold"
@@ -63,7 +63,7 @@ class Screen:
 
     def fit(self, text: str | Text) -> Text:
         """What this terminal can show of a text."""
-        shown = Text(printable_lines(text)) if isinstance(text, str) else text
+        shown = Text("\n".join(map(printable, text.split("\n")))) if isinstance(text, str) else text
         if not self.is_plain:
             return shown
         cuts = sorted({edge for span in shown.spans for edge in (span.start, span.end)} - {0, len(shown)})
@@ -94,10 +94,6 @@ class Screen:
             import readline
 
             readline.clear_history()
-
-
-def printable_lines(text: str) -> str:
-    return "\n".join(printable(line) for line in text.split("\n"))
 
 
 def _is_terminal(stream: IO[str] | None) -> bool:

@@ -24,7 +24,7 @@ from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.opening import Opening
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
-from castelli_pnp.words.sentences import printable, refusal, shown_path, words
+from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 
 class Sitting:
@@ -83,7 +83,7 @@ class Sitting:
         desk.show_story(self._watching())
         desk.show_result()
         desk.save()
-        desk.screen.say("play.over", path=self._path())
+        desk.screen.say("play.over", path=path_text(desk.keeper.path))
 
     def _leave(self, code: int) -> int:
         """The last words; they may not be heard, but the game is safe."""
@@ -99,9 +99,6 @@ class Sitting:
             with suppress(OSError):
                 echo(told, err=True)
         return code
-
-    def _path(self) -> str:
-        return printable(shown_path(self.desk.keeper.path))
 
     def _watching(self) -> int:
         """The one who is told what bots do."""

@@ -18,20 +18,9 @@ from castelli_pnp.files.po_entry import Plurals, PoEntry, PoFile
 from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.schema import (
-    Bad,
-    Field,
-    Flag,
-    ListOf,
-    MapOf,
-    PathText,
-    Pattern,
-    Reading,
-    Record,
-    Shape,
-    TextValue,
-    Word,
-)
+from castelli_pnp.schema.base import Bad, Reading, Shape
+from castelli_pnp.schema.groups import Field, ListOf, MapOf, Record
+from castelli_pnp.schema.values import Flag, PathText, Pattern, TextValue, Word
 from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule
 
 

@@ -249,7 +249,7 @@ def lines_of(each: Note) -> Iterator[str]:
 
 def place(mark: Mark) -> str:
     """file:line:column, the file as seen from here."""
-    where = printable(shown_path(mark.source.path))
+    where = path_text(mark.source.path)
     return f"{where}:{mark.line}:{mark.column}" if mark.line else where
 
 
@@ -259,6 +259,11 @@ def shown_path(path: Path) -> str:
     except (OSError, ValueError):
         return str(path)
     return str(path.absolute()) if relative.startswith("..") else relative
+
+
+def path_text(path: Path) -> str:
+    """A path as seen from here, fit for the terminal."""
+    return printable(shown_path(path))
 
 
 def excerpt(mark: Mark) -> tuple[str, int]:

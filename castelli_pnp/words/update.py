@@ -9,7 +9,7 @@ from pathlib import Path
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Source
-from castelli_pnp.files.po_entry import PoEntry, PoFile
+from castelli_pnp.files.po_entry import PoFile
 from castelli_pnp.files.textfile import read_source
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Reading
@@ -84,16 +84,13 @@ def _english(source: Language, uses: Sequence[MessageUse]) -> Iterator[Updated]:
     """Each English catalogue with empty messages for those that somebody asks for in vain."""
     for domain, file in source.files.items():
         there = source.entries[domain]
-        wanted = [use for use in uses if use.domain == domain and not _has(there, use)]
-        missing = list(dict.fromkeys(use.id for use in wanted))
+        asked = [use for use in uses if use.domain == domain and use.id not in there]
+        vain = [use for use in asked if not (use.family and any(key.startswith(use.family) for key in there))]
+        missing = list(dict.fromkeys(use.id for use in vain))
         before = text_of(file.source.path)
         lines = [f'\nmsgid "{key}"\nmsgstr ""\n' for key in missing]
         text = (before.rstrip("\n") + "\n" + "".join(lines)) if missing else before
         yield Updated(f"{source.name}/{MESSAGES}/{domain}.po", before, Merged(text, len(there), len(missing)))
-
-
-def _has(there: Mapping[str, PoEntry], use: MessageUse) -> bool:
-    return use.id in there or bool(use.family and any(key.startswith(use.family) for key in there))
 
 
 # --- glossaries ---
@@ -174,13 +171,9 @@ def _place(lines: Sequence[str], earlier: Sequence[str], own: Language) -> int:
     if not there:
         return starts[0] - 1 if starts else len(lines)
     last = next((line - 1 for line in starts if line > max(there)), len(lines))
-    while _is_remark(lines[last - 1]):
+    while not lines[last - 1].partition("#")[0].strip():
         last -= 1  # comments above a term belong to it
     return last
-
-
-def _is_remark(line: str) -> bool:
-    return not line.strip() or line.lstrip().startswith("#")
 
 
 def _says(text: str, own: Language, missing: list[str]) -> bool:

@@ -62,7 +62,7 @@ def _lists(block: doc.Pieces | doc.Cards | doc.Questions | doc.TextTable | doc.T
                 yield f"  {item.answer}"
         case doc.TextTable():
             yield " | ".join(block.head)
-            yield from (" | ".join(row.cells) for row in block.rows)
+            yield from (" | ".join(row) for row in block.rows)
         case doc.TurnSummary():
             yield f"[{block.title}]"
             for title, lines in block.parts:

@@ -253,8 +253,8 @@ def test_a_linked_catalog_stays_a_link(castelli: Castelli, tmp_path: Path) -> No
 
 
 WHAT_COMMANDS_LOAD = (
-    "babel.core", "babel.messages.plurals", "babel.numbers", "castelli_pnp.booklet", "castelli_pnp.kits.run",
-    "castelli_pnp.cli.kit_report", "castelli_pnp.cli.locale_report",
+    "babel.core", "babel.messages.plurals", "babel.numbers", "castelli_pnp.booklet.master",
+    "castelli_pnp.kits.run", "castelli_pnp.cli.kit_report", "castelli_pnp.cli.locale",
     "castelli_pnp.actions.kit", "castelli_pnp.kits.folder", "castelli_pnp.systems.castelli.layout.card_text",
     "difflib",
 )  # fmt: skip

@@ -91,7 +91,7 @@ print(*sorted(name for name in {modules!r} if name in sys.modules), file=sys.std
 
 @pytest.mark.parametrize(
     ("arguments", "loaded"),
-    [(["--help"], ""), (["locale", "--help"], ""), (["explain", "--help"], "castelli_pnp.cli.explain")],
+    [(["--help"], ""), (["locale", "--help"], ""), (["explain", "--help"], "castelli_pnp.cli.author")],
 )
 def test_a_command_imports_its_own_module_alone(arguments: list[str], loaded: str) -> None:
     code = LOADED.format(arguments=arguments, modules=MODULES)

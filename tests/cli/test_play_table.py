@@ -26,7 +26,7 @@ from castelli_pnp.systems.castelli.screen.looking import card_help
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.systems.castles.rules.turn import REASONS as CASTLES_REASONS
-from castelli_pnp.terminal.plain import plain
+from castelli_pnp.terminal.echo import plain
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.words.sentences import words
 from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.terminal.commands import find_in, own_words
-from castelli_pnp.terminal.plain import folded
+from castelli_pnp.terminal.echo import folded
 from castelli_pnp.words.ui_language import ui_languages, using_language
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
 

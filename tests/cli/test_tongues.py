@@ -19,7 +19,7 @@ import typer
 from castelli_pnp.base import resources
 from castelli_pnp.cli.app import app
 from castelli_pnp.cli.help_pages import ROOT, filled, option_key, own_name
-from castelli_pnp.terminal.plain import folded, plain
+from castelli_pnp.terminal.echo import folded, plain
 from castelli_pnp.words import catalog as i18n
 from castelli_pnp.words import ui_language as tongue
 from castelli_pnp.words.catalog import catalog

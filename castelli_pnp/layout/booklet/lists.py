@@ -174,7 +174,7 @@ def _copies(desk: SlabMaker, copies: int) -> str:
 
 def table(desk: SlabMaker, block: TextTable) -> list[Slab]:
     """Rows under a head; as wide as its words need."""
-    rows = [block.head, *(row.cells for row in block.rows)]
+    rows = [block.head, *block.rows]
     columns = max(len(row) for row in rows)
     rows = [(*row, *[""] * (columns - len(row))) for row in rows]
     measure, widths = _widths(desk, rows)

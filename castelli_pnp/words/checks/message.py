@@ -48,13 +48,8 @@ class Message:
     def __init__(
         self, domain: str, own: PoEntry, english: PoEntry, language: Language, source: Language
     ) -> None:
-        self.domain, self.own, self.english, self.language, self.source = (
-            domain,
-            own,
-            english,
-            language,
-            source,
-        )
+        self.domain, self.own, self.english = domain, own, english
+        self.language, self.source = language, source
         self.is_source = language.is_source
         self.printed = domain not in SCREEN
         self.said = [(form, text) for form, text in enumerate(own.texts) if text]
@@ -96,17 +91,13 @@ KNOWN_SIGNS = set[str]()
 def check(code: str, about: str = "") -> Callable[[Check], Check]:
     """Registers a check; one that is about some signs looks only at messages with any of them."""
     codes.register(code)
-    know_signs(about)
+    KNOWN_SIGNS.update(about)
 
     def register(function: Check) -> Check:
         CHECKS.append((code, frozenset(about), function))
         return function
 
     return register
-
-
-def know_signs(signs: str) -> None:
-    KNOWN_SIGNS.update(signs)
 
 
 def signs_in(text: str) -> Set[str]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
-from castelli_pnp.words.checks.message import Message, Problem, check, know_signs
+from castelli_pnp.words.checks.message import KNOWN_SIGNS, Message, Problem, check
 from castelli_pnp.words.folder import Dash, Percent, Range, Typography
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -46,7 +46,7 @@ it needs to know how the language sets its type."""
 
 
 def rule(*signs: str, own: bool = False) -> Callable[[Rule], Rule]:
-    know_signs("".join(signs))
+    KNOWN_SIGNS.update(*signs)
 
     def register(function: Rule) -> Rule:
         RULES.append((tuple(map(frozenset, signs)), own, function))
@@ -122,8 +122,8 @@ def straight(text: SetText) -> Iterator[Found]:
 
 
 @rule(".")
-def ellipsis(text: SetText) -> Iterable[Found]:
-    return each("ellipsis", r"\.\.\.+", text.text, "…") if "..." in text.text else ()
+def ellipsis(text: SetText) -> Iterator[Found]:
+    return each("ellipsis", r"\.\.\.+", text.text, "…")
 
 
 @rule(" \t" + NBSP)
@@ -288,13 +288,9 @@ def inverted(text: SetText) -> Iterator[Found]:
 
 
 @rule(own=True)
-def instead(text: SetText) -> Iterable[Found]:
-    """What the language never writes; a letter at either end of it begins or ends a word."""
-    never = text.own.instead or {}
-    there = ((wrong, right) for wrong, right in never.items() if wrong in text.text)
-    return [found for wrong, right in there for found in _never(wrong, right, text.text)]
-
-
-def _never(wrong: str, right: str, text: str) -> Iterator[Found]:
-    before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""
-    return each("instead", before + re.escape(wrong), text, right)
+def instead(text: SetText) -> Iterator[Found]:
+    """What the language never writes; a letter at its beginning begins a word."""
+    for wrong, right in (text.own.instead or {}).items():
+        if wrong in text.text:
+            before = r"\b" if wrong[0].isalnum() and len(wrong) > 1 else ""
+            yield from each("instead", before + re.escape(wrong), text.text, right)

@@ -20,7 +20,6 @@ from castelli_pnp.booklet.document import (
     SectionHeading,
     Steps,
     Sum,
-    TableRow,
     TextTable,
 )
 from castelli_pnp.systems.castelli.model.words import Module
@@ -83,7 +82,7 @@ class _Writer:
             case _:
                 columns = self.number(1, 4)
                 rows = [tuple(self.text(1, 3) for _ in range(columns)) for _ in range(self.number(1, 6))]
-                return TextTable(tuple(self.text(1, 2) for _ in range(columns)), tuple(map(TableRow, rows)))
+                return TextTable(tuple(self.text(1, 2) for _ in range(columns)), tuple(rows))
 
     def chapter(self) -> Chapter:
         blocks = (*(self.block() for _ in range(self.number(0, 14))), Paragraph(self.text(1, 60)))

@@ -29,7 +29,6 @@ from castelli_pnp.booklet.document import (
     SectionHeading,
     Steps,
     Sum,
-    TableRow,
     TextTable,
     TurnSummary,
 )
@@ -168,9 +167,9 @@ def _setup() -> Chapter:
             TextTable(
                 ("Players", "Field", "Silver in the mine", "Castles each"),
                 (
-                    TableRow(("2", "4 pieces", "14", "10")),
-                    TableRow(("3", "6 pieces", "18", "9")),
-                    TableRow(("4", "9 pieces", "22", "8")),
+                    ("2", "4 pieces", "14", "10"),
+                    ("3", "6 pieces", "18", "9"),
+                    ("4", "9 pieces", "22", "8"),
                 ),
             ),
             ModuleBox(
@@ -331,9 +330,9 @@ def _end() -> Chapter:
             TextTable(
                 ("What", "Points"),
                 (
-                    TableRow(("most silver", "6")),
-                    TableRow(("second most silver", "3")),
-                    TableRow(("each king in hand", "3, 4 or 5, as it shows")),
+                    ("most silver", "6"),
+                    ("second most silver", "3"),
+                    ("each king in hand", "3, 4 or 5, as it shows"),
                 ),
             ),
             Paragraph("Whoever has the most points wins. See also [ties](evaluate.ties)."),

@@ -10,7 +10,7 @@ from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import BUILD, DILEMMA, GUARD, ORIENT, REVEAL, SETTLE, STEWARD
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown, verb
-from castelli_pnp.terminal.plain import folded
+from castelli_pnp.terminal.echo import folded
 
 _ABOUT: dict[int, tuple[Verb, ...]] = {
     REVEAL: (Verb.REVEAL,),

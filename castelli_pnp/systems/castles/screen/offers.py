@@ -11,7 +11,7 @@ from castelli_pnp.systems.castles.rules.pieces import LETTERS, names_of
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, State
 from castelli_pnp.systems.castles.rules.table import Table
 from castelli_pnp.systems.castles.screen.look import suit_name
-from castelli_pnp.terminal.plain import folded
+from castelli_pnp.terminal.echo import folded
 from castelli_pnp.words.sentences import words
 
 _VERBS = {Verb.DRAW: "draw", Verb.TAKE: "take", Verb.PLACE: "place", Verb.CASTLE: "castle", Verb.ARMY: "army"}
