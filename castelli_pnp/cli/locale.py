@@ -15,8 +15,8 @@ from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import MOST_TOLD
 from castelli_pnp.cli.options import SHIPPED, GameOption
-from castelli_pnp.cli.printing import emphasize, marked, print_columns, print_notes
-from castelli_pnp.terminal.echo import echo
+from castelli_pnp.cli.printing import marked, print_columns, print_notes
+from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.checks.languages import CheckedLanguage
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import note, path_text, printable, words

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from castelli_pnp.base.errors import CastelliError
-from castelli_pnp.terminal.echo import echo, echo_bold
+from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.catalog import glossary
 from castelli_pnp.words.sentences import (
     Note,
     lines_of,
     path_text,
     sentences,
-    wants_colour,
     words,
     wrapped,
 )
@@ -37,11 +36,6 @@ def say_error(key: str, /, **data: object) -> None:
 
 def print_error(error: CastelliError) -> None:
     echo("\n".join(sentences(error)), err=True)
-
-
-def emphasize(line: str, colour: str) -> None:
-    """Prints a line in bold, in a color if the terminal has any."""
-    echo_bold(line, colour, wants_colour())
 
 
 def print_notes(notes: Sequence[Note], more: int) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from castelli_pnp.actions.check import CheckReport
-from castelli_pnp.cli.printing import emphasize, print_notes
+from castelli_pnp.cli.printing import print_notes
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Measure, Verdict
-from castelli_pnp.terminal.echo import echo
+from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.sentences import Note, printable, range_text, say, shown_path, words, wrapped
 
 

@@ -165,10 +165,9 @@ def plain_entry(first: int, block: str) -> PoEntry | None:
     below = line + (1 if context is None else 2)
     if plural is None:
         forms: tuple[EntryText, ...] = (_words(text, below, 9),)
-    elif many is None:
-        forms = (_words(one, below + 1, 12),)
     else:
-        forms = (_words(one, below + 1, 12), _words(many, below + 2, 12))
+        texts = [one] if many is None else [one, many]
+        forms = tuple(_words(text, below + number, 12) for number, text in enumerate(texts, 1))
     return PoEntry(msgid, line, forms, plural, context, flags, comments, extracted, references)
 
 

@@ -96,13 +96,6 @@ class PlayOptions:
         """The names of the options that were chosen."""
         return [each.name for each in fields(self) if getattr(self, each.name) is not None]
 
-    def check_players(self, seats: tuple[int, int]) -> None:
-        """Refuses a number of players that is not between the fewest and the most."""
-        fewest, most = seats
-        if self.players is not None and not fewest <= self.players <= most:
-            choices = ", ".join(map(str, range(fewest, most + 1)))
-            raise Refused("players", players=self.players, choices=choices)
-
     def refuse_others(self, facts: Facts, known: Sequence[str]) -> None:
         """Refuses every option that means nothing for the game."""
         strange = [name for name in self.chosen if name not in known]

@@ -11,8 +11,8 @@ from rich.text import Text
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems import system_of
 from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.opening import Chairs
 from castelli_pnp.terminal.screen import STRONG, Screen, listed
-from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.terminal.signals import uninterrupted
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
@@ -155,7 +155,7 @@ class AnyDesk:
     def save(self, path: Path | None = None) -> None:
         """Writes the record; to another file, if one is named."""
         keeper = self.keeper if path in (None, self.keeper.path) else Keeper(path, self.keeper.game)
-        keeper.save(self.record(), self.chairs)
+        keeper.save(self.record(), self.chairs.players)
         self.keeper = keeper
 
     # --- telling ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 import sys
 import unicodedata
 
@@ -44,9 +45,10 @@ def echo(text: str = "", err: bool = False) -> None:
     typer.echo(text, file=sys.stderr if err else sys.stdout)
 
 
-def echo_bold(text: str, colour: str, coloured: bool | None) -> None:
-    """Prints a line that stands out, in a colour if the terminal has any."""
-    typer.secho(text, fg=colour, bold=True, color=coloured, file=sys.stdout)
+def emphasize(line: str, color: str) -> None:
+    """Prints a line in bold, in a color if the terminal has any, unless the environment says otherwise."""
+    colored = False if os.environ.get("NO_COLOR") else True if os.environ.get("FORCE_COLOR") else None
+    typer.secho(line, fg=color, bold=True, color=colored, file=sys.stdout)
 
 
 def fitting(text: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from castelli_pnp.base.chance import Seed, fingerprint
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.output import write_files
 from castelli_pnp.systems.files import is_record
-from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.terminal.signals import uninterrupted
 from castelli_pnp.words.sentences import shown_path
 
@@ -36,12 +36,12 @@ class Keeper:
             words += ["--game", self.game]
         return shlex.join([*words, "--resume", shown_path(self.path)])
 
-    def save(self, record: str, chairs: Chairs) -> None:
+    def save(self, record: str, players: Sequence[str]) -> None:
         """Writes a record, with a line that tells who plays.
 
         A file that another program has changed meanwhile is left alone: this game gets a new one.
         """
-        text = f"# players: {', '.join(chairs.players)}\n{record}"
+        text = f"# players: {', '.join(players)}\n{record}"
         with uninterrupted():
             if not self.path.parent.is_dir():
                 raise Refused("parent", path=self.path, parent=self.path.parent)

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,22 +34,20 @@ FOUR_DIGITS = frozenset(["es", "pl"])
 _BRACES = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
 
 
+@cache
+def _form_of(rule: str) -> Callable[[int], int]:
+    """Which plural form a number takes."""
+    form: Callable[[int], int] = gettext.c2py(rule)
+    return form
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Catalog:
     """The messages of one domain in one language, by id."""
 
-    def __init__(self, language: str, messages: Mapping[str, tuple[str, ...]], plural_rule: str) -> None:
-        self.language = language
-        self.messages = messages
-        self.plural_rule = plural_rule
-
-    @cached_property
-    def _form(self) -> Callable[[int], int]:
-        form: Callable[[int], int] = gettext.c2py(self.plural_rule)
-        return form
-
-    def __getstate__(self) -> dict[str, object]:
-        """So that it can be sent to a worker."""
-        return {name: value for name, value in self.__dict__.items() if name != "_form"}
+    language: str
+    messages: Mapping[str, tuple[str, ...]]
+    plural_rule: str
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
@@ -62,7 +59,7 @@ class Catalog:
     def count(self, key: str, count: int, /, **data: object) -> str:
         """A message in the plural form that the language uses for that number."""
         forms = self.messages[key]
-        form = min(self._form(count), len(forms) - 1)
+        form = min(_form_of(self.plural_rule)(count), len(forms) - 1)
         return self._fill(forms[form], {"count": count, **data})
 
     def placeholders(self, key: str) -> frozenset[str]:

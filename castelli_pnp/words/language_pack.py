@@ -118,5 +118,4 @@ def _term(own: Term | None, english: Term) -> tuple[Term, bool]:
 
 
 def _plain(term: Term) -> Mapping[str, str]:
-    said = {"term": term.term, "plural": term.plural, "gender": term.gender, "article": term.article}
-    return {name: text for name, text in said.items() if text}
+    return {name: text for name in ("term", "plural", "gender", "article") if (text := getattr(term, name))}

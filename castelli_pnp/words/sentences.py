@@ -191,8 +191,8 @@ def sentences(error: CastelliError) -> Iterator[str]:
         case Refused():
             yield f"castelli-pnp: {refusal(error)}"
         case RefusedAll():
-            for each in error.refusals:
-                yield from sentences(each)
+            for problem in error.refusals:
+                yield from sentences(problem)
         case _:
             yield f"castelli-pnp: {error}"
 
@@ -283,13 +283,6 @@ def wrapped(text: str, indent: str) -> list[str]:
     rest = " " * len(indent)
     width = terminal_width()
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
-
-
-def wants_colour() -> bool | None:
-    """What the environment says about colour; None: as the terminal can."""
-    if os.environ.get("NO_COLOR"):
-        return False
-    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def printable(text: str) -> str:

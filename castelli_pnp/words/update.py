@@ -123,16 +123,6 @@ def new_glossary(language: str, wanted: Mapping[str, Term | None]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def new_language(source: Language, name: str) -> dict[str, str]:
-    """The files of a language that nobody has begun yet, but for its typography."""
-    nothing = PoFile(Source(Path(name)))
-    files = {
-        f"{MESSAGES}/{domain}.po": merged(source.files[domain], nothing, name, above(name, domain)).text
-        for domain in domains(source)
-    }
-    return {**files, NAME: new_glossary(name, source.glossary)}
-
-
 def term_line(name: str, english: Term | None) -> str:
     """A term that nobody has found a word for yet, with the English one beside it."""
     if english is None or not english.term:

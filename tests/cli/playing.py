@@ -18,8 +18,8 @@ from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.session import Session
 from castelli_pnp.terminal.keeper import Keeper, kept
+from castelli_pnp.terminal.opening import Chairs, seated
 from castelli_pnp.terminal.screen import Screen
-from castelli_pnp.terminal.seats import Chairs, seated
 
 Typist = Callable[["Sitting"], str]
 WIDTH = 80

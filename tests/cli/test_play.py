@@ -277,8 +277,8 @@ def test_two_at_one_saved_game_do_not_erase_each_other(tmp_path: Path) -> None:
     (one, chairs, first), (other, _, second) = (resume(facts, path, None) for _ in range(2))
     assert chairs is not None
     other.apply("orient E")
-    second.save(record_text(other), chairs)
-    first.save(record_text(one), chairs)
+    second.save(record_text(other), chairs.players)
+    first.save(record_text(one), chairs.players)
     assert first.path != path
     assert len(resume(facts, path, None)[0].log) == 2
     assert len(resume(facts, first.path, None)[0].log) == 1

@@ -19,7 +19,7 @@ from castelli_pnp.systems.castles.screen.map import LandMap
 from castelli_pnp.systems.castles.screen.offers import meant, shown
 from castelli_pnp.systems.castles.screen.session import LandSession
 from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.seats import seated
+from castelli_pnp.terminal.opening import seated
 from castelli_pnp.words.ui_language import using_language
 from tests.castles.tables import facts, played
 from tests.cli.conftest import Ran

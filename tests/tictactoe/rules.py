@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.chance import Generator, Seed
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine import game
 from castelli_pnp.engine.bots import Bot, Bots, any_action
 from castelli_pnp.engine.examples import ExampleRunner
@@ -149,7 +150,11 @@ class Game(game.Game[TicTacToe, Table, State, Action, State, ByPoints]):
 
 def start_game(facts: TicTacToe, options: PlayOptions, seed: Seed) -> Game:
     options.refuse_others(facts, ("players", "seed"))
-    options.check_players(facts.seats)
+    fewest, most = facts.seats
+    if options.players is not None and not fewest <= options.players <= most:
+        raise Refused(
+            "players", players=options.players, choices=", ".join(map(str, range(fewest, most + 1)))
+        )
     return Game.deal(Table(facts), seed)
 
 

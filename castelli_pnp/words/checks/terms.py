@@ -19,7 +19,8 @@ _MARKS = {"\N{NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "", "*": "", "\n": " "}
 @check("L9")
 def terms(pair: Message) -> Iterable[Problem]:
     """Each term of the English message has its own here, in one of its forms, also inside a longer word."""
-    if pair.is_source or not pair.said or not (pair.printed or _is_sentence(pair.meant)):
+    sentence = pair.printed or pair.meant.count(" ") > 2  # not the head of a column, perhaps abbreviated
+    if pair.is_source or not pair.said or not sentence:
         return ()
     named = _named(pair.source, pair.domain, pair.meant)
     return _lacking(pair, named) if named else ()
@@ -48,12 +49,12 @@ def forbidden(pair: Message) -> Iterable[Problem]:
     if not any(ending in text for _, text in pair.said for ending in endings):
         return ()
     pattern = _forbidden_words(pair.language)
-    held = _held(pair.source, pair.domain)
-    met = [(form, each) for form, text in pair.said for each in pattern.finditer(text)]
-    found = [(form, each) for form, each in met if each.lastgroup in held]
+    held, known = _held(pair.source, pair.domain), pair.language.glossary
+    met = [(form, each, each.lastgroup or "") for form, text in pair.said for each in pattern.finditer(text)]
     return [
-        Problem("forbidden", form, each.start(), {"word": each[0], "term": _term_of(pair, each)})
-        for form, each in found
+        Problem("forbidden", form, each.start(), {"word": each[0], "term": known[name].term})
+        for form, each, name in met
+        if name in held
     ]
 
 
@@ -61,15 +62,6 @@ def _unmarked(text: str) -> str:
     for mark, plain in _MARKS.items():
         text = text.replace(mark, plain)
     return text
-
-
-def _is_sentence(text: str) -> bool:
-    """Whether a text is more than the head of a column, which may be an abbreviation."""
-    return text.count(" ") > 2
-
-
-def _term_of(pair: Message, found: re.Match[str]) -> str:
-    return pair.language.glossary[found.lastgroup or ""].term
 
 
 @cache

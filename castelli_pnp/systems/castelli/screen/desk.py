@@ -28,8 +28,8 @@ from castelli_pnp.systems.castelli.screen.panels import (
 from castelli_pnp.systems.castelli.screen.story import CastelliStory
 from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.opening import Chairs
 from castelli_pnp.terminal.screen import Screen, listed
-from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.words.sentences import words
 
 _GAP = 2

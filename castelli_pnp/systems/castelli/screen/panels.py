@@ -14,8 +14,8 @@ from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.hints import goods_text
 from castelli_pnp.systems.castelli.screen.look import Glyphs, chip, name
+from castelli_pnp.terminal.opening import HUMAN, Chairs
 from castelli_pnp.terminal.screen import listed
-from castelli_pnp.terminal.seats import HUMAN, Chairs
 from castelli_pnp.words.sentences import words
 
 PANEL = 36

@@ -18,8 +18,8 @@ from castelli_pnp.systems.castles.screen.offers import meant, numbered, question
 from castelli_pnp.systems.castles.screen.story import LandStory
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.opening import Chairs
 from castelli_pnp.terminal.screen import Screen
-from castelli_pnp.terminal.seats import Chairs
 from castelli_pnp.words.sentences import words
 
 
