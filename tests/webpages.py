@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from castelli_pnp.base.geometry import rectangle
-from castelli_pnp.base.scene import Group, Node, Path, Text
+from castelli_pnp.base.scene import Group, Path, Text
 from castelli_pnp.booklet.document import (
     Aside,
     Bullets,
@@ -33,24 +31,19 @@ from castelli_pnp.booklet.document import (
     TurnSummary,
 )
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
 from tests.games import SHIPPED
 
 
-class Box(NamedTuple):
-    width: float
-    height: float
-    nodes: tuple[Node, ...]
-
-
-def boxes(figure: Figure, width: float, height: float | None) -> Box:
+def boxes(figure: Figure, width: float, height: float | None) -> Drawing:
     """A castle in a box, named by a group and with a number: as much as a figure may hold."""
     high = height or width * 0.7
     castle = Group((put("castle-red", width / 2, high / 2, high * 0.6),), clip=rectangle(0, 0, width, high))
     number = Text(str(len(figure.alt)), (1, high - 1), "number", 8, "#2b2118")
-    return Box(width, high, (Path(rectangle(0, 0, width, high), "#f6eedb"), castle, number))
+    return Drawing(width, high, (Path(rectangle(0, 0, width, high), "#f6eedb"), castle, number))
 
 
 def booklet(language: str = "en") -> Document:

@@ -192,7 +192,7 @@ _COMMON = {
     "try_out": "castelli_pnp.lab.any_game:try_out",
     "series": "castelli_pnp.lab.any_game:series",
     "measured": "castelli_pnp.lab.any_game:measured",
-    "screen": "castelli_pnp.terminal.session:open_session",
+    "screen": "castelli_pnp.terminal.session:Sitting.open",
     "booklet_style": "castelli_pnp.systems.piecepack.layout.booklet_style:STYLE",
 }
 """What a system that can be played has anyway."""

@@ -203,6 +203,3 @@ class Sitting:
         self.desk.screen.clear()
         self.desk.screen.say(self.desk.secret, player=self.desk.player(seat))
         self.desk.screen.ask(f"{words().text('play.press_enter')} ")
-
-
-open_session = Sitting.open

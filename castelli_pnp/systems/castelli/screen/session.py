@@ -74,6 +74,3 @@ class Session(Sitting):
             hints = " ".join(hint_lines(desk, groups))
             desk.screen.say("play.unknown", text=printable(text[:40]), hints=hints)
         return None
-
-
-open_session = Session.open

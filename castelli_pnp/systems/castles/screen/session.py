@@ -53,6 +53,3 @@ class LandSession(Sitting):
     desk: LandDesk
     desk_class = LandDesk
     commands: ClassVar[Mapping[str, Command]] = {**ANY, "legend": _legend, "rules": _rules}
-
-
-open_session = LandSession.open
