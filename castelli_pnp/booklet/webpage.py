@@ -11,7 +11,7 @@ from typing import NamedTuple
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base import markup
 from castelli_pnp.base.geometry import number_text
-from castelli_pnp.files.templating import fill_html
+from castelli_pnp.files.templating import fill
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.render import fonts
@@ -99,7 +99,7 @@ def booklet_html(
     studio = _Studio(document, draw, look, terms)
     chapters = [_view(chapter) for chapter in document.chapters if not _only_contents(chapter)]
     titles = dict(heading for view in chapters for heading in _headings(view))
-    page = fill_html(
+    page = fill(
         TEMPLATE,
         document=document,
         chapters=chapters,

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
 from castelli_pnp.base import resources
 
 
 def fill(name: str, **values: object) -> str:
-    """A template with its values; a value that is missing is a fault of the program."""
-    return _filled(name, False, values)
+    """A template with its values; a value that is missing is a fault of the program.
 
-
-def fill_html(name: str, **values: object) -> str:
-    """The same for a web page: every value appears as the text it is, never as a part of the page."""
-    return _filled(name, True, values)
-
-
-def _filled(name: str, escaped: bool, values: Mapping[str, object]) -> str:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    In a web page every value appears as the text it is, never as a part of the page.
+    """
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
     environment = Environment(
         loader=FileSystemLoader(resources.root("templates")),
         undefined=StrictUndefined,
-        autoescape=escaped,
+        autoescape=select_autoescape(("html.j2", "css")),
         keep_trailing_newline=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.booklet.webpage import page_faces
-from castelli_pnp.files.templating import fill_html
+from castelli_pnp.files.templating import fill
 from castelli_pnp.lab.outcome import Outcome, Study
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.booklet.style import BookletStyle
@@ -60,7 +60,7 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
     style = system_of(games[0]).booklet_style
     shields = [_coat(coats, style, name) for name in style.houses]
     titles = [game.title for game in games]
-    return fill_html(
+    return fill(
         TEMPLATE,
         tell=tell,
         language=language,
