@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from castelli_pnp.kits.proof.content_stream import StraightLine
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import DRIFT, EXACT, LARGEST_STEP, LONG_RULER, SQUARE
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import Subject
 
 NEAR = 5.5

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import Box, box_around
-from castelli_pnp.kits.proof.content_stream import StraightLine
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
-from castelli_pnp.kits.proof.pdf_reader import PageRead
 from castelli_pnp.kits.proof.placement_checks import level, thin, upright
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, PrintedSheet, Subject, apart, overlap
 
 MOST_OUTLINES = 4

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.kits.proof.content_stream import StraightLine
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, RULER
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart, overlap
 from castelli_pnp.layout.sizes import papers
 

@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.kits.proof.content_stream import Marked
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.limits import BOUND, EXACT
-from castelli_pnp.kits.proof.pdf_reader import FileRead, PageRead
+from castelli_pnp.kits.proof.pdf_reader import FileRead
+from castelli_pnp.kits.proof.shown import Marked, PageRead
 
 
 class PieceSide(NamedTuple):
