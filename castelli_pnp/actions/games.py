@@ -26,8 +26,7 @@ def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
     if isinstance(game, Loaded):
         return game
     if isinstance(game, Mapping):
-        if not isinstance(name, str) or not is_name(name):
-            raise Refused("name", name=brief(name))
+        check_name(name)
         source, first = texts_of(game, name)
         return load_any(first, source)
     if not isinstance(game, str | os.PathLike):
@@ -41,6 +40,12 @@ def load_legal(game: AnyGame) -> Loaded[Facts]:
     if system_of(loaded.game).check(loaded.game).errors:
         raise Refused("not_legal", game=str(game) if isinstance(game, str | os.PathLike) else loaded.game.id)
     return loaded
+
+
+def check_name(name: object) -> None:
+    """Refuses what a game cannot be called."""
+    if not isinstance(name, str) or not is_name(name):
+        raise Refused("name", name=brief(name))
 
 
 def is_name(text: str) -> bool:

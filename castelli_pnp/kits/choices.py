@@ -72,6 +72,20 @@ def path_in(name: str, given: object) -> Path:
     return Path(found)
 
 
+def not_of(kind: type, **values: object) -> list[Refused]:
+    """What is wrong with values that must be of a type; a flag is no number."""
+    return [
+        wrong_type(name, kind.__name__, value)
+        for name, value in values.items()
+        if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool))
+    ]
+
+
+def check_types(kind: type, **values: object) -> None:
+    """Refuses values that are not of a type; None stands for what was not chosen."""
+    refuse(not_of(kind, **{name: value for name, value in values.items() if value is not None}))
+
+
 def wrong_type(name: str, wanted: str, found: object) -> Refused:
     return Refused("wrong_type", name=name, wanted=wanted, found=type(found).__name__)
 
