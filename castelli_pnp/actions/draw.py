@@ -24,7 +24,8 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.words.catalog import using_packs
 
-BOARD = "board"
+BOARD, POSTER = "board", "poster"
+"""The board may be a draft, and so the poster, which shows the same, is drawn as the board if it is one."""
 Side = Literal["front", "back"]
 
 
@@ -55,7 +56,7 @@ def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
     studio = _Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
-    found = [Drawable(BOARD, "poster", "pages")] if plan.board is not None else []
+    found = [Drawable(BOARD, POSTER, "pages")] if plan.board is not None else []
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
@@ -133,7 +134,7 @@ class _Studio:
     def find(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
         """The component of that name, or the pages of a part or of the board."""
         plan = self.order.plan
-        if name == BOARD and plan.board is not None:
+        if plan.board is not None and (name == BOARD or (name == POSTER and self._codes)):
             board = plan.board
             return self._safely(name, lambda: (board(self.order, layout),))
         part = plan.parts.get(name)

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.progress import Progress, counted, quiet
-from castelli_pnp.base.errors import Problems, Refused
-from castelli_pnp.kits.choices import Names, check_types, chosen, one_of, path_in
+from castelli_pnp.base.errors import Problems, Refused, refuse
+from castelli_pnp.kits.choices import Names, check_types, chosen, not_of, one_of, path_in, wrong_type
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
-from castelli_pnp.kits.listing import NAME, file_entry, manifest_text
+from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import part_names
@@ -174,6 +174,12 @@ class Kit:
 
     order: Order
     artifacts: tuple[Artifact, ...] = field(repr=False)
+
+    def __post_init__(self) -> None:
+        made = self.artifacts if isinstance(self.artifacts, tuple | list) else (self.artifacts,)
+        wanted = "Artifact(path: str, data: bytes, facts: Mapping)"
+        wrong = [wrong_type("artifacts", wanted, each) for each in made if not is_artifact(each)]
+        refuse([*not_of(Order, order=self.order), *wrong])
 
     @property
     def files(self) -> Mapping[str, bytes]:

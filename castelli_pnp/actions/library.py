@@ -7,7 +7,7 @@ Nothing here prints, exits, reads the environment or writes files. Work is done 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -26,12 +26,20 @@ from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.actions.simulate import Simulation, series_of
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.base.errors import CastelliError, Checked, Refused, RefusedAll, Unreadable, all_at_once
+from castelli_pnp.base.errors import (
+    CastelliError,
+    Checked,
+    Refused,
+    RefusedAll,
+    Unreadable,
+    all_at_once,
+    refuse,
+)
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
-from castelli_pnp.kits.choices import Names, names_in, path_in, wrong_type
+from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Ink, Order, Tokens
 from castelli_pnp.kits.plan import part_names
@@ -113,12 +121,11 @@ def kit(
     return make_kit(order, workers, progress)
 
 
-def proof(kit: Kit | str | os.PathLike[str], *, progress: Callable[[str], object] = str) -> Proved:
+def proof(kit: Kit | str | os.PathLike[str], *, progress: Progress = quiet) -> Proved:
     """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
+    _pool(1, progress)
     if isinstance(kit, Kit):
         return prove(kit.files, progress)
-    if not isinstance(kit, str | os.PathLike):
-        raise wrong_type("kit", "Kit | str | Path", kit)
     folder = path_in("kit", kit)
     with asking(folder):
         folder.exists()
@@ -167,6 +174,7 @@ def measure(
 ) -> Checked[Outcome]:
     """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
     pool, seed = _pool(workers, progress), check_seed(seed)
+    refuse(not_of(bool, until_sure=until_sure, held_out=held_out, quick=quick))
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
     sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))

@@ -82,8 +82,13 @@ class Game:
         return [action.text for action in self._play.legal_actions()]
 
     def why_illegal(self, action: str) -> str | None:
-        """A reason code, or None if the action is legal now."""
-        return self._play.why_illegal(_text(action))
+        """None if the action is legal now; else a reason code, or a sentence for a text that is no action."""
+        try:
+            return self._play.why_illegal(_text(action))
+        except Refused as error:
+            if not error.code.startswith("action."):
+                raise
+            return error.sentence()
 
     def apply(self, action: str) -> None:
         """Carries out a legal action; any other is refused and changes nothing."""

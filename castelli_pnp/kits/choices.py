@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import is_dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems import SYSTEMS
 
 ALL = "all"
 Names = str | Iterable[str]
@@ -62,6 +64,19 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
         for name in names
         if not isinstance(name, str) or name.lower() not in known
     ]
+
+
+def as_listed(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
+    """Known names as they are written among those that exist, each once."""
+    known = {str(name).lower(): name for name in there}
+    return tuple(dict.fromkeys(known[name.lower()] for name in names))
+
+
+def check_facts(game: object) -> None:
+    """Refuses anything but what is known of a game, such as ``load("castelli").game``."""
+    names = [getattr(game, name, None) for name in ("id", "title", "system")]
+    if not is_dataclass(game) or not all(isinstance(name, str) for name in names) or names[2] not in SYSTEMS:
+        raise wrong_type("game", "Facts", game)
 
 
 def path_in(name: str, given: object) -> Path:

@@ -75,11 +75,6 @@ class Face:
         file, unit = self._file, self._unit
         return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
 
-    @property
-    def codes(self) -> dict[int, int]:
-        """The number of the glyph of each code point."""
-        return self._file.glyphs
-
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
         return sorted(set(text) - self.signs)
@@ -96,10 +91,6 @@ class Face:
     @cached_property
     def figure_height(self) -> float:
         return self._height("1")
-
-    @cached_property
-    def x_height(self) -> float:
-        return self._height("x")
 
     def _height(self, sign: str) -> float:
         self.advance(sign)
