@@ -132,9 +132,13 @@ class Walk:
         self._path = []
 
     def _paint(self) -> None:
+        self._loosen()
+        self._path = []
+
+    def _loosen(self) -> None:
+        """Notes that a group of the page paints something itself."""
         if self.depth == 0 and self._names:
             self.shown.loose.add(self._name)
-        self._path = []
 
     def _stroke(self) -> None:
         state, matrix = self.state, self.state.matrix
@@ -187,8 +191,7 @@ class Walk:
         placed, told = state.matrix @ self._text, self.library.text(font, text)
         self._say(ShownText(placed, state.size, state.fill, advance, self._name, told))
         self._text = self._text @ move(advance, 0)
-        if self.depth == 0 and self._names:
-            self.shown.loose.add(self._name)
+        self._loosen()
 
     def _say(self, said: ShownText) -> None:
         if len(self.shown.words) > MOST:
@@ -218,8 +221,7 @@ class Walk:
         form = entry(found, str(operands[0])) if len(operands) else None
         if form is not None and str(entry(form, "/Subtype")) == "/Form":
             return form
-        if self.depth == 0 and self._names:
-            self.shown.loose.add(self._name)
+        self._loosen()
         return None
 
 

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Point
-from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT
+from castelli_pnp.base.geometry import MM_PER_PT, Box, Matrix, Point, box_around
+from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT, EXACT
 
 Key = tuple[int, int]
 """The number of an object in the file."""
@@ -87,6 +87,23 @@ class StraightLine(NamedTuple):
     width: float
     dashed: bool = False
     group: str = ""
+
+    @property
+    def box(self) -> Box:
+        return box_around((self.start, self.end))
+
+    @property
+    def length(self) -> float:
+        """The longer of how far it runs across and down."""
+        return max(self.box.width, self.box.height)
+
+    @property
+    def level(self) -> bool:
+        return self.box.height < EXACT
+
+    @property
+    def upright(self) -> bool:
+        return self.box.width < EXACT
 
 
 @dataclass(slots=True)

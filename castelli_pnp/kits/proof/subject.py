@@ -141,9 +141,8 @@ def apart(a: Sequence[float], b: Sequence[float]) -> float:
 
 
 def overlap(a: Box, b: Box) -> bool:
-    wide = min(a.right, b.right) - max(a.left, b.left)
-    high = min(a.bottom, b.bottom) - max(a.top, b.top)
-    return wide > EXACT and high > EXACT
+    common = a.within(b)
+    return common.width > EXACT and common.height > EXACT
 
 
 def hull(boxes: Iterator[Box]) -> Box:
