@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 import re
 import subprocess
 import sys
@@ -236,11 +235,6 @@ def test_a_new_format_is_in_the_kit(castelli: Castelli) -> None:
     assert castelli("proof").code == 0
     (kit / "a4/lists/castelli-tiles-a4.txt").write_text("other")
     assert "K30" in castelli("proof").out
-
-
-def test_formats_name_their_files_as_the_world_does() -> None:
-    for each in FORMATS.values():
-        assert mimetypes.guess_type(f"file{each.ending}")[0] == each.media_type
 
 
 # --- the lists in the documents ---
