@@ -14,7 +14,7 @@ import pytest
 from castelli_pnp.base import resources
 from castelli_pnp.booklet.document import Aside, Chapter, Document, Index, IndexEntry, Paragraph
 from castelli_pnp.booklet.webpage import ChapterView, _view, booklet_html
-from castelli_pnp.render.webfont import web_font
+from castelli_pnp.render.fonts import web_font
 from tests.webpages import booklet, boxes
 
 VOID = {"meta", "br", "link", "img", "hr", "input"}

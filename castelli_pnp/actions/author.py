@@ -56,7 +56,7 @@ def find_code(typed: str) -> str:
 
 def meaning(code: str) -> tuple[str, str]:
     """How bad it is what a code names, and what it means."""
-    return words().text(FAMILIES[code[0]].message), say(code, {})
+    return words().text(FAMILIES[code[0]]), say(code, {})
 
 
 def fixes(code: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import Note, note, notes_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CheckReport:
     """What a check found; without a verdict the game could not be read."""
 
@@ -26,6 +26,11 @@ class CheckReport:
     verdict: Verdict | None = None
     played: Mapping[str, int] = field(default_factory=dict)
     """How many games were played in each layout; none if that was not wanted or the game is illegal."""
+
+    def __repr__(self) -> str:
+        game = None if self.game is None else self.game.game.id
+        count = len(self.findings) + self.more
+        return f"CheckReport(game={game!r}, legal={self.legal}, findings={count})"
 
     @property
     def readable(self) -> bool:

@@ -8,12 +8,12 @@ from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, order_for
-from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, brief, refuse
+from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
-from castelli_pnp.kits.choices import unknown, wrong_type
+from castelli_pnp.kits.choices import check_types, not_of, unknown
 from castelli_pnp.kits.drawn import Drawn
-from castelli_pnp.kits.formats import FORMATS
+from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings
 from castelli_pnp.kits.parts import drawn_files
@@ -24,7 +24,8 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.words.catalog import using_packs
 
-BOARD = "board"
+BOARD, POSTER = "board", "poster"
+"""The board may be a draft, and so the poster, which shows the same, is drawn as the board if it is one."""
 Side = Literal["front", "back"]
 
 
@@ -55,7 +56,7 @@ def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     """Everything that can be drawn of a game by its name, and what of a draft cannot be drawn, and why."""
     studio = _Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
-    found = [Drawable(BOARD, "poster", "pages")] if plan.board is not None else []
+    found = [Drawable(BOARD, POSTER, "pages")] if plan.board is not None else []
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
@@ -84,15 +85,15 @@ def draw(
     The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
     with the rules that are broken.
     """
-    refuse(unknown("format", [format], FORMATS))
-    look = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = _Studio(game, look)
-    if not isinstance(what, str):
-        raise wrong_type("what", "str", what)
-    if side not in ("front", "back"):
-        raise Refused("kit_choice", what="side", name=brief(side), choices="front, back")
-    if layout is not None and not isinstance(layout, str):
-        raise wrong_type("layout", "str", layout)
+    problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
+    problems += unknown("side", [side], ("front", "back"))
+    problems += unknown("format", [format], FORMATS)
+    problems.attempt(lambda: check_types(str, layout=layout), None)
+    formats = format if format in FORMATS else DEFAULT
+    look = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    studio = problems.attempt(lambda: _Studio(game, look), None)
+    problems.check()
+    assert studio is not None
     found = studio.find(what, layout)
     if isinstance(found, Component):
         symbol = found.back if side == "back" else found.front
@@ -101,7 +102,7 @@ def draw(
         if format == "svg":
             return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
         return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
-    if type(page) is not int or not 1 <= page <= len(found):
+    if not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
     return studio.paint(what, found[page - 1])
 
@@ -133,7 +134,7 @@ class _Studio:
     def find(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
         """The component of that name, or the pages of a part or of the board."""
         plan = self.order.plan
-        if name == BOARD and plan.board is not None:
+        if plan.board is not None and (name == BOARD or (name == POSTER and self._codes)):
             board = plan.board
             return self._safely(name, lambda: (board(self.order, layout),))
         part = plan.parts.get(name)

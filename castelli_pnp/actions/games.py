@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from castelli_pnp.base.errors import Refused, brief
-from castelli_pnp.kits.choices import wrong_type
+from castelli_pnp.files.nodes import Map
+from castelli_pnp.kits.choices import check_facts, wrong_type
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.load import Loaded, load_any
-from castelli_pnp.systems.sources import texts_of
+from castelli_pnp.systems.sources import Disk, texts_of
 from castelli_pnp.systems.system import Facts
 
 AnyGame = Loaded[Facts] | str | os.PathLike[str] | Mapping[str, str]
@@ -24,10 +25,12 @@ def load(game: AnyGame, name: str = "my-game") -> Loaded[Facts]:
     ``Unreadable``, which lists every fault with file, line and column.
     """
     if isinstance(game, Loaded):
+        check_facts(game.game)
+        if not (isinstance(game.tree, Map) and isinstance(game.file, Path) and isinstance(game.source, Disk)):
+            raise wrong_type("game", "Loaded", game.tree)
         return game
     if isinstance(game, Mapping):
-        if not isinstance(name, str) or not is_name(name):
-            raise Refused("name", name=brief(name))
+        check_name(name)
         source, first = texts_of(game, name)
         return load_any(first, source)
     if not isinstance(game, str | os.PathLike):
@@ -41,6 +44,12 @@ def load_legal(game: AnyGame) -> Loaded[Facts]:
     if system_of(loaded.game).check(loaded.game).errors:
         raise Refused("not_legal", game=str(game) if isinstance(game, str | os.PathLike) else loaded.game.id)
     return loaded
+
+
+def check_name(name: object) -> None:
+    """Refuses what a game cannot be called."""
+    if not isinstance(name, str) or not is_name(name):
+        raise Refused("name", name=brief(name))
 
 
 def is_name(text: str) -> bool:

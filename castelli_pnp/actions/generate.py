@@ -5,13 +5,14 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from castelli_pnp import __version__
-from castelli_pnp.actions.games import AnyGame, is_name, load
+from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.base.errors import Refused, brief
+from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.generator.blanks import extent_of
 from castelli_pnp.generator.making import ALL_PARTS, Candidate, candidates, make_game
 from castelli_pnp.generator.wishes import (
@@ -24,7 +25,7 @@ from castelli_pnp.generator.wishes import (
     parse_extent,
 )
 from castelli_pnp.generator.writing import Files, Origin, board_text, game_files, tiles_text
-from castelli_pnp.kits.choices import Names, names_in, unknown, wrong_type
+from castelli_pnp.kits.choices import Names, check_types, names_in, not_of, unknown, wrong_type
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.load import Loaded, of_kind
 from castelli_pnp.words.sentences import printable
@@ -70,18 +71,14 @@ class GameMaker:
     """Makes games from options that were understood; what cannot be is refused at once."""
 
     def __init__(self, what: str, options: GenerateOptions) -> None:
-        problems = unknown("part", [what], KEYS)
-        if problems:
-            raise problems[0]
+        refuse(unknown("part", [what], KEYS))
         self.what = what
         base = options.base
         self.base: Loaded[CastelliFacts] = of_kind(load(base), CastelliFacts)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
         given, keep = _given(options.counts), names_in(options.keep, "keep")
-        for name, kind in (("pieces", str), ("piece_size", int), ("style", str)):
-            value = getattr(options, name)
-            if value is not None and type(value) is not kind:
-                raise wrong_type(name, kind.__name__, value)
+        check_types(int, piece_size=options.piece_size)
+        check_types(str, pieces=options.pieces, style=options.style)
         facts = self.base.game
         extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
         counts = parse_counts(given, KEYS[what])
@@ -93,6 +90,11 @@ class GameMaker:
         self._options = tuple(f"{name} {text}" for name, text in named.items() if text)
         """As they would be typed, without seed and place."""
 
+    @cached_property
+    def first(self) -> CastelliFacts:
+        """The game of the seed itself; refused if no game can be as it is wished."""
+        return make_game(self.base.game, self.wish, self.parts)
+
     @property
     def parts(self) -> frozenset[str]:
         return ALL_PARTS if self.what == "game" else frozenset((self.what,))
@@ -100,7 +102,7 @@ class GameMaker:
     def made(self, count: int, workers: int = 1, progress: Progress = quiet) -> Iterator[Candidate]:
         """One game, or several from seeds of their own, each measured by letting bots play it."""
         base, wish, parts = self.base.game, self.wish, self.parts
-        alone = [Candidate(wish, make_game(base, wish, parts), 0.0)] if count == 1 else None
+        alone = [Candidate(wish, self.first, 0.0)] if count == 1 else None
         for done, made in enumerate(alone or candidates(base, wish, parts, count, workers), 1):
             progress(done, count, "")
             yield made
@@ -113,8 +115,6 @@ class GameMaker:
 
     def generated(self, made: Candidate, name: str) -> Generated:
         """A made game with its texts, for a folder of that name."""
-        if not isinstance(name, str) or not is_name(name):
-            raise Refused("name", name=brief(name))
         return Generated(made.game, self.files(made, Path(name)), made.wish.seed, made.judged)
 
     def text(self, made: Candidate) -> str:
@@ -131,9 +131,7 @@ class GameMaker:
 
 def check_counts(count: int, best: int) -> None:
     """How many games are made, and how many of them are wanted."""
-    for name, value in (("count", count), ("best", best)):
-        if type(value) is not int:
-            raise wrong_type(name, "int", value)
+    refuse(not_of(int, count=count, best=best))
     if not 1 <= best <= count <= MOST:
         raise Refused("best", count=count, best=best, most=MOST)
 

@@ -10,12 +10,12 @@ from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base import resources
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.files.output import check_place
 from castelli_pnp.improver.drawing import ChangeScope, Scope
 from castelli_pnp.improver.search import ProvedStep, Task, TotalGain, improve
 from castelli_pnp.improver.writing import Rewritten, diff, rewritten
-from castelli_pnp.kits.choices import Names, names_in, wrong_type
+from castelli_pnp.kits.choices import Names, names_in, not_of
 from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
@@ -55,9 +55,7 @@ class ImproveRun:
     """One game, and the changes that were tested so far; it may be stopped at any time."""
 
     def __init__(self, game: AnyGame, options: ImproveOptions) -> None:
-        for name in ("games", "steps"):
-            if type(getattr(options, name)) is not int:
-                raise wrong_type(name, "int", getattr(options, name))
+        refuse(not_of(int, games=options.games, steps=options.steps))
         self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game), CastelliFacts)
         self.task = _task(self.loaded, options)
         self.steps: list[ProvedStep] = []

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from castelli_pnp.actions.progress import Progress, counted, quiet
-from castelli_pnp.base.errors import Problems, Refused
-from castelli_pnp.kits.choices import Names, chosen, one_of, path_in, wrong_type
+from castelli_pnp.base.errors import Problems, Refused, refuse
+from castelli_pnp.kits.choices import Names, check_types, chosen, not_of, one_of, path_in, wrong_type
 from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
-from castelli_pnp.kits.listing import NAME, file_entry, manifest_text
+from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import part_names
@@ -134,9 +134,9 @@ def _own_options(game: Facts, options: KitOptions) -> dict[str, object]:
         for name, value in given.items()
         if value is not None and name not in plan.options
     )
-    for name, kind in (("players", int), ("tile_edges", bool), ("coin_suits", bool)):
-        if given[name] is not None and type(given[name]) is not kind:
-            problems.append(wrong_type(name, kind.__name__, given[name]))
+    problems.attempt(lambda: check_types(int, players=options.players), None)
+    edges = {"tile_edges": options.tile_edges, "coin_suits": options.coin_suits}
+    problems.attempt(lambda: check_types(bool, **edges), None)
     problems.check()
     return {**plan.usual, **plan.read_options(game, given)}
 
@@ -175,6 +175,12 @@ class Kit:
     order: Order
     artifacts: tuple[Artifact, ...] = field(repr=False)
 
+    def __post_init__(self) -> None:
+        made = self.artifacts if isinstance(self.artifacts, tuple | list) else (self.artifacts,)
+        wanted = "Artifact(path: str, data: bytes, facts: Mapping)"
+        wrong = [wrong_type("artifacts", wanted, each) for each in made if not is_artifact(each)]
+        refuse([*not_of(Order, order=self.order), *wrong])
+
     @property
     def files(self) -> Mapping[str, bytes]:
         """The bytes of each file by its path in the folder of the kit; ``manifest.json`` lists them all."""
@@ -184,13 +190,12 @@ class Kit:
 
     def save(self, folder: str | os.PathLike[str]) -> Path:
         """Writes all files, or none: what other programs put or changed there is never overwritten."""
-        if not isinstance(folder, str | os.PathLike):
-            raise wrong_type("folder", "str | Path", folder)
+        target = path_in("folder", folder)
         if not str(folder):
             raise Refused("no_folder")
-        with opened_kit(Path(folder), self.order) as place:
+        with opened_kit(target, self.order) as place:
             place.put(list(self.artifacts))
-        return Path(folder)
+        return target
 
 
 def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
@@ -202,7 +207,6 @@ def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
 
 def check_workers(workers: int | None) -> None:
     """Refuses anything but a number of processes; None: as many as there are cores."""
-    if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool)):
-        raise wrong_type("workers", "int", workers)
+    check_types(int, workers=workers)
     if workers is not None and workers < 1:
         raise Refused("workers", workers=workers)

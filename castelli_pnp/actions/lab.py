@@ -10,9 +10,9 @@ from typing import Any
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed, fingerprint
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.files.output import Kept
-from castelli_pnp.kits.choices import wrong_type
+from castelli_pnp.kits.choices import not_of
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.edition import edition
 from castelli_pnp.lab.items import alone
@@ -52,9 +52,7 @@ class LabRun:
 
     def __init__(self, games: Sequence[AnyGame], options: LabOptions) -> None:
         check_seed(options.seed)
-        for name, values, kind in (("games", (options.games,), int), ("players", options.players, int)):
-            if not isinstance(values, tuple) or any(type(each) is not kind for each in values):
-                raise wrong_type(name, kind.__name__, values)
+        refuse(not_of(int, games=options.games))
         self.options = options
         self.systems: list[list[Measurable]] = [self._systems(load_legal(each).game) for each in games]
         first, last = self.systems[0][0], self.systems[-1][0]

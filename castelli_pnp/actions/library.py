@@ -7,7 +7,7 @@ Nothing here prints, exits, reads the environment or writes files. Work is done 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -16,7 +16,7 @@ from castelli_pnp.actions import check as checking
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.draw import Drawable, draw, drawables
-from castelli_pnp.actions.games import AnyGame, load, load_legal
+from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, GenerateOptions, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, order_for
@@ -26,12 +26,20 @@ from castelli_pnp.actions.progress import Progress, quiet
 from castelli_pnp.actions.simulate import Simulation, series_of
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.base.errors import CastelliError, Refused, RefusedAll, Unreadable
+from castelli_pnp.base.errors import (
+    CastelliError,
+    Checked,
+    Refused,
+    RefusedAll,
+    Unreadable,
+    all_at_once,
+    refuse,
+)
 from castelli_pnp.base.resources import shipped_games
 from castelli_pnp.base.workers import cores, in_order
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
-from castelli_pnp.kits.choices import Names, names_in, path_in, wrong_type
+from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Ink, Order, Tokens
 from castelli_pnp.kits.plan import part_names
@@ -80,6 +88,7 @@ def check(game: AnyGame, play: bool = True, *, language: str = "en") -> CheckRep
         return checking.check(game, play)
 
 
+@all_at_once
 def kit(
     game: AnyGame,
     languages: Names = "en",
@@ -101,27 +110,29 @@ def kit(
     coin_suits: bool | None = None,
     workers: int = 1,
     progress: Progress = quiet,
-) -> Kit:
+) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen."""
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
     options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits)
+    order = order_for(load_legal(game).game, options)
     _pool(workers, progress)
-    return make_kit(order_for(load_legal(game).game, options), workers, progress)
+    yield
+    return make_kit(order, workers, progress)
 
 
-def proof(kit: Kit | str | os.PathLike[str], *, progress: Callable[[str], object] = str) -> Proved:
+def proof(kit: Kit | str | os.PathLike[str], *, progress: Progress = quiet) -> Proved:
     """Reads a finished kit back, from memory or from its folder, and proves that it prints right."""
+    _pool(1, progress)
     if isinstance(kit, Kit):
         return prove(kit.files, progress)
-    if not isinstance(kit, str | os.PathLike):
-        raise wrong_type("kit", "Kit | str | Path", kit)
     folder = path_in("kit", kit)
     with asking(folder):
         folder.exists()
     return prove(folder, progress)
 
 
+@all_at_once
 def simulate(
     game: AnyGame,
     games: int = 1000,
@@ -134,15 +145,17 @@ def simulate(
     seed: int | str = 0,
     workers: int = 1,
     progress: Progress = quiet,
-) -> Summary:
+) -> Checked[Summary]:
     """Lets bots play many games; every figure comes with its interval."""
     pool = _pool(workers, progress)
     options = play_options(players=players, layout=layout, modules=modules, variant=variant)
     played = Simulation(series_of(game, options, bots, seed, games))
+    yield
     played.run(pool, progress)
     return played.summary()
 
 
+@all_at_once
 def measure(
     game: AnyGame,
     other: AnyGame | None = None,
@@ -158,15 +171,18 @@ def measure(
     quick: bool = False,
     workers: int = 1,
     progress: Progress = quiet,
-) -> Outcome:
+) -> Checked[Outcome]:
     """Measures in the lab how fair, close and deep a game is, or compares two on the same seeds."""
     pool, seed = _pool(workers, progress), check_seed(seed)
+    refuse(not_of(bool, until_sure=until_sure, held_out=held_out, quick=quick))
     named, own = tuple(names_in(bots, "bots")), tuple(names_in(modules, "modules"))
     sure = (until_sure, _numbers(players), named, own, str(seed), held_out, quick, variant)
     run = LabRun([game] if other is None else [game, other], LabOptions(games, *sure))
+    yield
     return run.measure(pool, progress=progress)
 
 
+@all_at_once
 def generate(
     what: Literal["board", "tiles", "game"] = "game",
     base: AnyGame = "castelli",
@@ -182,16 +198,20 @@ def generate(
     name: str = "my-game",
     workers: int = 1,
     progress: Progress = quiet,
-) -> tuple[Generated, ...]:
+) -> Checked[tuple[Generated, ...]]:
     """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
     _pool(workers, progress)
     check_counts(count, best)
     options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
     generator = GameMaker(what, options)
+    _ = generator.first  # refused if it cannot be made
+    check_name(name)
+    yield
     found = list(generator.made(count, workers, progress))
     return tuple(generator.generated(made, name) for made in best_of(found, best))
 
 
+@all_at_once
 def improve(
     game: AnyGame,
     *,
@@ -203,10 +223,11 @@ def improve(
     only: Names = "",
     workers: int = 1,
     progress: Progress = quiet,
-) -> Improvement:
+) -> Checked[Improvement]:
     """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
     pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
     run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
+    yield
     run.run(pool, progress)
     return run.improvement()
 
@@ -220,6 +241,7 @@ def check_translation(
         return tuple(note(fault, fault.mark) for each in found for fault in each.faults)
 
 
+@all_at_once
 def preview_translation(
     language: str,
     folder: Folder = None,
@@ -229,10 +251,12 @@ def preview_translation(
     parts: Names | None = None,
     workers: int = 1,
     progress: Progress = quiet,
-) -> Kit:
+) -> Checked[Kit]:
     """The pieces with words in a language that need not be finished; what lacks is English in brackets."""
+    order, _ = translate.preview_order(language, folder, game, papers, parts)
     _pool(workers, progress)
-    return make_kit(translate.preview_order(language, folder, game, papers, parts)[0], workers, progress)
+    yield
+    return make_kit(order, workers, progress)
 
 
 def _numbers(given: Numbers) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.base.chance import check_seed, generator
-from castelli_pnp.base.errors import Refused
-from castelli_pnp.kits.choices import Names, names_in, wrong_type
+from castelli_pnp.base.errors import Checked, Refused, all_at_once, refuse
+from castelli_pnp.kits.choices import Names, check_types, names_in, not_of
 from castelli_pnp.systems import system_of
-from castelli_pnp.systems.system import AnyPlay, PlayOptions
+from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """Plain data, fit for YAML and JSON."""
@@ -41,17 +41,12 @@ class Game:
         seed: int | str = 0,
     ) -> None:
         """Sets up a game; what is left open is decided by the seed."""
-        facts = load_legal(game).game
-        system = system_of(facts)
-        options = play_options(players=players, layout=layout, modules=modules, variant=variant)
-        self._system = system
-        self._play: AnyPlay = system.start_game(facts, options, check_seed(seed))
+        self._system, self._play = _set_up(game, players, layout, modules, variant, seed)
 
     @classmethod
     def from_record(cls, game: AnyGame, record: str) -> Game:
         """The game that a record tells, ready to go on; a record of other data or rules is ``Unreadable``."""
-        if not isinstance(record, str):
-            raise wrong_type("record", "str", record)
+        refuse(not_of(str, record=record))
         facts = load_legal(game).game
         made = cls.__new__(cls)
         made._system = system_of(facts)
@@ -87,8 +82,13 @@ class Game:
         return [action.text for action in self._play.legal_actions()]
 
     def why_illegal(self, action: str) -> str | None:
-        """A reason code, or None if the action is legal now."""
-        return self._play.why_illegal(_text(action))
+        """None if the action is legal now; else a reason code, or a sentence for a text that is no action."""
+        try:
+            return self._play.why_illegal(_text(action))
+        except Refused as error:
+            if not error.code.startswith("action."):
+                raise
+            return error.sentence()
 
     def apply(self, action: str) -> None:
         """Carries out a legal action; any other is refused and changes nothing."""
@@ -109,8 +109,7 @@ class Game:
 
     def undo(self, count: int = 1) -> str:
         """Takes back the last action, or several; returns the first of them."""
-        if type(count) is not int:
-            raise wrong_type("count", "int", count)
+        refuse(not_of(int, count=count))
         return str(self._play.undo(count).text)
 
     def view(self, seat: int) -> object:
@@ -140,18 +139,32 @@ class Game:
         return repr(self._play)
 
 
+@all_at_once
+def _set_up(
+    game: AnyGame,
+    players: int | None = None,
+    layout: str | None = None,
+    modules: Names | None = None,
+    variant: str | None = None,
+    seed: int | str = 0,
+) -> Checked[tuple[System, AnyPlay]]:
+    facts = load_legal(game).game
+    options = play_options(players=players, layout=layout, modules=modules, variant=variant)
+    play = system_of(facts).start_game(facts, options, check_seed(seed))
+    yield
+    return system_of(facts), play
+
+
 def play_options(
     *, players: int | None, layout: str | None, modules: Names | None, variant: str | None
 ) -> PlayOptions:
     """How a game is to be played; wrong types are refused here, unknown names by the game."""
-    for name, value, kind in (("players", players, int), ("layout", layout, str), ("variant", variant, str)):
-        if value is not None and type(value) is not kind:
-            raise wrong_type(name, kind.__name__, value)
+    check_types(int, players=players)
+    check_types(str, layout=layout, variant=variant)
     named = None if modules is None else tuple(names_in(modules, "modules"))
     return PlayOptions(players, layout, named, variant)
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise wrong_type("action", "str", value)
-    return value
+    refuse(not_of(str, action=value))
+    return str(value)

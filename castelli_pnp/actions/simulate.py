@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from castelli_pnp.actions.games import AnyGame, load_legal
 from castelli_pnp.actions.progress import Progress, counted, quiet
 from castelli_pnp.base.chance import check_seed
-from castelli_pnp.kits.choices import Names, names_in, wrong_type
+from castelli_pnp.base.errors import refuse
+from castelli_pnp.kits.choices import Names, names_in, not_of
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool, local_pool
 from castelli_pnp.lab.series import Series, simulate
@@ -20,8 +21,7 @@ def series_of(
     game: AnyGame, options: PlayOptions, bots: Names = "greedy", seed: int | str = 0, games: int = 1000
 ) -> Series:
     """Which games bots are to play; refused if the game, or what is wanted of it, is not possible."""
-    if type(games) is not int:
-        raise wrong_type("games", "int", games)
+    refuse(not_of(int, games=games))
     facts = load_legal(game).game
     named: Sequence[str] = names_in(bots, "bots")
     return system_of(facts).series(facts, options, named, str(check_seed(seed)), games)

@@ -1,4 +1,4 @@
-"""The codes that name findings: one descriptor a letter, and every code that a check has registered.
+"""The codes that name findings: their first letters, and every code that a check has registered.
 
 A check registers its code with its decorator (``hard``, ``soft``, ``check``, ``registered``). The command
 ``explain``, ``locale check`` and tests read the list. The catalog ``ui`` says under each code what it means.
@@ -6,32 +6,17 @@ A check registers its code with its decorator (``hard``, ``soft``, ``check``, ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """What the first letter of a code says."""
-
-    letter: str
-    about: str
-    message: str
-    """The message that names its severity."""
-
-
 _ERROR, _ADVICE = "report.error", "report.advice"
 FAMILIES = {
-    family.letter: family
-    for family in (
-        Family("B", "the lab advises a change", _ADVICE),
-        Family("E", "the input cannot be understood", "report.unreadable_kind"),
-        Family("H", "a hard constraint is broken", _ERROR),
-        Family("K", "a finished kit would not print right", _ERROR),
-        Family("L", "a translation is missing something or says it wrongly", _ERROR),
-        Family("P", "a few hundred games show that it cannot be played", _ERROR),
-        Family("S", "a property could be better (advice)", _ADVICE),
-    )
+    "B": _ADVICE,  # the lab advises a change
+    "E": "report.unreadable_kind",  # the input cannot be understood
+    "H": _ERROR,  # a hard constraint is broken
+    "K": _ERROR,  # a finished kit would not print right
+    "L": _ERROR,  # a translation is missing something or says it wrongly
+    "P": _ERROR,  # a few hundred games show that it cannot be played
+    "S": _ADVICE,  # a property could be better
 }
+"""By the first letter of a code: the message that names its severity."""
 CODES: set[str] = set()
 """The codes of all checks that were imported."""
 

@@ -11,18 +11,22 @@ of the program: it is a finding (see ``castelli_pnp.systems.castelli.check``) an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, wraps
 from importlib import import_module
+from inspect import BoundArguments, Parameter, signature
 from types import MappingProxyType
-from typing import TypeVar
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from castelli_pnp.base.places import Mark
 
 Data = Mapping[str, object]
+P = ParamSpec("P")
 T = TypeVar("T")
 U = TypeVar("U")
+Checked: TypeAlias = Generator[None, None, T]
+"""What a function for ``all_at_once`` returns: it yields once, between its checks and its work."""
 MOST_TOLD = 200
 """Nobody reads more at once."""
 
@@ -146,3 +150,47 @@ def refuse(problems: Sequence[Refused]) -> None:
     """Raises the problems together; does nothing if there are none."""
     if problems:
         raise problems[0] if len(problems) == 1 else RefusedAll(problems)
+
+
+def all_at_once(function: Callable[P, Checked[T]]) -> Callable[P, T]:
+    """Reports everything that the checks of a function refuse of a call, not only what they find first."""
+    known = signature(function)
+
+    @wraps(function)
+    def called(*args: P.args, **named: P.kwargs) -> T:
+        try:
+            work = function(*args, **named)
+            next(work)
+        except (Refused, RefusedAll):
+            refuse(_wrong_arguments(function, known.bind(*args, **named)))
+            raise
+        return _result(work)
+
+    returned = str(known.return_annotation).removeprefix("Checked[").removesuffix("]")
+    called.__signature__ = known.replace(return_annotation=returned)  # type: ignore[attr-defined]
+    return called
+
+
+def _wrong_arguments(function: Callable[..., Checked[object]], given: BoundArguments) -> list[Refused]:
+    """Tries each argument after those before it that are fine; the others have their usual values.
+
+    What has no usual value, such as the game, must be fine before anything can be said of the rest.
+    """
+    problems, values = Problems(), given.arguments
+    usual = {name: each.default for name, each in given.signature.parameters.items()}
+    fine = {name: values[name] for name in values if usual[name] is Parameter.empty}
+    problems.attempt(partial(next, function(**fine)), None)
+    for name in [name for name in values if name not in fine and not problems]:
+        tried = {**fine, name: values[name]}
+        if problems.attempt(partial(next, function(**tried)), name) is None:
+            fine = tried
+    return problems
+
+
+def _result(work: Checked[T]) -> T:
+    try:
+        next(work)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    raise RuntimeError("a function for all_at_once yields once")

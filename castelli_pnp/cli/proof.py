@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from castelli_pnp.actions.progress import quiet
 from castelli_pnp.terminal.echo import echo
 
 MOST_SHOWN = 40
@@ -37,14 +38,14 @@ def proof(
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[str], None]]:
-    """The name of the file that is being read; nothing where nobody looks."""
+def _progress() -> Iterator[Callable[[int, int, str], None]]:
+    """The name of the file that was read last; nothing where nobody looks."""
     if not sys.stderr.isatty():
-        yield lambda name: None  # noqa: ARG005
+        yield quiet
         return
     from rich.console import Console
 
     from castelli_pnp.words.sentences import printable
 
     with Console(stderr=True).status("") as status:
-        yield lambda name: status.update(printable(name))
+        yield lambda _done, _of, name: status.update(printable(name))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import is_dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems import SYSTEMS
 
 ALL = "all"
 Names = str | Iterable[str]
@@ -64,12 +66,39 @@ def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...
     ]
 
 
+def as_listed(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
+    """Known names as they are written among those that exist, each once."""
+    known = {str(name).lower(): name for name in there}
+    return tuple(dict.fromkeys(known[name.lower()] for name in names))
+
+
+def check_facts(game: object) -> None:
+    """Refuses anything but what is known of a game, such as ``load("castelli").game``."""
+    names = [getattr(game, name, None) for name in ("id", "title", "system")]
+    if not is_dataclass(game) or not all(isinstance(name, str) for name in names) or names[2] not in SYSTEMS:
+        raise wrong_type("game", "Facts", game)
+
+
 def path_in(name: str, given: object) -> Path:
     """A path; anything else is refused."""
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if not isinstance(found, str):
         raise wrong_type(name, "str | Path", given)
     return Path(found)
+
+
+def not_of(kind: type, **values: object) -> list[Refused]:
+    """What is wrong with values that must be of a type; a flag is no number."""
+    return [
+        wrong_type(name, kind.__name__, value)
+        for name, value in values.items()
+        if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool))
+    ]
+
+
+def check_types(kind: type, **values: object) -> None:
+    """Refuses values that are not of a type; None stands for what was not chosen."""
+    refuse(not_of(kind, **{name: value for name, value in values.items() if value is not None}))
 
 
 def wrong_type(name: str, wanted: str, found: object) -> Refused:

@@ -16,10 +16,10 @@ from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.files.output import make_folder, refusing, write_bytes
 from castelli_pnp.kits.drawn import Artifact
-from castelli_pnp.kits.listing import NAME, checksum, file_entry, manifest_text, read_manifest
+from castelli_pnp.kits.listing import NAME, checksum, file_entry, is_note, manifest_text, read_manifest
 from castelli_pnp.kits.order import Order
 
 NOTE = ".castelli-pnp.json"
@@ -55,7 +55,7 @@ def _locked(folder: Path) -> Iterator[None]:
     with refusing(path):
         handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK, 0o666)
     try:
-        if os.fstat(handle).st_size:
+        if os.fstat(handle).st_size or not path.is_file():
             raise Refused("foreign", path=path)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -91,7 +91,7 @@ class KitFolder:
         if content is None:
             raise Refused("foreign", path=path)
         if content.get("game") != self.order.game.id:
-            raise Refused("kit_other_game", path=self.folder, game=content.get("game"))
+            raise Refused("kit_other_game", path=self.folder, game=brief(content.get("game")))
         return dict(content["files"])
 
     def _read_note(self) -> dict[str, list[str]]:
@@ -100,13 +100,13 @@ class KitFolder:
         if not os.path.lexists(path):
             return {}
         try:
-            noted = json.loads(path.read_text("utf-8")) if path.is_file() else None
+            noted: Any = json.loads(path.read_text("utf-8")) if path.is_file() else None
         except (ValueError, RecursionError):
             noted = None
-        files = noted.get("files") if isinstance(noted, dict) and noted.get("made_by") == SIGN else None
-        if not isinstance(files, dict):
+        if not is_note(noted) or noted["made_by"] != SIGN:
             raise Refused("foreign", path=path)
-        return {str(name): [str(each) for each in sums] for name, sums in files.items()}
+        files: dict[str, list[str]] = noted["files"]
+        return files
 
     def check(self, path: str, data: bytes) -> None:
         """Refuses a place where something stands that no build of this kit has put there."""

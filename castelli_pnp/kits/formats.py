@@ -23,8 +23,6 @@ class Format:
 
     id: str
     """What is typed for it, and in how its folder is named."""
-    ending: str
-    media_type: str
     writer: str
     """Where the function is that takes a ``Painting`` and yields files; imported when it is needed."""
     pieces_only: bool = False
@@ -58,9 +56,9 @@ class Painting:
 FORMATS = {
     each.id: each
     for each in (
-        Format("pdf", ".pdf", "application/pdf", "castelli_pnp.kits.paint:documents"),
-        Format("svg", ".svg", "image/svg+xml", "castelli_pnp.kits.paint:drawings"),
-        Format("png", ".png", "image/png", "castelli_pnp.kits.paint:pictures"),
+        Format("pdf", "castelli_pnp.kits.paint:documents"),
+        Format("svg", "castelli_pnp.kits.paint:drawings"),
+        Format("png", "castelli_pnp.kits.paint:pictures"),
     )
 }
 DEFAULT = "pdf"

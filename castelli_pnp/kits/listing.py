@@ -60,6 +60,17 @@ def read_manifest(text: str) -> dict[str, Any] | None:
     return content if all(is_place(name) and _is_entry(entry) for name, entry in files.items()) else None
 
 
+def is_artifact(value: object) -> bool:
+    """Whether something is a file that can be put into the folder of a kit, and listed."""
+    if not isinstance(value, Artifact) or not isinstance(value.data, bytes):
+        return False
+    try:
+        json.dumps(dict(value.facts))
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return isinstance(value.path, str) and is_place(value.path)
+
+
 def is_place(name: str) -> bool:
     """Whether a name leads to a file below the folder of the kit, and to nowhere else."""
     words = name.split("/")
@@ -112,8 +123,8 @@ def _is_list_of(test: Test) -> Test:
     return lambda value: isinstance(value, list) and all(map(test, value))
 
 
-def _is_map_of(test: Test) -> Test:
-    return lambda value: isinstance(value, dict) and all(map(test, value.values()))
+def _is_map_of(test: Test, key: Test = lambda _: True) -> Test:
+    return lambda value: isinstance(value, dict) and all(key(k) and test(v) for k, v in value.items())
 
 
 def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
@@ -127,6 +138,9 @@ def _has(wanted: Mapping[str, Test], may: Mapping[str, Test]) -> Test:
     return test
 
 
+_is_checksum = _matches("[0-9a-f]{64}")
+is_note = _has({"made_by": _is_text, "files": _is_map_of(_is_list_of(_is_checksum), is_place)}, {})
+"""Whether something has the shape of the note that a build leaves in a folder."""
 _is_outline = _matches(rf"M{_POINT}(?: (?:[ML]{_POINT}|C{_POINT} {_POINT} {_POINT}|Z))*")
 _is_piece = _has(
     {
@@ -146,7 +160,7 @@ _is_piece = _has(
 )
 _is_slot = _has({"id": _is_text, "piece": _is_text, "size": _is_size}, {})
 _has_facts = _has(
-    {"sha256": _matches("[0-9a-f]{64}")},
+    {"sha256": _is_checksum},
     {
         "part": _is_text,
         "language": _is_text_or_none,

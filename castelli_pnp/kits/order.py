@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.kits import formats
-from castelli_pnp.kits.choices import in_range, unknown, wrong_type
+from castelli_pnp.kits.choices import as_listed, check_facts, in_range, not_of, unknown, wrong_type
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
@@ -16,7 +16,7 @@ from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import LanguagePack, languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from castelli_pnp.kits.plan import KitPlan
 
@@ -66,18 +66,35 @@ class Order:
     """Whether coins show their suit on both sides."""
 
     def __post_init__(self) -> None:
+        check_facts(self.game)
+        refuse(list(self._wrong_types()))
         refuse(list(self._problems()))
 
+    def _wrong_types(self) -> Iterator[Refused]:
+        yield from not_of(bool, draft=self.draft, tile_edges=self.tile_edges, coin_suits=self.coin_suits)
+        for name, kind in (("modules", str), ("suits", str), ("packs", LanguagePack)):
+            values = getattr(self, name)
+            if not isinstance(values, tuple | list) or not all(isinstance(each, kind) for each in values):
+                yield wrong_type(name, f"tuple[{kind.__name__}]", values)
+            elif kind is str:
+                object.__setattr__(self, name, tuple(each.lower() for each in values))
+
     def _problems(self) -> Iterator[Refused]:
-        """Everything that cannot be made, with what is possible instead."""
+        """Everything that cannot be made, with what is possible instead; names are spelled as listed."""
         plan = self.plan
         known = dict.fromkeys((*languages(), *(pack.language for pack in self.packs)))
-        yield from unknown("language", self.languages, known)
-        yield from unknown("paper", self.papers, papers())
-        yield from unknown("part", self.parts, plan.parts)
-        yield from unknown("format", self.formats, formats.FORMATS)
+        lists: dict[str, Iterable[str]]
+        lists = {"languages": known, "papers": papers(), "parts": plan.parts, "formats": formats.FORMATS}
+        for name, there in lists.items():
+            problems = unknown(name.removesuffix("s"), getattr(self, name), there)
+            yield from problems
+            if not problems:
+                object.__setattr__(self, name, as_listed(getattr(self, name), there))
         for name, kinds in (("backs", Backs), ("tokens", Tokens), ("ink", Ink)):
-            yield from unknown(name, (getattr(self, name),), kinds)
+            problems = unknown(name, (getattr(self, name),), kinds)
+            yield from problems
+            if not problems:
+                object.__setattr__(self, name, kinds(getattr(self, name).lower()))
         yield from in_range("scale", self.scale, SMALLEST, LARGEST)
         yield from in_range("dpi", self.dpi, LOWEST_DPI, HIGHEST_DPI)
         yield from self._offset_problems()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.base.collector import uncollected
@@ -19,35 +20,32 @@ from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.words.catalog import using_packs
 
+if TYPE_CHECKING:
+    from castelli_pnp.layout.guide.lists import PrintedPages
+
 Listener = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class FileSummary(NamedTuple):
+    """What the guide needs to know of one file."""
+
+    language: str
+    paper: str
+    stem: str
+    printed: PrintedPages
+
+
+class Made(NamedTuple):
     """One part in one language: its files, and how many pages and pieces each PDF has, for the guide."""
 
     artifacts: tuple[Artifact, ...]
-    summaries: tuple[FileSummary, ...]
+    summaries: list[FileSummary]
 
-    def told(self, tell: Listener) -> tuple[Artifact, ...]:
-        """The files, after their names were told."""
+    def announced(self, tell: Listener) -> tuple[Artifact, ...]:
+        """The files, after the names of the PDFs were passed on."""
         for summary in self.summaries:
             tell(summary.stem)
         return self.artifacts
-
-
-@dataclass(frozen=True, slots=True)
-class FileSummary:
-    """What the guide tells of one file."""
-
-    part: str
-    stem: str
-    language: str
-    paper: str
-    pages: int
-    duplex: bool
-    folded: bool
-    pieces: int
 
 
 def jobs(order: Order) -> list[tuple[str, str]]:
@@ -70,12 +68,12 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
     summaries: list[FileSummary] = []
     for made in in_order(partial(_make, order), jobs(order), workers):
         summaries += made.summaries
-        yield from made.told(tell)
+        yield from made.announced(tell)
     if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
         summaries = _summaries(replace(order, parts=tuple(order.plan.parts)))
     if GUIDE in order.parts:
         for language in order.languages:
-            yield from _guide(order, language, summaries).told(tell)
+            yield from _guide(order, language, summaries).announced(tell)
 
 
 def _summaries(order: Order) -> list[FileSummary]:
@@ -96,25 +94,25 @@ def _make(order: Order, job: tuple[str, str]) -> Made:
 
 def _finished(order: Order, files: list[Drawn]) -> Made:
     artifacts = tuple(artifact for drawn in files for artifact in painted(drawn, order))
-    return Made(artifacts, tuple(_summary(order, drawn) for drawn in files))
+    return Made(artifacts, [_summary(order, drawn) for drawn in files])
 
 
 def _summary(order: Order, drawn: Drawn) -> FileSummary:
+    from castelli_pnp.layout.guide.lists import PrintedPages
+
     folded = order.backs is Backs.GUTTERFOLD and any(component.back for component in drawn.components)
-    named = (drawn.part, drawn.stem, drawn.language, drawn.paper)
-    return FileSummary(*named, len(drawn.pages), drawn.duplex, folded, drawn.pieces)
+    pages = (1, len(drawn.pages), drawn.duplex, drawn.pieces)
+    printed = PrintedPages(drawn.part, f"{drawn.stem}.pdf", *pages, folded=folded)
+    return FileSummary(drawn.language, drawn.paper, drawn.stem, printed)
 
 
 def _guide(order: Order, language: str, summaries: list[FileSummary]) -> Made:
-    from castelli_pnp.layout.guide.lists import PrintedPages as Listed
-
     files = []
     for paper in order.papers:
-        listed = tuple(
-            Listed(one.part, f"{one.stem}.pdf", 1, one.pages, one.duplex, one.pieces, folded=one.folded)
-            for one in summaries
-            if one.language in ("", language) and one.paper in ("", paper)
+        fitting = (
+            each for each in summaries if each.language in ("", language) and each.paper in ("", paper)
         )
+        listed = tuple(each.printed for each in fitting)
         stem = order.stem(GUIDE, paper, language)
         with using_packs(order.packs):
             pages = tuple(order.plan.guide(order, language, order.paper(paper), listed))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
@@ -75,11 +76,6 @@ class Face:
         file, unit = self._file, self._unit
         return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
 
-    @property
-    def codes(self) -> dict[int, int]:
-        """The number of the glyph of each code point."""
-        return self._file.glyphs
-
     def missing(self, text: str) -> list[str]:
         """The characters that the face cannot show."""
         return sorted(set(text) - self.signs)
@@ -96,10 +92,6 @@ class Face:
     @cached_property
     def figure_height(self) -> float:
         return self._height("1")
-
-    @cached_property
-    def x_height(self) -> float:
-        return self._height("x")
 
     def _height(self, sign: str) -> float:
         self.advance(sign)
@@ -212,3 +204,29 @@ def size_within(text: str, name: str, size: float, room: float) -> float:
 def size_for_figures(height: float, name: str) -> float:
     """The size in pt at which figures stand that many millimetres high."""
     return height / figure(name, 1.0)
+
+
+def web_font(name: str, text: str) -> bytes:
+    """A face with the characters of a text, as far as it has them; the same text gives the same bytes."""
+    from fontTools import subset
+    from fontTools.ttLib import newTable
+
+    options = subset.Options()
+    options.flavor = "woff"
+    options.hinting = False
+    options.recalc_timestamp = False
+    options.harfbuzz_repacker = False  # the same bytes whether HarfBuzz is installed or not
+    options.layout_features = ["kern"]
+    if name not in KERNED:
+        options.drop_tables += ["GPOS", "GSUB", "GDEF"]
+    options.drop_tables += ["name"]
+    shown = "".join(sorted(set(text) & face(name).signs))
+    with subset.load_font(str(face_path(name)), options, lazy=True) as font:
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(text=shown)
+        subsetter.subset(font)
+        font["name"] = newTable("name")  # browsers want one, be it empty
+        font["name"].names = []
+        stream = io.BytesIO()
+        subset.save_font(font, stream, options)
+    return stream.getvalue()

@@ -119,12 +119,15 @@ class Inline:
 
 
 def _transform(matrix: Matrix) -> str:
-    if matrix == IDENTITY:
-        return ""
+    return "" if matrix == IDENTITY else f' transform="{transform_text(matrix)}"'
+
+
+def transform_text(matrix: Matrix) -> str:
+    """A map as SVG writes it."""
     at = f"{number_text(matrix.e, 5)} {number_text(matrix.f, 5)}"
     if matrix[:4] == IDENTITY[:4]:
-        return f' transform="translate({at})"'
-    return f' transform="matrix({_linear(*matrix[:4])} {at})"'
+        return f"translate({at})"
+    return f"matrix({_linear(*matrix[:4])} {at})"
 
 
 @cache_by_identity(2_000)

@@ -10,7 +10,6 @@ from castelli_pnp.base.caching import Recent, cache
 from castelli_pnp.base.geometry import MM_PER_PT, Matrix, Outline
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render.fonts import face_path
-from castelli_pnp.render.pdf_faces import quick_font
 from castelli_pnp.render.pdf_objects import Objects, numbers, packed, stream
 
 _FONTS: dict[str, Any] = {}
@@ -20,11 +19,12 @@ def registered(face: str) -> Any:
     """The face as reportlab knows it."""
     if face not in _FONTS:
         from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfbase.ttfonts import TTFont
 
         path = str(face_path(face))
         font = next((known for known in _FONTS.values() if known.face.filename == path), None)
         if font is None:  # two roles may share a file, which reportlab can embed once only
-            font = quick_font(face)
+            font = TTFont(face, path)
             pdfmetrics.registerFont(font)
         _FONTS[face] = font
     return _FONTS[face]

@@ -5,8 +5,6 @@ A whole font library would take ten times as long to load and to open a face.
 
 from __future__ import annotations
 
-import sys
-from array import array
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -23,14 +21,11 @@ class FontFile:
         self._tables = {tag.decode("latin-1"): start for tag, _, start, _ in entries}
         self.units: int = unpack_from(">H", self.data, self._tables["head"] + 18)[0]
 
-    def _shorts(self, at: int, count: int, signed: bool = False) -> array[int]:
-        values = array("h" if signed else "H", self.data[at : at + 2 * count])
-        if sys.byteorder == "little":
-            values.byteswap()
-        return values
+    def _shorts(self, at: int, count: int) -> tuple[int, ...]:
+        return unpack_from(f">{count}H", self.data, at)
 
     @cached_property
-    def advances(self) -> array[int]:
+    def advances(self) -> tuple[int, ...]:
         """Of every glyph that has one of its own; the rest shares the last."""
         count = unpack_from(">H", self.data, self._tables["hhea"] + 34)[0]
         return self._shorts(self._tables["hmtx"], 2 * count)[::2]

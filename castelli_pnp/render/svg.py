@@ -20,6 +20,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
+from castelli_pnp.render.inline import transform_text
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -150,10 +151,4 @@ def _tell(element: Any, words: str) -> None:
 
 
 def _transform(matrix: Matrix) -> dict[str, str]:
-    if matrix == IDENTITY:
-        return {}
-    at = f"{number_text(matrix.e, 5)} {number_text(matrix.f, 5)}"
-    if matrix[:4] == IDENTITY[:4]:
-        return {"transform": f"translate({at})"}
-    linear = " ".join(f"{part:.7g}" for part in matrix[:4])
-    return {"transform": f"matrix({linear} {at})"}
+    return {} if matrix == IDENTITY else {"transform": transform_text(matrix)}

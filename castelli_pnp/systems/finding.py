@@ -34,7 +34,7 @@ class Finding:
 
     @property
     def severity(self) -> Severity:
-        return Severity(codes.FAMILIES[self.code[0]].message.removeprefix("report."))
+        return Severity(codes.FAMILIES[self.code[0]].removeprefix("report."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from castelli_pnp.systems.system import F_co, Facts, Model, Values
 F = TypeVar("F", bound=Facts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Loaded(Generic[F_co]):
     """A game together with the place of each of its values."""
 
@@ -28,6 +28,9 @@ class Loaded(Generic[F_co]):
     own_files: frozenset[Path]
     source: Disk = DISK
     """Where the files come from."""
+
+    def __repr__(self) -> str:
+        return f"Loaded({getattr(self.game, 'id', self.game)!r}, file={str(self.file)!r})"
 
     @property
     def model(self) -> Model[Any]:

@@ -67,6 +67,35 @@ def test_a_foreign_list_is_not_overwritten(tmp_path: Path, content: str) -> None
     assert (tmp_path / NAME).read_text("utf-8") == content
 
 
+ODD_NOTES = [
+    b"", b"[]", b"7", b"\xff", b"[" * 100_000, b"9" * 6_000, b'{"made_by": "castelli-pnp"}',
+    *[b'{"made_by": "castelli-pnp", "files": %b}' % files for files in (
+        b"7", b'{"a": 7}', b'{"a": null}', b'{"a": [[1]]}', b'{"a": "b"}', b'{"../a": []}',
+        b'{"a\\u0000": []}',
+    )],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("content", ODD_NOTES, ids=lambda content: repr(content[:50]))
+@pytest.mark.parametrize("name", [NOTE, NAME])
+def test_an_odd_note_or_list_is_refused_before_anything_is_written(
+    tmp_path: Path, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(Refused) as refused:
+        put(tmp_path, artifact("a4/x.pdf"))
+    assert refused.value.reason == "foreign"
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [content]
+
+
+@pytest.mark.parametrize("name", [NOTE, NAME, LOCK])
+def test_what_is_no_plain_file_is_not_taken_for_ours(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(Refused):
+        put(tmp_path, artifact("a4/x.pdf"))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
 def test_the_kit_of_another_game_is_left_alone(tmp_path: Path) -> None:
     put(tmp_path, artifact("x.pdf"))
     content = json.loads((tmp_path / NAME).read_text("utf-8"))

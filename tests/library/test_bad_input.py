@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -191,3 +192,125 @@ def test_several_problems_come_at_once() -> None:
             tokens="wood",
         )
     assert len(caught.value.refusals) == 8
+
+
+EVERYTHING_WRONG: dict[str, tuple[int, Callable[[], object]]] = {
+    "draw": (
+        8,
+        lambda: cp.draw(
+            "castelli", 7, "gif", side="left", page="x", layout=3, paper="a44", ink="red", dpi=1  # type: ignore[arg-type]
+        ),
+    ),
+    "simulate": (
+        8,
+        lambda: cp.simulate(
+            "castelli", 0, bots="deep", players=9, modules="x", variant="q", seed=[], workers=0, progress=3  # type: ignore[arg-type]
+        ),
+    ),
+    "measure": (
+        7,
+        lambda: cp.measure(
+            "castelli", games=-1, players=9, bots="deep", modules="x", seed="", workers=0, quick=1  # type: ignore[arg-type]
+        ),
+    ),
+    "generate": (
+        8,
+        lambda: cp.generate(
+            "gam", pieces="99x99", piece_size=7, style="b", counts={"x": 1}, keep="piece77", name="/", seed=""  # type: ignore[arg-type]
+        ),
+    ),
+    "improve": (
+        7,
+        lambda: cp.improve(
+            "castelli", games=1, players="two", bots="x", steps=0, only="weather", seed="", workers="2"  # type: ignore[arg-type]
+        ),
+    ),
+    "Game": (5, lambda: cp.Game("castelli", players=9, layout="u", modules="x", variant="v", seed="")),
+    "kit": (4, lambda: kit("castelli", papers="a44", players=3, workers=0, progress=3)),
+    "preview": (2, lambda: cp.preview_translation("de", parts="tile", workers=0)),
+    "types": (4, lambda: cp.simulate("castelli", "0", bots=3, players="9", layout=3)),  # type: ignore[arg-type]
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EVERYTHING_WRONG)
+def test_every_wrong_argument_is_reported(name: str) -> None:
+    count, call = EVERYTHING_WRONG[name]
+    with pytest.raises(cp.RefusedAll) as caught:
+        call()
+    assert len(caught.value.refusals) == count
+    assert len(set(map(str, caught.value.refusals))) == count
+
+
+def test_a_game_that_cannot_be_read_is_reported_before_the_rest() -> None:
+    with pytest.raises(cp.Unreadable):
+        cp.simulate("casteli", 0, bots="deep")
+
+
+def test_arguments_that_only_clash_are_refused_once() -> None:
+    with pytest.raises(cp.Refused) as caught:
+        cp.Game("castelli", players=2, layout="four")
+    assert caught.value.code
+
+
+# --- values that were put together by hand ---
+
+
+FACTS = cp.load("castelli").game
+MADE = kit("castelli", parts="scorepad")
+FILE = MADE.artifacts[0]
+
+
+def by_hand(**changes: Any) -> cp.Order:
+    usual = {"game": FACTS, "languages": ("en",), "papers": ("a4",), "parts": ("cards",)}
+    return cp.Order(**(usual | changes))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": 7}, {"game": None}, {"game": "castelli"}, {"game": Path()}, {"languages": None},
+        {"languages": ("en", 7)}, {"papers": {}}, {"modules": 7}, {"modules": (3,)}, {"packs": 7},
+        {"packs": ("de",)}, {"draft": "yes"}, {"dpi": None}, {"scale": 1j}, {"suits": "suns"},
+        {"tile_edges": 1}, {"back_offset": None}, {"ink": 3},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_an_order_of_nonsense_is_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(cp.CastelliError) as caught:
+        by_hand(**changes)
+    assert caught.value.code
+
+
+def test_an_order_spells_names_as_they_are_listed() -> None:
+    loose = by_hand(papers=["A4", "a4"], parts=["Cards"], backs="Single", ink="low", modules=("Dilemma",))
+    assert loose == by_hand(backs=loose.backs, ink=loose.ink, modules=("dilemma",))
+    assert loose.stem("cards", "a4", "en") == "castelli-cards-a4-en-low-single"
+
+
+@pytest.mark.parametrize(
+    "artifacts",
+    ["x", ("x",), None, (FILE, 3), *[(type(FILE)(*each),) for each in (
+        (7, b""), ("a.pdf", "text"), ("../a.pdf", b""), ("/a.pdf", b""), ("", b""), ("a.pdf", b"", 7),
+        ("a.pdf", b"", {"part": object()}),
+    )]],
+    ids=repr,
+)  # fmt: skip
+def test_a_kit_of_nonsense_is_refused(artifacts: Any) -> None:
+    with pytest.raises(cp.CastelliError) as caught:
+        cp.Kit(MADE.order, artifacts)
+    assert caught.value.code
+    with pytest.raises(cp.CastelliError):
+        cp.Kit("castelli", (FILE,))  # type: ignore[arg-type]
+
+
+WRONG = [("game", 7), ("game", Path()), ("tree", {}), ("file", "x"), ("source", None)]
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG, ids=str)
+def test_a_loaded_game_of_nonsense_is_refused(name: str, value: Any) -> None:
+    loaded = dataclasses.replace(cp.load("castelli"), **{name: value})
+    uses: list[Callable[[Any], object]] = [cp.check, cp.drawables, cp.choices, cp.Game, cp.kit, cp.simulate]
+    for use in uses:
+        with pytest.raises(cp.CastelliError):
+            use(loaded)
+    assert repr(loaded)

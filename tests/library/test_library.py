@@ -167,7 +167,7 @@ def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
     assert cp.draw(game, "board", "pdf").startswith(b"%PDF")
     full = cp.load(draft(crowded))
     problems = {each.name: each.problem for each in cp.drawables(full) if each.problem}
-    assert problems.keys() == {"piece1", "tokens"}
+    assert problems.keys() == {"piece1"}
     for name, problem in problems.items():
         with pytest.raises(cp.Refused) as caught:
             cp.draw(full, name)
@@ -175,6 +175,8 @@ def test_a_draft_is_drawn_as_far_as_it_goes() -> None:
         assert caught.value.data["codes"] == "H6"
     assert cp.draw(full, "piece2") == cp.draw("castelli", "piece2")
     assert cp.draw(full, "board") != cp.draw("castelli", "board")
+    assert cp.draw(full, "poster") != cp.draw("castelli", "poster")
+    assert cp.draw(full, "castle-red") == cp.draw("castelli", "castle-red")
 
 
 def test_everything_that_is_listed_can_be_drawn() -> None:
@@ -212,11 +214,21 @@ def test_a_kit_in_memory_is_the_kit_of_the_command_line(tmp_path: Path) -> None:
 
 def test_a_proof_finds_what_is_wrong_with_a_kit() -> None:
     made = cp.kit("castelli", parts="scorepad")
-    assert cp.proof(made).is_fine
+    told: list[tuple[int, int, str]] = []
+    assert cp.proof(made, progress=lambda *far: told.append(far)).is_fine
+    assert told == [(1, 1, made.artifacts[0].path)]
     broken = type(made)(made.order, (type(made.artifacts[0])("a.pdf", b"%PDF", made.artifacts[0].facts),))
     proved = cp.proof(broken)
     assert [flaw.code for flaw in proved.flaws] == ["K21"]
     assert len({proved.flaws[0].sentence(language) for language in ("en", "de", "es", "nl")}) == 4
+
+
+def test_what_is_shown_of_a_value_is_one_short_line() -> None:
+    made = cp.kit("castelli", parts="scorepad")
+    values = [cp.load("castelli"), cp.check("castelli", play=False), cp.check({"game.yaml": "x: ["}), made]
+    for value in values:
+        assert len(repr(value).splitlines()) == 1
+    assert max(len(repr(value)) for value in values[:3]) < 300
 
 
 # --- play, lab and translations ---
@@ -225,6 +237,8 @@ def test_a_proof_finds_what_is_wrong_with_a_kit() -> None:
 def test_a_game_is_played_undone_and_recorded() -> None:
     game = cp.Game("castles", players=2, seed="table")
     first = game.legal_actions()[0]
+    assert game.why_illegal(first) is None
+    assert "“win” is not an action of this game" in str(game.why_illegal("win"))
     game.apply(first)
     assert game.undo() == first
     while not game.is_over:

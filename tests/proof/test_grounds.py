@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
+from castelli_pnp.base.geometry import Matrix
 from castelli_pnp.kits.proof.ink_checks import DPI, _ground
-from castelli_pnp.kits.proof.pdf_reader import ShownString
+from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT
+from castelli_pnp.kits.proof.shown import ShownText
 
 INK, LINE, PAPER = (43, 33, 24), (134, 123, 102), (255, 250, 240)
 MM = 25.4 / DPI
 
 
-def words(width: int, height: int) -> ShownString:
-    corners = ((0.0, 0.0), (width * MM, 0.0), (0.0, height * MM), (width * MM, height * MM))
-    return ShownString(
-        (0.0, height * MM), (width * MM, height * MM), 6.5, "#2b2118", "", "", "80", corners, False
-    )
+def words(width: int, height: int) -> ShownText:
+    size = height * MM / (CAP_HEIGHT + DESCENT)
+    upright = Matrix(1.0, 0.0, 0.0, -1.0, 0.0, CAP_HEIGHT * size)
+    return ShownText(upright, size, "#2b2118", width * MM, "", "80")
 
 
 @pytest.mark.parametrize(("lines", "ground"), [(5, PAPER), (10, PAPER), (11, PAPER), (14, LINE)], ids=str)

@@ -7,10 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import IDENTITY, Box
-from castelli_pnp.kits.proof.content_stream import Key, Shows
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import EXACT, HIDDEN, TOLD_BY_BACKS
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import Key, PageRead, Shows
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart
 
 Forms = dict[tuple[str, str], set[Key]]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from castelli_pnp.kits.proof.flaw import KIT_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import BOUND, PAGES_ON_A_SHEET
-from castelli_pnp.kits.proof.pdf_reader import PageRead, ShownString
+from castelli_pnp.kits.proof.shown import PageRead, ShownText
 from castelli_pnp.kits.proof.subject import Subject
 
 
@@ -42,7 +42,7 @@ def _folded(subject: Subject, pages: list[PageRead]) -> Iterator[Flaw]:
 
 
 def _half(
-    subject: Subject, side: int, number: int, wanted: PageRead | None, there: list[ShownString], behind: bool
+    subject: Subject, side: int, number: int, wanted: PageRead | None, there: list[ShownText], behind: bool
 ) -> Iterator[Flaw]:
     """One half of a side; a label of the sheet may stand there too."""
     missing = Counter(words.text for words in wanted.words) if wanted else Counter[str]()

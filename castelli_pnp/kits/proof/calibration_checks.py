@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from castelli_pnp.kits.proof.content_stream import StraightLine
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import DRIFT, EXACT, LARGEST_STEP, LONG_RULER, SQUARE
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import Subject
 
 NEAR = 5.5
@@ -24,10 +23,10 @@ def check_calibration(subject: Subject) -> Iterator[Flaw]:
             yield subject.flaw("K26", "scale", axis="x, y")
         return
     front, back = subject.file.pages
-    lengths = [_length(line) for line in front.strokes if line.group.startswith("ruler")]
+    lengths = [line.length for line in front.strokes if line.group.startswith("ruler")]
     if not lengths or abs(max(lengths) - LONG_RULER) > EXACT:
         yield subject.flaw("K5", "ruler", 1, length=round(LONG_RULER))
-    sides = [_length(line) for line in front.strokes if line.group.startswith("square")]
+    sides = [line.length for line in front.strokes if line.group.startswith("square")]
     if len(sides) != 4 or any(abs(side - SQUARE) > EXACT for side in sides):
         yield subject.flaw("K5", "square", 1, length=round(SQUARE))
     if not re.search(r"100\s*%", front.text):
@@ -35,10 +34,6 @@ def check_calibration(subject: Subject) -> Iterator[Flaw]:
     for number, axis in enumerate("xy"):
         if not _true_scale(front, back, axis, number):
             yield subject.flaw("K26", "scale", 2, axis=axis)
-
-
-def _length(line: StraightLine) -> float:
-    return max(abs(line.end[0] - line.start[0]), abs(line.end[1] - line.start[1]))
 
 
 def _true_scale(front: PageRead, back: PageRead, axis: str, number: int) -> bool:

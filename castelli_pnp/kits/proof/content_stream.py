@@ -1,25 +1,22 @@
-"""Follows one content stream of a PDF and notes what it shows, in the stream's own coordinates."""
+"""Follows one content stream of a PDF and notes what it shows, in the coordinates that it starts with."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, box_around, move
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, numbers, string
+from castelli_pnp.kits.proof.shown import Marked, ShownContent, ShownText, Shows, StraightLine
 
 if TYPE_CHECKING:
     from castelli_pnp.kits.proof.pdf_reader import FormsAndFonts
 
-Key = tuple[int, int]
-"""The number of an object in the file."""
 MOST = 500_000
 """More strings than this are a trap, not a page."""
-LONG = 0.6
-"""Lines inside pieces are kept if they are so long, as a share of their drawing."""
 
 
 @dataclass(slots=True)
@@ -32,82 +29,13 @@ class GraphicsState:
     dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """A named group: the box it is cut to, and its map."""
-
-    name: str
-    box: Box
-    matrix: Matrix
-
-    @property
-    def turn(self) -> int:
-        """Clockwise, in degrees."""
-        return round(math.degrees(math.atan2(self.matrix.b, self.matrix.a))) % 360
-
-    @property
-    def true(self) -> bool:
-        """Whether lengths and sense are kept: turned perhaps, but neither mirrored nor scaled nor slanted."""
-        a, b, c, d = self.matrix[:4]
-        turned = {abs(round(a)), abs(round(b))} == {0, 1}
-        return turned and max(abs(a - d), abs(b + c), abs(a - round(a)), abs(b - round(b))) < 1e-4
-
-
-class Shows(NamedTuple):
-    """A form that a named group of the page shows: which, by what map, and the box of its ink."""
-
-    name: str
-    key: Key
-    own: Matrix
-    box: Box
-
-
-class ShownText(NamedTuple):
-    """A string as it is shown."""
-
-    matrix: Matrix
-    size: float
-    fill: str
-    font: str
-    advance: float
-    group: str
-    text: str
-
-
-class StraightLine(NamedTuple):
-    """A straight line."""
-
-    start: Point
-    end: Point
-    width: float
-    dashed: bool = False
-    group: str = ""
-
-
-@dataclass(slots=True)
-class ShownContent:
-    """What a stream shows, in its own coordinates."""
-
-    marked: list[Marked] = field(default_factory=list)
-    art: list[Shows] = field(default_factory=list)
-    loose: set[str] = field(default_factory=set)
-    """Named groups of the page that paint anything themselves."""
-    words: list[ShownText] = field(default_factory=list)
-    strokes: list[StraightLine] = field(default_factory=list)
-    """On the page: all lines; within a form: the long ones."""
-    spots: list[Box] = field(default_factory=list)
-    """The boxes of what is filled on the page outside of named groups."""
-    fills: set[str] = field(default_factory=set)
-
-
 class Walk:
-    """The state of one stream while it is followed; ``box`` is that of its form, none for a page."""
+    """One stream while it is followed; lines shorter than ``long`` are not noted."""
 
-    def __init__(self, library: FormsAndFonts, resources: Any, depth: int, box: Box | None) -> None:
-        self.library, self.resources, self.depth = library, resources, depth
-        self.shown = ShownContent()
+    def __init__(self, library: FormsAndFonts, resources: Any, depth: int, shown: ShownContent) -> None:
+        self.library, self.resources, self.depth, self.shown = library, resources, depth, shown
         self.state = GraphicsState()
-        self._long = LONG * min(box.width, box.height) if box else 0.0
+        self.long = 0.0
         self._stack: list[GraphicsState] = []
         self._names: list[str] = []
         self._measured = False
@@ -169,8 +97,9 @@ class Walk:
             raise BrokenPdf("a path without a beginning")
         return self._path[-1]
 
-    def _box(self, matrix: Matrix = IDENTITY) -> Box:
-        points = [matrix.at(point) for part in self._path for point in part if not math.isnan(point[0])]
+    def _box(self) -> Box:
+        at = self.state.matrix.at
+        points = [at(point) for part in self._path for point in part if not math.isnan(point[0])]
         if not points:
             raise BrokenPdf("an empty path")
         return box_around(points)
@@ -196,22 +125,26 @@ class Walk:
     def _do_f(self, _: Any) -> None:
         self.shown.fills.add(self.state.fill)
         if self.depth == 0 and not self._names and self._path:
-            self.shown.spots.append(self._box(self.state.matrix))
+            self.shown.spots.append(self._box())
         self._paint()
 
     def _do_n(self, _: Any) -> None:
         self._path = []
 
     def _paint(self) -> None:
+        self._loosen()
+        self._path = []
+
+    def _loosen(self) -> None:
+        """Notes that a group of the page paints something itself."""
         if self.depth == 0 and self._names:
             self.shown.loose.add(self._name)
-        self._path = []
 
     def _stroke(self) -> None:
         state, matrix = self.state, self.state.matrix
         for start, end in self._straight():
             a, b = matrix.at(start), matrix.at(end)
-            if self.depth == 0 or math.dist(a, b) >= self._long:
+            if math.dist(a, b) >= self.long:
                 self.shown.strokes.append(
                     StraightLine(a, b, state.width * matrix.size, state.dashed, self._name)
                 )
@@ -256,10 +189,9 @@ class Walk:
         state, font = self.state, self.state.font
         advance = self.library.advance(font, text) * state.size
         placed, told = state.matrix @ self._text, self.library.text(font, text)
-        self._say(ShownText(placed, state.size, state.fill, font, advance, self._name, told))
+        self._say(ShownText(placed, state.size, state.fill, advance, self._name, told))
         self._text = self._text @ move(advance, 0)
-        if self.depth == 0 and self._names:
-            self.shown.loose.add(self._name)
+        self._loosen()
 
     def _say(self, said: ShownText) -> None:
         if len(self.shown.words) > MOST:
@@ -280,7 +212,7 @@ class Walk:
         if self.depth:
             for line in inner.strokes:
                 a, b = matrix.at(line.start), matrix.at(line.end)
-                if math.dist(a, b) >= self._long:
+                if math.dist(a, b) >= self.long:
                     self.shown.strokes.append(StraightLine(a, b, line.width * matrix.size, line.dashed))
 
     def _form(self, operands: Any) -> Any:
@@ -289,8 +221,7 @@ class Walk:
         form = entry(found, str(operands[0])) if len(operands) else None
         if form is not None and str(entry(form, "/Subtype")) == "/Form":
             return form
-        if self.depth == 0 and self._names:
-            self.shown.loose.add(self._name)
+        self._loosen()
         return None
 
 

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, flattened
+from castelli_pnp.base.geometry import MM_PER_INCH, MM_PER_PT, Box, Point, box_around, flattened
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.kits.proof.colors import Color, contrast, parse_color
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, PAGE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import CAP, CONTRAST, CONTRAST_LARGE, EXACT, LARGE_TEXT, UNPRINTABLE
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
-from castelli_pnp.kits.proof.pdf_reader import ShownString
+from castelli_pnp.kits.proof.shown import ShownText
 from castelli_pnp.kits.proof.subject import PieceSide, Subject
 
 if TYPE_CHECKING:
@@ -210,21 +210,16 @@ def _firsts(subject: Subject) -> set[str]:
     return set({(piece.piece, piece.side): piece.name for piece in reversed(subject.pieces)}.values())
 
 
-def _within(words: ShownString, box: Box) -> bool:
+def _within(words: ShownText, box: Box) -> bool:
     ends = (words.at, words.end)
     return all(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ends)
 
 
-def _ground(words: ShownString, picture: Image) -> Color | None:
+def _ground(words: ShownText, picture: Image) -> Color | None:
     """The commonest color behind a line of text that is not the text's own; of nearly as common ones the one
     it stands out from, for lines beside small text are blended with it."""
-    xs, ys = [x for x, _ in words.corners], [y for _, y in words.corners]
-    box = (
-        max(0, pixels(min(xs)) - 1),
-        max(0, pixels(min(ys)) - 1),
-        min(picture.width, pixels(max(xs)) + 2),
-        min(picture.height, pixels(max(ys)) + 2),
-    )
+    left, top, right, bottom = map(pixels, box_around(words.corners))
+    box = (max(0, left - 1), max(0, top - 1), min(picture.width, right + 2), min(picture.height, bottom + 2))
     if box[2] - box[0] < 2 or box[3] - box[1] < 2:
         return None
     own = parse_color(words.fill)

@@ -28,7 +28,8 @@ from castelli_pnp.kits.proof.pdf_reader import read_file
 from castelli_pnp.kits.proof.subject import Subject
 
 register("K21", "K30")
-Listener = Callable[[str], object]
+Read = Callable[[str], bytes | None]
+Progress = Callable[[int, int, str], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,13 @@ class Proved:
         return not self.flaws
 
 
-def prove(kit: Path | Mapping[str, bytes], tell: Listener = str) -> Proved:
+def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None) -> Proved:
     """Reads back a kit's folder, one of its PDFs, or its files in memory, and checks every print rule."""
-    files = _Files(kit) if isinstance(kit, Mapping) else _Folder(kit)
+    listed, wanted, read = _opened(kit)
     flaws: list[Flaw] = []
     subjects: list[Subject] = []
-    for name in files.wanted:
-        tell(name)
-        data, entry = files.read(name), files.listed.get(name, {})
+    for number, name in enumerate(wanted, start=1):
+        data, entry = read(name), listed.get(name, {})
         flaws += _whole(data, name, entry)
         if name.endswith(".pdf") and data is not None:
             try:
@@ -61,46 +61,32 @@ def prove(kit: Path | Mapping[str, bytes], tell: Listener = str) -> Proved:
                 subjects.append(subject)
             except BrokenPdf:
                 flaws.append(Flaw("K21", "broken", name))
+        progress(number, len(wanted), name)
     flaws += [flaw for check in KIT_CHECKS for flaw in check(subjects)]
     pages = sum(len(subject.file.pages) for subject in subjects)
     pieces = sum(piece.group is not None for subject in subjects for piece in subject.pieces)
-    return Proved(len(files.wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
+    return Proved(len(wanted), pages, pieces, tuple(sorted(flaws, key=lambda flaw: flaw.key)))
 
 
-class _Files:
-    """A kit in memory: its list, and the files that are meant."""
+def _opened(kit: Path | Mapping[str, bytes]) -> tuple[Mapping[str, Any], list[str], Read]:
+    """What a kit lists, which of its files are meant, and what reads them.
 
-    def __init__(self, files: Mapping[str, bytes]) -> None:
-        self._files = files
-        if NAME not in files:
+    On the disk it is the folder of a kit, one that holds nothing but one, or one file of a kit.
+    """
+    if isinstance(kit, Mapping):
+        if NAME not in kit:
             raise Refused("proof_no_list", path="", name=NAME)
-        self.listed = _listed(files[NAME], Path(NAME))
-        self.wanted = sorted(self.listed)
-
-    def read(self, name: str) -> bytes | None:
-        """The bytes of a file; None if it is not there."""
-        return self._files.get(name)
-
-
-class _Folder:
-    """The same on the disk: the folder of a kit, one that holds nothing but one, or one file of a kit."""
-
-    def __init__(self, path: Path) -> None:
-        if not path.exists():
-            raise Refused("proof_missing", path=path)
-        around = [path, *sorted(path.iterdir())] if path.is_dir() else list(path.resolve().parents)
-        folders = [folder for folder in around if (folder / NAME).is_file()]
-        if not folders or (path.is_dir() and folders[0] != path and len(folders) > 1):
-            raise Refused("proof_no_list", path=path, name=NAME)
-        self._folder = folders[0]
-        self.listed = _listed(_read(self._folder / NAME), self._folder / NAME)
-        self.wanted = sorted(self.listed)
-        if path.is_file():
-            self.wanted = [path.resolve().relative_to(self._folder).as_posix()]
-
-    def read(self, name: str) -> bytes | None:
-        target = self._folder / name
-        return _read(target) if target.is_file() else None
+        listed = _listed(kit[NAME], Path(NAME))
+        return listed, sorted(listed), kit.get
+    if not kit.exists():
+        raise Refused("proof_missing", path=kit)
+    around = [kit, *sorted(kit.iterdir())] if kit.is_dir() else list(kit.resolve().parents)
+    folders = [folder for folder in around if (folder / NAME).is_file()]
+    if not folders or (kit.is_dir() and folders[0] != kit and len(folders) > 1):
+        raise Refused("proof_no_list", path=kit, name=NAME)
+    listed = _listed(_read(folders[0] / NAME) or b"", folders[0] / NAME)
+    wanted = [kit.resolve().relative_to(folders[0]).as_posix()] if kit.is_file() else sorted(listed)
+    return listed, wanted, lambda name: _read(folders[0] / name)
 
 
 def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
@@ -112,9 +98,10 @@ def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
     return files
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path) -> bytes | None:
+    """The bytes of a file; None if it is not there."""
     try:
-        return path.read_bytes()
+        return path.read_bytes() if path.is_file() else None
     except OSError as error:
         raise Refused("proof_unreadable", path=path, why=system_says(error)) from None
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castelli_pnp.base.geometry import Box, box_around
-from castelli_pnp.kits.proof.content_stream import StraightLine
+from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import EXACT, OUTLINE_REACH, SHORTEST_MARK
-from castelli_pnp.kits.proof.pdf_reader import PageRead
-from castelli_pnp.kits.proof.placement_checks import level, thin, upright
+from castelli_pnp.kits.proof.placement_checks import thin
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, PrintedSheet, Subject, apart, overlap
 
 MOST_OUTLINES = 4
@@ -20,7 +19,8 @@ MOST_OUTLINES = 4
 def marks(subject: Subject) -> Iterator[Flaw]:
     """K7: a cut mark stands beyond both ends of every cut, and nothing is printed over the art."""
     for sheet in subject.sheets:
-        ticks = [_box_of(line) for line in thin(sheet.page) if _long_enough(line)]
+        lines = [line for line in thin(sheet.page) if line.level or line.upright]
+        ticks = [line.box for line in lines if line.length >= SHORTEST_MARK]
         turned = [_turned(box) for box in ticks]
         boxes = [(piece, piece.bleed) for piece in sheet.pieces]
         trims = [piece.trim(subject.bleed) for piece in sheet.pieces]
@@ -33,15 +33,6 @@ def marks(subject: Subject) -> Iterator[Flaw]:
             if not (up_and_down and across):
                 yield subject.flaw("K7", "unmarked", sheet.number, piece=piece.name)
         yield from _on_art(subject, sheet)
-
-
-def _long_enough(line: StraightLine) -> bool:
-    box = _box_of(line)
-    return (level(line) or upright(line)) and max(box.width, box.height) >= SHORTEST_MARK
-
-
-def _box_of(line: StraightLine) -> Box:
-    return box_around((line.start, line.end))
 
 
 def _turned(box: Box) -> Box:
@@ -81,7 +72,7 @@ def _covered(piece: PieceSide, box: Box, page: PageRead) -> bool:
     """Whether a line, a fill or text of the page itself runs over a piece; only its folds may."""
     inner = box.grown(-EXACT)
     for line in page.strokes:
-        crossing = not line.group and _crosses(_box_of(line), inner)
+        crossing = not line.group and _crosses(line.box, inner)
         if crossing and not (line.dashed and any(_is_fold(fold, line) for fold in piece.folds)):
             return True
     return any(overlap(spot, box) for spot in page.spots) or any(
@@ -131,8 +122,8 @@ def outlines(subject: Subject) -> Iterator[Flaw]:
 
 def _hatching(line: StraightLine, lines: list[StraightLine]) -> bool:
     """Whether it is one of many equal lines: a tincture, drawn as heralds do without colors."""
-    box = _box_of(line)
-    alike = (_box_of(other) for other in lines if abs(other.width - line.width) < EXACT)
+    box = line.box
+    alike = (other.box for other in lines if abs(other.width - line.width) < EXACT)
     equal = (
         abs(other.width - box.width) < EXACT and abs(other.height - box.height) < EXACT for other in alike
     )
@@ -141,9 +132,9 @@ def _hatching(line: StraightLine, lines: list[StraightLine]) -> bool:
 
 def _along(line: StraightLine, trim: Box) -> bool:
     """Whether a line runs along a whole side of the trim."""
-    box = _box_of(line)
-    if upright(line) and box.height >= 0.8 * trim.height:
+    box = line.box
+    if line.upright and box.height >= 0.8 * trim.height:
         return min(abs(box.left - trim.left), abs(box.left - trim.right)) <= OUTLINE_REACH
-    if level(line) and box.width >= 0.8 * trim.width:
+    if line.level and box.width >= 0.8 * trim.width:
         return min(abs(box.top - trim.top), abs(box.top - trim.bottom)) <= OUTLINE_REACH
     return False

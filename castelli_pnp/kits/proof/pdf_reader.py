@@ -3,67 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
-from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, Point, box_around
-from castelli_pnp.kits.proof.content_stream import (
-    Key,
-    Marked,
-    ShownContent,
-    ShownText,
-    Shows,
-    StraightLine,
-    Walk,
-)
-from castelli_pnp.kits.proof.limits import CAP_HEIGHT, DESCENT
+from castelli_pnp.base.geometry import IDENTITY, MM_PER_PT, Box, Matrix, box_around
+from castelli_pnp.kits.proof.content_stream import Walk
 from castelli_pnp.kits.proof.pdf_fonts import EmbeddedFont, all_fonts, embedded_subset, read_face
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, items, numbers
+from castelli_pnp.kits.proof.shown import Key, PageRead, ShownContent, StraightLine
 
+LONG = 0.6
+"""Lines inside pieces are kept if they are so long, as a share of their drawing."""
 DEEPEST = 24
 """Forms within forms."""
 LARGEST = 16_000_000
 """Square points of the largest page that is looked at: more than a poster of twice the size."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownString:
-    """One string as it is shown: where its baseline begins, its size in pt, color, face, and whose it is."""
-
-    at: Point
-    end: Point
-    size: float
-    fill: str
-    font: str
-    group: str
-    text: str
-    corners: tuple[Point, Point, Point, Point]
-    """How far its letters reach, above and below the line."""
-    mirrored: bool
-
-
-@dataclass(slots=True)
-class PageRead:
-    """One page: its size and boxes, and what is on it."""
-
-    width: float
-    height: float
-    trim: Box | None
-    bleed: Box | None
-    plain: bool
-    """Whether nothing turns, scales or crops the page."""
-    marked: list[Marked] = field(default_factory=list)
-    art: list[Shows] = field(default_factory=list)
-    loose: set[str] = field(default_factory=set)
-    words: list[ShownString] = field(default_factory=list)
-    strokes: list[StraightLine] = field(default_factory=list)
-    spots: list[Box] = field(default_factory=list)
-
-    @property
-    def text(self) -> str:
-        """All text of the page outside of pieces, in the order in which it was set."""
-        return "".join(words.text for words in self.words if not words.group)
 
 
 @dataclass(slots=True)
@@ -145,32 +100,18 @@ class FormsAndFonts:
         width, height = (right - left) * MM_PER_PT, (top - bottom) * MM_PER_PT
         flip = Matrix(MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, top * MM_PER_PT)
         trim, bleed = _box(page, "/TrimBox", flip), _box(page, "/BleedBox", flip)
-        read = PageRead(width, height, trim, bleed, _is_plain(page))
-        shown = self._follow(page, entry(page, "/Resources"), 0, None)
-        self.fills |= shown.fills
-        groups = {named.name: named.matrix for named in shown.marked}
-        for each in shown.marked:
-            whole = flip @ each.matrix
-            read.marked.append(Marked(each.name, moved(each.box, whole), whole))
-        read.art = [each._replace(own=_between(groups.get(each.name), each.own)) for each in shown.art]
-        read.loose, read.spots = shown.loose, [moved(box, flip) for box in shown.spots]
-        read.words = [_words(said, flip) for said in shown.words]
-        for line in shown.strokes:
-            start, end, wide = flip.at(line.start), flip.at(line.end), line.width * MM_PER_PT
-            read.strokes.append(line._replace(start=start, end=end, width=wide))
+        read = PageRead(width=width, height=height, trim=trim, bleed=bleed, plain=_is_plain(page))
+        walk = Walk(self, entry(page, "/Resources"), 0, read)
+        walk.state.matrix = flip
+        _follow(page, walk)
+        self.fills |= read.fills
+        groups = {named.name: named.matrix for named in read.marked}
+        read.art = [each._replace(own=_between(groups.get(each.name), each.own)) for each in read.art]
         return read
 
-    def _follow(self, stream: Any, resources: Any, depth: int, box: Box | None) -> ShownContent:
+    def form(self, form: Any, depth: int) -> tuple[ShownContent, Matrix, Box]:
         import pikepdf
 
-        if depth and not isinstance(stream, pikepdf.Stream):
-            raise BrokenPdf("a form without content")
-        walk = Walk(self, resources, depth, box)
-        for instruction in pikepdf.parse_content_stream(stream):
-            walk.step(str(instruction.operator), instruction.operands)
-        return walk.shown
-
-    def form(self, form: Any, depth: int) -> tuple[ShownContent, Matrix, Box]:
         key = form.objgen
         if key in self._within or depth > DEEPEST:
             raise BrokenPdf("a form that shows itself")
@@ -180,8 +121,12 @@ class FormsAndFonts:
             box = box_around(((x1, y1), (x2, y2)))
             own = entry(form, "/Matrix")
             matrix = IDENTITY if own is None else Matrix(*numbers(items(own), 6))
-            shown = self._follow(form, entry(form, "/Resources"), depth + 1, box)
-            self.forms[key] = shown, matrix, box
+            walk = Walk(self, entry(form, "/Resources"), depth + 1, ShownContent())
+            walk.long = LONG * min(box.width, box.height)
+            if not isinstance(form, pikepdf.Stream):
+                raise BrokenPdf("a form without content")
+            _follow(form, walk)
+            self.forms[key] = walk.shown, matrix, box
             self._within.discard(key)
         return self.forms[key]
 
@@ -204,14 +149,11 @@ class FormsAndFonts:
         return self.faces[font].text(text) if font in self.faces else ""
 
 
-def _words(said: ShownText, flip: Matrix) -> ShownString:
-    whole, size, wide = flip @ said.matrix, said.size, said.advance
-    low, high = -DESCENT * size, CAP_HEIGHT * size
-    corners = (whole.at((0, low)), whole.at((wide, low)), whole.at((0, high)), whole.at((wide, high)))
-    return ShownString(
-        whole.at((0, 0)), whole.at((wide, 0)), whole.size * size / MM_PER_PT, said.fill, said.font,
-        said.group, said.text, corners, mirrored=whole.a * whole.d - whole.b * whole.c > 0,
-    )  # fmt: skip
+def _follow(stream: Any, walk: Walk) -> None:
+    import pikepdf
+
+    for instruction in pikepdf.parse_content_stream(stream):
+        walk.step(str(instruction.operator), instruction.operands)
 
 
 def _between(outer: Matrix | None, whole: Matrix) -> Matrix:
@@ -224,10 +166,6 @@ def _between(outer: Matrix | None, whole: Matrix) -> Matrix:
         raise BrokenPdf("a flat map")
     back = Matrix(d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size)
     return back @ whole
-
-
-def moved(box: Box, matrix: Matrix) -> Box:
-    return box_around([matrix.at((x, y)) for x in (box.left, box.right) for y in (box.top, box.bottom)])
 
 
 def _inherited(page: Any, name: str) -> Any:
@@ -258,4 +196,4 @@ def _box(page: Any, name: str, flip: Matrix) -> Box | None:
     if found is None:
         return None
     left, bottom, right, top = numbers(items(found), 4)
-    return moved(Box(left, bottom, right, top), flip)
+    return box_around((flip.at((left, bottom)), flip.at((right, top))))

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.kits.proof.content_stream import StraightLine
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
 from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, RULER
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart, overlap
 from castelli_pnp.layout.sizes import papers
 
@@ -83,17 +82,9 @@ def fold_lines(page: PageRead) -> list[float]:
     found = {
         round(line.start[1], 2)
         for line in page.strokes
-        if line.dashed and level(line) and abs(line.end[0] - line.start[0]) > page.width / 2
+        if line.dashed and line.level and line.length > page.width / 2
     }
     return sorted(found)
-
-
-def level(line: StraightLine) -> bool:
-    return abs(line.start[1] - line.end[1]) < EXACT
-
-
-def upright(line: StraightLine) -> bool:
-    return abs(line.start[0] - line.end[0]) < EXACT
 
 
 def thin(page: PageRead) -> list[StraightLine]:
@@ -142,7 +133,7 @@ def turns(subject: Subject) -> Iterator[Flaw]:
 def rulers(subject: Subject) -> Iterator[Flaw]:
     """K5: every sheet shows 50 mm that are 50 mm; those of a booklet hold nothing that must be exact."""
     for number, page in enumerate(subject.file.pages, start=1):
-        lengths = [abs(line.end[0] - line.start[0]) for line in thin(page) if level(line)]
+        lengths = [line.length for line in thin(page) if line.level]
         if subject.is_sheet and not any(abs(length - RULER) <= EXACT for length in lengths):
             yield subject.flaw("K5", "ruler", number, length=round(RULER))
 

@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.kits.proof.content_stream import Marked
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.limits import BOUND, EXACT
-from castelli_pnp.kits.proof.pdf_reader import FileRead, PageRead
+from castelli_pnp.kits.proof.pdf_reader import FileRead
+from castelli_pnp.kits.proof.shown import Marked, PageRead
 
 
 class PieceSide(NamedTuple):
@@ -141,9 +141,8 @@ def apart(a: Sequence[float], b: Sequence[float]) -> float:
 
 
 def overlap(a: Box, b: Box) -> bool:
-    wide = min(a.right, b.right) - max(a.left, b.left)
-    high = min(a.bottom, b.bottom) - max(a.top, b.top)
-    return wide > EXACT and high > EXACT
+    common = a.within(b)
+    return common.width > EXACT and common.height > EXACT
 
 
 def hull(boxes: Iterator[Box]) -> Box:

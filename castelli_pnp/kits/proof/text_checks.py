@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from castelli_pnp.kits.proof import limits
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.pdf_reader import PageRead
+from castelli_pnp.kits.proof.shown import PageRead
 from castelli_pnp.kits.proof.subject import Subject, apart, hull
 
 

@@ -89,11 +89,12 @@ def _tokens(order: Order, language: str) -> Sequence[Component]:
 
 
 def _with_castles_to_fit(order: Order) -> Sizes:
-    """On a crowded board building sites are smaller than usual, and so are the castles."""
+    """On a crowded board building sites are smaller than usual, and so are the castles; not in drafts."""
     from castelli_pnp.systems.castelli.layout.board_spaces import smallest_site
 
-    room = smallest_site(game_of(order), sizes_of(order))
-    return replace(sizes_of(order), castle=min(sizes_of(order).castle, room))
+    usual = sizes_of(order)
+    room = Problems().attempt(lambda: smallest_site(game_of(order), usual), usual.castle)
+    return replace(usual, castle=min(usual.castle, room))
 
 
 def _cards(order: Order, language: str) -> Sequence[Component]:
