@@ -16,10 +16,10 @@ from castelli_pnp.kits.choices import wrong_type
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.edition import edition
 from castelli_pnp.lab.items import alone
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.outcome import Outcome, plain
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
-from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts, PlayOptions
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
@@ -52,7 +53,7 @@ class Bots(Mapping[str, Bot[V, A]]):
     """The bots of a system by name, from the weakest to the strongest."""
 
     def __init__(self, module: str, *bots: Bot[V, A]) -> None:
-        self._module = module
+        self.module = module
         """Where workers find this list, under the name ``BOTS``."""
         self._bots: dict[str, Bot[V, A]] = {}
         for bot in bots:
@@ -92,11 +93,25 @@ class Bots(Mapping[str, Bot[V, A]]):
         """Who plays on when the options of a bot's decision are tried out."""
         return self._bots[self._bots[name].stand_in or name].play
 
-    def sent(self, item: Any) -> tuple[object, ...]:
-        """For ``__reduce__``: a dataclass that is sent to a worker takes the bots along that were added."""
-        added = tuple(_Added(bot) for name, bot in self._bots.items() if name not in self._shipped)
-        values = tuple(getattr(item, field.name) for field in fields(item))
-        return _received, (self._module, added, type(item), values)
+    def added(self) -> tuple[Bot[V, A], ...]:
+        """The bots that do not ship with the system."""
+        return tuple(bot for name, bot in self._bots.items() if name not in self._shipped)
+
+
+class SentWithBots(ABC):
+    """A dataclass that takes the bots that were added along when it is sent to a worker."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def known_bots(self) -> Bots[Any, Any]:
+        """All bots of the system."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        bots = self.known_bots
+        values = tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return _received, (bots.module, tuple(map(_Added, bots.added())), type(self), values)
 
 
 class _Added:

@@ -15,9 +15,8 @@ from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.engine.rules import AnyState, Rules
 from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame
+from castelli_pnp.lab.measured import Decision, MeasuredGame, PlayedGame
 from castelli_pnp.lab.series import Series, play_row, seated
-from castelli_pnp.lab.story import Decision, PlayedGame
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts, PlayOptions, TrialGames
 from castelli_pnp.words.sentences import range_text, words
@@ -134,9 +133,6 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
     @property
     def counts(self) -> tuple[str, ...]:
         return ("decisions",)
-
-    def without(self, place: str) -> AnyMeasured:
-        raise KeyError(place)
 
     def table(self, number: int) -> AnyPlay:
         del number

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
+from castelli_pnp.lab.measured import MeasuredPlace
 from castelli_pnp.lab.outcome import Audit, Causal
 from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, normal_tail, share
-from castelli_pnp.lab.story import MeasuredPlace
 
 DEAD, STRONG = "dead", "strong"
 RARELY = 0.5

@@ -7,10 +7,10 @@ from statistics import fmean
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.digest import MICRO, Columns
+from castelli_pnp.lab.measured import TURN
 from castelli_pnp.lab.outcome import Comparison, MetricChange
 from castelli_pnp.lab.statistics import Resamples, Sums
 from castelli_pnp.lab.study import Studied
-from castelli_pnp.lab.system import TURN
 
 Metric = Callable[[Columns, Sums], float]
 _MEANS = {

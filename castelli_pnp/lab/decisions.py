@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 from castelli_pnp.base.chance import Generator, generator, generators
 from castelli_pnp.engine.bots import Player
 from castelli_pnp.engine.rules import ActionT, AnyState, Rules
-from castelli_pnp.lab.story import Decision
+from castelli_pnp.lab.measured import Decision
 
 TRIES = 8
 OPTIONS = 6

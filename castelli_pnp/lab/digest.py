@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from castelli_pnp.lab.measured import Measurable, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import Bin
-from castelli_pnp.lab.story import PlayedGame, SeedGames
-from castelli_pnp.lab.system import Measurable
 
 MICRO = 1_000_000
 """Parts of a whole number: sums of whole numbers are the same in any order."""

@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple, Protocol
 
 from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
-from castelli_pnp.lab.system import Measurable
 
 REPLAYS = 5
 """How often a deal is played for the luck share."""

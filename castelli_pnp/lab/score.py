@@ -16,8 +16,8 @@ from castelli_pnp.lab.audit import LIFTED, RARELY
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.statistics import Resamples, Sums, percentiles
-from castelli_pnp.lab.system import Measurable
 
 PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")

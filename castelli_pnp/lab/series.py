@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots, any_action
+from castelli_pnp.engine.bots import Bots, SentWithBots, any_action
 from castelli_pnp.engine.rules import Rules, StateT, TableT
 from castelli_pnp.lab.counting import Row, RowForm, Tally
 from castelli_pnp.lab.pools import Pool, local_pool
@@ -17,7 +17,7 @@ from castelli_pnp.lab.pools import Pool, local_pool
 MOST_GAMES = 10**9
 
 
-class Series(ABC):
+class Series(SentWithBots):
     """Which games are played; game number g is the same game, whoever plays it and when.
 
     The series of a system is a frozen dataclass with its own options.
@@ -40,15 +40,6 @@ class Series(ABC):
         check_seed(self.seed)
         check_bots(self.bots, self.seats, self.known_bots)
         assert self.names
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """To workers the bots go along that were added."""
-        return self.known_bots.sent(self)
-
-    @property
-    @abstractmethod
-    def known_bots(self) -> Bots[Any, Any]:
-        """All bots of the system."""
 
     @property
     @abstractmethod

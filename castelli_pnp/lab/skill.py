@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean, median
 
+from castelli_pnp.lab.measured import Decision, PlayedGame
 from castelli_pnp.lab.outcome import ChoiceMetric, Luck, Rung
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, percentiles, resampled, share
-from castelli_pnp.lab.story import Decision, PlayedGame
 
 # --- skill gap ---
 

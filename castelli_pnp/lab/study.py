@@ -12,12 +12,12 @@ from castelli_pnp.lab.digest import MICRO, Columns, Digest, margin, spreads
 from castelli_pnp.lab.fairness import Sequential, fairness, worst
 from castelli_pnp.lab.findings import findings
 from castelli_pnp.lab.items import REPLAYS, Journal, Memory, WorkItem, alone, carried_out
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.outcome import OPEN, Audit, ChoiceMetric, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
-from castelli_pnp.lab.system import Measurable
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castelli_pnp.lab.measured import TURN, by_turns, turn_of
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.lab.system import TURN, by_turns, turn_of
 from castelli_pnp.report.plots import Bars, CountBand, TurnLine, bars, lines, spreads
 from castelli_pnp.report.views import MetricSection, ReportData, ReportPlot, ReportTable, StudyEntry
 

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.story import PlayedGame
+from castelli_pnp.lab.measured import PlayedGame
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.lab.playing import watch_game

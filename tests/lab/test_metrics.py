@@ -22,6 +22,7 @@ from castelli_pnp.lab.digest import (
     margin,
 )
 from castelli_pnp.lab.fairness import Sequential, chi_squared, equalise, fairness, judge, more_games, ratios
+from castelli_pnp.lab.measured import Decision, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR
 from castelli_pnp.lab.skill import advantages, choice, gap, luck, luck_share, rung, strong_wins, weight
 from castelli_pnp.lab.statistics import (
@@ -34,7 +35,6 @@ from castelli_pnp.lab.statistics import (
     normal_tail,
     percentiles,
 )
-from castelli_pnp.lab.story import Decision, PlayedGame, SeedGames
 
 COMEBACK = ((0, 0), (2, 0), (2, 3), (4, 3), (4, 5))
 """The second leads after the third turn, loses the lead, and wins with the last one."""

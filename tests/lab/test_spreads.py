@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castelli_pnp.lab.digest import Columns, Digest, digest, spreads
-from castelli_pnp.lab.story import PlayedGame, SeedGames
+from castelli_pnp.lab.measured import PlayedGame, SeedGames
 
 CLOSE = PlayedGame(("blue", "red"), ((5, 0), (5, 6), (20, 19)), (0,))
 """The lead changes twice; it is decided with the last of three turns, by a twentieth."""

@@ -9,9 +9,7 @@ from functools import partial
 from castelli_pnp.base.chance import generators
 from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame
-from castelli_pnp.lab.system import TURN
+from castelli_pnp.lab.measured import TURN, Decision, MeasuredGame, MeasuredPlace, PlayedGame, circles_of
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
 from castelli_pnp.systems.castelli.lab.playing import Notes, play_game, watch_game

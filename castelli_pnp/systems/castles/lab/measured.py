@@ -11,8 +11,7 @@ from castelli_pnp.engine.bots import Bots, play_out
 from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, PlayedGame
+from castelli_pnp.lab.measured import Decision, MeasuredGame, PlayedGame, circles_of
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
 from castelli_pnp.systems.castles.model import Castles
@@ -59,9 +58,6 @@ class CastlesSystem(MeasuredGame[Table]):
     @property
     def counts(self) -> tuple[str, ...]:
         return ("decisions", "below_zero", *(f"source.{name}" for name in SOURCES))
-
-    def without(self, place: str) -> CastlesSystem:
-        raise KeyError(place)
 
     def table(self, number: int) -> Table:
         circles = circles_of(self.facts.pieces.suits, self.players)
