@@ -10,8 +10,7 @@ from castelli_pnp.base.chance import check_seed
 from castelli_pnp.kits.choices import Names, names_in, wrong_type
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool, local_pool
-from castelli_pnp.lab.series import Series, simulate
-from castelli_pnp.lab.summary import Summary, summarise
+from castelli_pnp.lab.series import Series, Summary, simulate, summarise
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import PlayOptions
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from castelli_pnp.lab.digest import Columns, Digest, digest, spreads
@@ -37,4 +39,4 @@ def test_games_fall_into_their_steps(found: Digest) -> None:
 
 
 def test_a_digest_is_read_as_it_was_written(found: Digest) -> None:
-    assert Digest.read(found.data()) == found
+    assert Digest.read(json.loads(json.dumps(found))) == found
