@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import Generator
@@ -60,8 +61,7 @@ MANY = 4
 """Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """Rows and columns of pieces in the whole field, and the cells along one side of a piece."""
 
     rows: int
@@ -123,8 +123,7 @@ class BlankPiece:
         return tuple(cell for cell in self.cells if cell not in self.barred)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPieces:
+class BoardPieces(NamedTuple):
     """All pieces of a board: those to be built and those that are kept."""
 
     blanks: tuple[BlankPiece, ...]
@@ -147,11 +146,9 @@ def blank_pieces(
     home = next((piece for piece in kept if piece.mine), None)
     spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
     barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
-    blanks = []
-    for number, name in enumerate(names):
-        has_mine = home is None and number == 0
-        mine, closed = (spot, frozenset[Cell]()) if has_mine else (None, barred)
-        blanks.append(BlankPiece(name, size, mine, closed, even))
+    blanks = [BlankPiece(name, size, None, barred, even) for name in names]
+    if blanks and home is None:
+        blanks[0] = BlankPiece(blanks[0].name, size, spot, frozenset(), even)
     return tuple(blanks)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from castelli_pnp.base.chance import Generator, Seed, generator
 from castelli_pnp.base.errors import Refused
@@ -12,7 +13,7 @@ from castelli_pnp.generator.areas import deal_kinds, draw_areas
 from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
 from castelli_pnp.generator.counts import Share
 from castelli_pnp.generator.places import find_places
-from castelli_pnp.generator.wishes import GameStyle
+from castelli_pnp.generator.requests import GameStyle
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece, octagons
 from castelli_pnp.systems.finding import SOFT, score
@@ -21,13 +22,12 @@ DEALS = 20
 """How often kinds are dealt out before a piece counts as impossible; the first deal mostly comes out."""
 FEW_DEALS = 6
 CHANGES, IN_VAIN = 90, 45
-"""How many single pieces are built anew to make the board as a whole better, and how many without success."""
+"""How many single pieces are built again to make the whole board better, and how many without success."""
 JUDGED = ("S1", "S4", "S5")
 """What depends on how the pieces come out; all else comes out by construction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blueprint:
+class Blueprint(NamedTuple):
     """A board to be built: its pieces, and what each of the new ones shall show."""
 
     style: GameStyle
@@ -59,7 +59,7 @@ def build_piece(blank: BlankPiece, share: Share, style: GameStyle, luck: Generat
 
 
 def build_board(game: CastelliFacts, plan: Blueprint, seed: Seed) -> CastelliFacts:
-    """The game with all pieces of the plan; pieces are built anew as long as that makes the board better."""
+    """The game with all pieces of the plan; pieces are built again as long as that makes the board better."""
     pieces, blanks = dict(plan.board.kept), plan.board.blanks
     for blank, share in zip(blanks, plan.shares, strict=True):
         piece = build_piece(blank, share, plan.style, generator(seed, "piece", blank.name))
@@ -75,9 +75,9 @@ def build_board(game: CastelliFacts, plan: Blueprint, seed: Seed) -> CastelliFac
             break
         at = luck.below(len(blanks))
         blank, share = blanks[at], plan.shares[at]
-        anew = build_piece(blank, share, plan.style, generator(seed, "change", number))
-        if anew is not None:
-            changed = _with_pieces(game, plan, {**best.pieces, blank.name: anew})
+        piece = build_piece(blank, share, plan.style, generator(seed, "change", number))
+        if piece is not None:
+            changed = _with_pieces(game, plan, {**best.pieces, blank.name: piece})
             after = _lost(changed)
             in_vain = 0 if after < lost else in_vain + 1
             best, lost = (changed, after) if after <= lost else (best, lost)

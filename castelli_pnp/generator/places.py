@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.generator.blanks import BlankPiece
@@ -17,8 +17,7 @@ TRIES = 24
 Line = tuple[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """Which landscapes of a piece have a settlement, and which have rocks with sites."""
 
     settlements: dict[Cell, Settlement]
