@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
@@ -40,10 +40,6 @@ class Entrant:
     def played(self) -> list[Played]:
         return list(zip(self.gauges, self.digests, strict=True))
 
-    def chapters(self, games: int) -> list[int]:
-        """How many chapters of each system are so many games, at least."""
-        return [-(-games // system.games_in(1)) for system in self.systems]
-
 
 def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) -> None:
     """Each is played until it has so many games of each system; nothing is played twice."""
@@ -51,9 +47,9 @@ def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) 
     tasks: list[tuple[int, int]] = []
     shelves: list[list[Digest]] = []
     for entrant in entrants:
-        wanted = entrant.chapters(games)
-        for system, shelf, count in zip(entrant.systems, entrant.digests, wanted, strict=True):
-            tasks += [(len(systems), number) for number in range(len(shelf), count)]
+        for system, shelf in zip(entrant.systems, entrant.digests, strict=True):
+            chapters = range(len(shelf), -(-games // system.games_in(1)))
+            tasks += [(len(systems), number) for number in chapters]
             systems.append(system)
             shelves.append(shelf)
     for (at, _), data in zip(tasks, pool(partial(_play, tuple(systems)), tasks), strict=True):
@@ -125,8 +121,7 @@ class Task:
         return self.steps * self.games_in_step + 2 * systems * self.games
 
 
-@dataclass(frozen=True, slots=True)
-class ProvedStep:
+class ProvedStep(NamedTuple):
     """One change that was tested, or none if none seemed to be worth it."""
 
     move: GameChange | None
@@ -134,8 +129,7 @@ class ProvedStep:
     proved: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TotalGain:
+class TotalGain(NamedTuple):
     """All proved changes together, against the game as it was."""
 
     game: CastelliFacts

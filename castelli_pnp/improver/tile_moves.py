@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
@@ -17,41 +18,36 @@ Draw = Callable[[CastelliFacts, Generator], GameChange | None]
 
 
 def _with_tiles(game: CastelliFacts, *changed: Tile) -> CastelliFacts:
-    anew = {tile.id: tile for tile in changed}
-    heraldic = tuple(anew.get(tile.id, tile) for tile in game.tiles.heraldic)
+    new = {tile.id: tile for tile in changed}
+    heraldic = tuple(new.get(tile.id, tile) for tile in game.tiles.heraldic)
     return replace(game, tiles=replace(game.tiles, heraldic=heraldic))
 
 
-def _two(game: CastelliFacts, luck: Generator) -> tuple[Tile, Tile] | None:
-    tiles = game.tiles.heraldic
-    one, other = luck.choice(tiles), luck.choice(tiles)
-    return None if one.id == other.id else (one, other)
+Swap = Callable[[CastelliFacts, Tile, Tile, Generator], GameChange | None]
 
 
-def swap_coats(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def _with_two_tiles(swap: Swap, game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """Two tiles that chance picks swap something."""
+    one, other = luck.choice(game.tiles.heraldic), luck.choice(game.tiles.heraldic)
+    return None if one.id == other.id else swap(game, one, other, luck)
+
+
+def swap_coats(game: CastelliFacts, one: Tile, other: Tile, luck: Generator) -> GameChange | None:
     """Two coats of arms change places on two tiles; so each order of the houses stays as common as it was."""
-    found = _two(game, luck)
-    if found is None:
+    at, to = luck.below(4), luck.below(4)
+    if at == to:
         return None
     changed = []
-    at, to = luck.below(4), luck.below(4)
-    for tile in found:
+    for tile in (one, other):
         coats = list(tile.coats)
         coats[at], coats[to] = coats[to], coats[at]
         changed.append(replace(tile, coats=tuple(coats)))
-    if at == to:
-        return None
-    names = {"one": found[0].id, "other": found[1].id}
-    houses = {"house": found[0].coats[at].house.value, "second": found[0].coats[to].house.value}
-    return GameChange("coats", {**names, **houses}, _with_tiles(game, *changed))
+    houses = {"house": one.coats[at].house.value, "second": one.coats[to].house.value}
+    return GameChange("coats", {"one": one.id, "other": other.id, **houses}, _with_tiles(game, *changed))
 
 
-def swap_values(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def swap_values(game: CastelliFacts, one: Tile, other: Tile, luck: Generator) -> GameChange | None:
     """What one house counts on two tiles changes places, or what all of them count."""
-    found = _two(game, luck)
-    if found is None:
-        return None
-    one, other = found
     houses = [luck.choice(list(House))] if luck.below(2) else list(House)
     first, second = _values(one), _values(other)
     if any(house not in first or house not in second for house in houses):
@@ -75,14 +71,17 @@ def _valued(tile: Tile, values: Mapping[House, int]) -> Tile:
     return replace(tile, coats=tuple(coats))
 
 
-def swap_silver(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def swap_silver(game: CastelliFacts, one: Tile, other: Tile, _: Generator) -> GameChange | None:
     """The silver of two tiles changes places."""
-    found = _two(game, luck)
-    if found is None or found[0].silver == found[1].silver:
+    if one.silver == other.silver:
         return None
-    one, other = found
     changed = _with_tiles(game, *swapped(one, other, "silver"))
     return GameChange("silver", {"one": one.id, "other": other.id}, changed)
+
+
+TILE_MOVES: tuple[Draw, ...] = tuple(
+    partial(_with_two_tiles, swap) for swap in (swap_coats, swap_values, swap_silver)
+)
 
 
 def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) -> GameChange | None:
@@ -128,9 +127,6 @@ def _charted(chart: Chart, changed: Mapping[At, Spot]) -> Chart:
     return replace(chart, spots=FrozenMap(rows))
 
 
-TILE_MOVES: tuple[Draw, ...] = (swap_coats, swap_values, swap_silver)
-
-
 SLOPES = (2, 3, 4, 6)
 """Half cubes that a turn gets more than the one before it."""
 
@@ -142,18 +138,16 @@ def give_silver(layouts: tuple[str, ...], game: CastelliFacts, luck: Generator) 
     slope = luck.choice(SLOPES)
     given = dict(game.options.start_silver)
     for name in names:
-        players = game.layouts[name].players
+        turns = game.layouts[name].players
         if how == 2:
-            cubes = [*given.get(name, ()), *(0,) * players][:players]
-            cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
+            silver = [*given.get(name, ()), *(0,) * turns][:turns]
+            silver[1 + luck.below(turns - 1)] += 1 if luck.below(3) else -1
         else:
-            cubes = [slope * turn // 2 for turn in range(players)]
-        given[name] = tuple(cubes)
-    if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
+            silver = [slope * turn // 2 for turn in range(turns)]
+        given[name] = tuple(silver)
+    if given == dict(game.options.start_silver) or any(min(each) < 0 for each in given.values()):
         return None
-    told = "; ".join(", ".join(map(str, given[name])) for name in names)
-    players_told = ", ".join(str(game.layouts[name].players) for name in names)
     options = replace(game.options, start_silver=FrozenMap(given))
-    return GameChange(
-        "start_silver", {"players": players_told, "cubes": told}, replace(game, options=options)
-    )
+    players = ", ".join(str(game.layouts[name].players) for name in names)
+    cubes = "; ".join(", ".join(map(str, given[name])) for name in names)
+    return GameChange("start_silver", {"players": players, "cubes": cubes}, replace(game, options=options))

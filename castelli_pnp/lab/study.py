@@ -102,14 +102,13 @@ def study(
     places = audit(columns, digests, system.places)
     if plan.causal:
         places = runner.checked(columns, places, digests[: plan.causal])
-    return Studied(
-        _put_together(system, columns, digests, sequential, extra, places, plan), columns, tuple(digests)
-    )
+    return Studied(_put_together(system, digests, sequential, extra, places), columns, tuple(digests))
 
 
 class Extra(NamedTuple):
     """What came of the games other than the main ones."""
 
+    games: int
     rungs: tuple[Rung, ...]
     luck: Luck | None
     choice: ChoiceMetric | None
@@ -161,6 +160,7 @@ class Runner(NamedTuple):
             found[item.what].append(data)
         decisions = [each for each in found["choice"] if each]
         return Extra(
+            plan.duels * players + plan.deals * REPLAYS,
             (rung(weak, strong, players, found["duel"]),) if plan.duels else (),
             luck(found["luck"]) if plan.deals else None,
             choice([weight for weight, _ in decisions], [options for _, options in decisions]),
@@ -191,59 +191,42 @@ def total_games(system: Measurable, games: int, extras: frozenset[str] = ALL_EXT
 
 
 def _put_together(
-    system: Measurable,
-    columns: Columns,
-    digests: Sequence[Digest],
-    sequential: str,
-    extra: Extra,
-    places: tuple[Audit, ...],
-    plan: StudyPlan,
+    system: Measurable, digests: Sequence[Digest], sequential: str, extra: Extra, places: tuple[Audit, ...]
 ) -> Study:
-    resamples = Resamples([each.sums for each in digests])
+    columns, resamples = Columns.of(system), Resamples([each.sums for each in digests])
     order, roles = (fairness(by, columns, digests, resamples) for by in ("order", "role"))
     checked = sum(each.causal.games for each in places if each.causal is not None)
-    others = plan.duels * columns.players * len(extra.rungs) + plan.deals * REPLAYS + checked
+    games, shared, equal = (columns.game(each) for each in ("games", "shared", "tie_break"))
+    margins = [[margin(final) for final in each.finals] for each in digests]
+    whole = resamples.whole
+
+    def mean(at: int, scale: int = 1) -> Estimate:
+        return resamples.ratio(at, games, scale)
+
+    leads, drama, decided, length = map(columns.game, ("lead_changes", "drama", "decided_at", "length"))
+    counted = {name: mean(columns.count(number)) for number, name in enumerate(columns.counts)}
     found = Study(
         about=system.about,
         players=columns.players,
         bot=system.bot,
         chapters=len(digests),
-        games=resamples.whole[columns.game("games")],
-        extra_games=others,
+        games=whole[games],
+        extra_games=extra.games + checked,
         verdict=sequential or worst([order.verdict, roles.verdict]),
         sequential=sequential,
         order=order,
         roles=roles,
-        closeness=_closeness(columns, digests, resamples),
+        closeness=Closeness(
+            share(whole[shared], whole[games]), share(whole[equal], whole[games]), median(margins)
+        ),
         skill=extra.rungs,
         luck=extra.luck,
-        tension=_tension(columns, resamples),
+        tension=Tension(mean(leads), mean(drama, MICRO), mean(decided, MICRO)),
         choice=extra.choice,
         places=places,
-        flow=_flow(columns, resamples),
+        flow={"length": mean(length), **counted},
         findings=(),
         spreads=spreads(digests),
         demerits=score([(Gauge(system), digests)]).parts,
     )
     return replace(found, findings=tuple(findings(found)))
-
-
-def _closeness(columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Closeness:
-    games, shared, equal = (resamples.whole[columns.game(each)] for each in ("games", "shared", "tie_break"))
-    margins = [[margin(final) for final in each.finals] for each in digests]
-    return Closeness(share(shared, games), share(equal, games), median(margins))
-
-
-def _tension(columns: Columns, resamples: Resamples) -> Tension:
-    def mean(name: str, scale: int = 1) -> Estimate:
-        return resamples.ratio(columns.game(name), columns.game("games"), scale)
-
-    return Tension(mean("lead_changes"), mean("drama", MICRO), mean("decided_at", MICRO))
-
-
-def _flow(columns: Columns, resamples: Resamples) -> dict[str, Estimate]:
-    games = columns.game("games")
-    found = {"length": resamples.ratio(columns.game("length"), games)}
-    for number, name in enumerate(columns.counts):
-        found[name] = resamples.ratio(columns.count(number), games)
-    return found
