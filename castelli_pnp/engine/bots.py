@@ -80,9 +80,9 @@ class Bots(Mapping[str, Bot[V, A]]):
 
     def check(self, names: Sequence[str], *others: str) -> None:
         """Refuses a name that no bot has; other players may sit at the table too."""
+        known = (*self, *others)
         for name in names:
-            if name not in (*self, *others):
-                known = (*self, *others)
+            if name not in known:
                 raise Refused("bot", name=name, near=near(name, known), choices=", ".join(known))
 
     def players(self, names: Sequence[str]) -> list[Player[V, A]]:
@@ -110,30 +110,22 @@ class SentWithBots(ABC):
 
     def __reduce__(self) -> tuple[object, ...]:
         bots = self.known_bots
+        added = bots.added()
+        for bot in added:
+            try:
+                pickle.dumps(bot.play)
+            except (pickle.PicklingError, AttributeError, TypeError):
+                raise Refused("bot_worker", name=bot.name) from None
         values = tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
-        return _received, (bots.module, tuple(map(_Added, bots.added())), type(self), values)
-
-
-class _Added:
-    """A bot on its way to a worker."""
-
-    def __init__(self, bot: Bot[Any, Any]) -> None:
-        self.bot = bot
-
-    def __reduce__(self) -> tuple[object, ...]:
-        try:
-            pickle.dumps(self.bot.play)
-        except (pickle.PicklingError, AttributeError, TypeError):
-            raise Refused("bot_worker", name=self.bot.name) from None
-        return _Added, (self.bot,)
+        return _received, (bots.module, added, type(self), values)
 
 
 def _received(
-    module: str, added: tuple[_Added, ...], build: Callable[..., Any], values: tuple[object, ...]
+    module: str, added: tuple[Bot[Any, Any], ...], build: Callable[..., Any], values: tuple[object, ...]
 ) -> Any:
     roster: Bots[Any, Any] = import_module(module).BOTS
-    for each in added:
-        roster.add(each.bot)
+    for bot in added:
+        roster.add(bot)
     return build(*values)
 
 

@@ -7,9 +7,8 @@ numbers from them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.base.places import Mark, Route
@@ -30,8 +29,7 @@ T = TypeVar("T")
 Judge = Callable[["Example", Reading], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """One example as it was read."""
 
     title: str

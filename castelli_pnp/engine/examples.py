@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Fault
@@ -25,8 +25,7 @@ GameT = TypeVar("GameT", bound=Game[Any, Any, Any, Any, Any, Any])
 Shapes = Mapping[str, tuple[Shape[Any], str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown(Generic[GameT]):
+class Shown(NamedTuple, Generic[GameT]):
     """One step as it was played."""
 
     number: int
@@ -41,8 +40,7 @@ class Shown(Generic[GameT]):
     """The action that could not be done, and why; the example ends there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """What came out differently than the example says."""
 
     mark: Mark

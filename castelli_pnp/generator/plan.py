@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
-from castelli_pnp.generator.building import Blueprint
+from castelli_pnp.generator.building import CROWD, Blueprint
 from castelli_pnp.generator.counts import (
     MOST_SITES,
     MOST_SYMBOLS,
@@ -19,7 +19,6 @@ from castelli_pnp.generator.counts import (
     deal_counts,
     room_of,
 )
-from castelli_pnp.generator.places import CROWD
 from castelli_pnp.generator.requests import GameStyle, grown
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement

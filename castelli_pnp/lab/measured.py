@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import check_seed
@@ -21,8 +21,7 @@ Visit = tuple[int, tuple[int, ...], int, int]
 paid out to all of them together. Nobody took it: void; several had a stake: contested."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """One game; its players are numbered in the order of their turns."""
 
     roles: tuple[str, ...]
@@ -41,8 +40,7 @@ class PlayedGame:
         return self.points[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class SeedGames:
+class SeedGames(NamedTuple):
     """The games of one seed: every deal in all rotations of who starts; the unit that is resampled."""
 
     stories: tuple[PlayedGame, ...]
@@ -50,8 +48,7 @@ class SeedGames:
     """The ids of the places that were in play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A decision of a game and what becomes of each option, tried with the same chances."""
 
     values: tuple[tuple[float, ...], ...]
