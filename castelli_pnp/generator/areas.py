@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, in_halves, rim
+from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, rim
 from castelli_pnp.generator.counts import MOST_SYMBOLS, Kinds, Share
 from castelli_pnp.generator.requests import GameStyle
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell
@@ -105,8 +105,8 @@ def draw_areas(
 
 
 def _any_cut(choices: tuple[Cut, ...], style: GameStyle, luck: Generator) -> Cut:
-    halves = [cut for cut in choices if in_halves(cut)]
-    others = [cut for cut in choices if not in_halves(cut)]
+    halves = [cut for cut in choices if all(len(sides) == 2 for sides in cut)]
+    others = [cut for cut in choices if cut not in halves]
     if halves and others:
         return luck.choice(halves if luck.below(100) < style.halves else others)
     return luck.choice(choices)

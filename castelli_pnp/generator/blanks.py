@@ -47,16 +47,6 @@ def cuts(rim: frozenset[Side], areas: int) -> tuple[Cut, ...]:
     return tuple(found)
 
 
-@cache
-def most_areas(rim: frozenset[Side]) -> int:
-    """Into how many areas such a landscape can be cut at most; 2 is always possible."""
-    return max(areas for areas in (2, 3, 4) if cuts(rim, areas))
-
-
-def in_halves(cut: Cut) -> bool:
-    return all(len(sides) == 2 for sides in cut)
-
-
 MANY = 4
 """Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
 
@@ -114,8 +104,9 @@ class BlankPiece:
 
     @cached_property
     def most(self) -> dict[Cell, int]:
-        """How many areas each landscape can have."""
-        return {cell: most_areas(rim(cell, self.size)) for cell in self.cells}
+        """How many areas each landscape can have; 2 are always possible."""
+        rims = {cell: rim(cell, self.size) for cell in self.cells}
+        return {cell: max(areas for areas in (2, 3, 4) if cuts(own, areas)) for cell, own in rims.items()}
 
     @cached_property
     def open_cells(self) -> tuple[Cell, ...]:

@@ -9,7 +9,6 @@ from functools import partial
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improver.moves import GameChange, swapped
-from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House, Side, Spot
@@ -93,11 +92,14 @@ def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) ->
     if one[3] is other[3]:
         return None
     changed = {one[:3]: other[3], other[:3]: one[3]}
-    frame = tuple(_framed(piece, changed) for piece in game.frame)
-    charts = tuple(_charted(chart, changed) for chart in game.charts)
+    frame = tuple(replace(each, spots=_row(each.id, None, each.spots, changed)) for each in game.frame)
+    charts = []
+    for each in game.charts:
+        rows = {side: _row(each.id, side, row, changed) for side, row in each.spots.items()}
+        charts.append(replace(each, spots=FrozenMap(rows)))
     names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
     data = dict(zip(("one", "other"), names, strict=True))
-    return GameChange("spots", data, replace(game, frame=frame, charts=charts))
+    return GameChange("spots", data, replace(game, frame=frame, charts=tuple(charts)))
 
 
 At = tuple[str, Side | None, int]
@@ -114,17 +116,10 @@ def _spots(game: CastelliFacts) -> list[tuple[str, Side | None, int, Spot]]:
     return [*framed, *charted]
 
 
-def _framed(piece: FramePiece, changed: Mapping[At, Spot]) -> FramePiece:
-    spots = (changed.get((piece.id, None, at), spot) for at, spot in enumerate(piece.spots))
-    return replace(piece, spots=tuple(spots))
-
-
-def _charted(chart: Chart, changed: Mapping[At, Spot]) -> Chart:
-    rows = {
-        side: tuple(changed.get((chart.id, side, at), spot) for at, spot in enumerate(row))
-        for side, row in chart.spots.items()
-    }
-    return replace(chart, spots=FrozenMap(rows))
+def _row(
+    holder: str, side: Side | None, spots: tuple[Spot, ...], changed: Mapping[At, Spot]
+) -> tuple[Spot, ...]:
+    return tuple(changed.get((holder, side, at), spot) for at, spot in enumerate(spots))
 
 
 SLOPES = (2, 3, 4, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import unified_diff
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,17 +86,11 @@ def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
     lines: list[str] = []
     for each in files:
         name = shown[each.path]
-        before = [] if each.before is None else _lines(each.before)
+        before, after = list(StringIO(each.before)), list(StringIO(each.after))  # only line feeds end a line
         from_name = name if each.before is not None else "/dev/null"
-        for line in unified_diff(before, _lines(each.after), from_name, name):
+        for line in unified_diff(before, after, from_name, name):
             lines.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
     return "".join(lines)
-
-
-def _lines(text: str) -> list[str]:
-    """Lines with their ends; only line feeds end a line in a diff."""
-    *whole, last = text.split("\n")
-    return [*(f"{line}\n" for line in whole), *([last] if last else [])]
 
 
 def write(files: list[Rewritten]) -> None:

@@ -8,7 +8,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.digest import MICRO, Columns
 from castelli_pnp.lab.measured import TURN
 from castelli_pnp.lab.outcome import Comparison, MetricChange
-from castelli_pnp.lab.statistics import Resamples, Statistic, Sums
+from castelli_pnp.lab.statistics import Resamples, Statistic, Sums, variance
 from castelli_pnp.lab.study import Studied
 
 _SPREADS = {"order_spread": "order", "role_spread": "role"}
@@ -57,11 +57,6 @@ def _metric(name: str, columns: Columns) -> Statistic:
 
 def _saved(pairs: list[tuple[float, float]]) -> float:
     """The variance of the difference with other seeds, over that with the same ones."""
-    apart = _variance([one for one, _ in pairs]) + _variance([other for _, other in pairs])
-    together = _variance([other - one for one, other in pairs])
+    apart = variance([one for one, _ in pairs]) + variance([other for _, other in pairs])
+    together = variance([other - one for one, other in pairs])
     return min(MOST_SAVED, apart / together) if together else MOST_SAVED if apart else 1.0
-
-
-def _variance(values: list[float]) -> float:
-    mean = fmean(values)
-    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)

@@ -17,7 +17,7 @@ from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
 from castelli_pnp.lab.measured import Measurable
-from castelli_pnp.lab.statistics import Resamples, Sums, percentiles
+from castelli_pnp.lab.statistics import Resamples, Sums, percentiles, variance
 
 PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")
@@ -180,10 +180,8 @@ def gain(before: Sequence[Played], after: Sequence[Played], level: float = 0.95)
     was, now = score(before), score(after)
     found = was.total - now.total
     low, high = percentiles(values, level)
-    middle = fmean(values)
-    spread = sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
     parts = {name: was.parts[name] - now.parts[name] for name in PARTS}
-    return Gain(found, min(low, found), max(high, found), spread, games, parts)
+    return Gain(found, min(low, found), max(high, found), sqrt(variance(values)), games, parts)
 
 
 def _pairs(one: Played, other: Played) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:

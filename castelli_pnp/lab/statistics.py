@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from statistics import fmean
 
 from castelli_pnp.base.chance import generator
 
@@ -51,6 +52,11 @@ def mean(total: int, squares: int, count: int) -> Estimate:
     variance = (count * squares - total * total) / (count * (count - 1))
     spread = Z * math.sqrt(variance / count)
     return Estimate(center, center - spread, center + spread, count)
+
+
+def variance(values: Sequence[float]) -> float:
+    mean = fmean(values)
+    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
 
 
 def chi_squared_tail(value: float, freedom: int) -> float:

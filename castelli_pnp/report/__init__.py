@@ -17,7 +17,6 @@ from castelli_pnp.booklet.webpage import page_faces
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.lab.outcome import Outcome, Study
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
@@ -57,7 +56,7 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
     atlas = HeatMaps(report, games)
     coats = Inline("c-")
     style = system_of(games[0]).booklet_style
-    shields = [_coat(coats, style, name) for name in style.houses]
+    signs = [style.web_sign(name, NORMAL) for name in style.houses]
     titles = [game.title for game in games]
     return fill_html(
         TEMPLATE,
@@ -79,7 +78,7 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
         flows=list(flow_sections(report)),
         atlas=atlas,
         mapped=[entry for entry in report.entries if atlas.board(entry)],
-        coats=shields,
+        coats=[(box, coats.elements((node,))) for box, _, node in signs],
         coat_definitions=coats.definitions(),
         faces=partial(page_faces, names=FACES),
     )
@@ -117,9 +116,3 @@ def _facts(report: Report, titles: Sequence[str], command: str) -> Iterator[Fact
 def _game(report: Report, title: str, name: str, study: Study) -> str:
     board = report.text("played.board", hash=study.about["board"]) if "board" in study.about else ""
     return ", ".join(filter(None, (title, name if name != title else "", board)))
-
-
-def _coat(inline: Inline, style: BookletStyle, name: str) -> tuple[str, str]:
-    """The sign of a player: its box and its elements."""
-    box, _, node = style.web_sign(name, NORMAL)
-    return box, inline.elements((node,))

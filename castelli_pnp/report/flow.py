@@ -69,10 +69,7 @@ def _points(report: Report) -> Iterator[MetricSection]:
     found = [(entry, entry.study.spreads.get("points", ())) for entry in report.entries]
     if not any(bins for _, bins in found):
         return
-    panels = [
-        CountBand(entry.label, [(each.low, each.high) for each in bins], [each.share for each in bins], None)
-        for entry, bins in found
-    ]
+    panels = [CountBand(entry.label, bins) for entry, bins in found]
     plot = ReportPlot(spreads("p-points", title, panels, report.tick, report.tick_percent), title)
     bounds = sorted({(each.low, each.high) for _, bins in found for each in bins})
     shares = [{each.low: each.share for each in bins} for _, bins in found]

@@ -126,8 +126,7 @@ def _spread(report: Report, metric: PlayMetric) -> Iterator[ReportPlot]:
     for entry in report.entries:
         if metric.name in entry.study.spreads:
             bins, mark = entry.study.spreads[metric.name], metric.of(entry.study)
-            bounds, shares = [(each.low, each.high) for each in bins], [each.share for each in bins]
-            panels.append(CountBand(entry.label, bounds, shares, mark.value if mark else None))
+            panels.append(CountBand(entry.label, bins, mark.value if mark else None))
     if panels:
         label, tick = (
             report.text(f"spread.{metric.name}"),
