@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
@@ -13,6 +13,7 @@ from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.rules import ActionT, Rules, StateT, ViewT
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems import system_of
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -103,10 +104,13 @@ class SentWithBots(ABC):
 
     __slots__ = ()
 
+    facts: Any
+    """The game that is played."""
+
     @property
-    @abstractmethod
     def known_bots(self) -> Bots[Any, Any]:
         """All bots of the system."""
+        return system_of(self.facts).bots
 
     def __reduce__(self) -> tuple[object, ...]:
         bots = self.known_bots

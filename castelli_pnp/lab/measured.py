@@ -12,7 +12,6 @@ from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.engine.bots import SentWithBots
-from castelli_pnp.systems.system import Facts
 
 WHIM = 20
 """In replays one decision in so many is left to chance: good players alone would always do the same."""
@@ -85,7 +84,6 @@ class MeasuredGame(SentWithBots, Generic[TableT]):
 
     __slots__ = ()
 
-    facts: Facts
     bot: str
     """Who plays on all seats."""
     seed: str

@@ -95,7 +95,7 @@ def study(
     runner = Runner(system, pool, journal or Journal(), advance or (lambda _games: None))
     columns = Columns.of(system)
     plan = StudyPlan.of(system, games, extras)
-    digests, sequential = runner.chapters(plan.chapters, columns if until_sure else None)
+    digests, sequential = runner.chapters(plan.chapters, Sequential(columns) if until_sure else None)
     if until_sure:
         plan = StudyPlan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
     extra = runner.extra(plan)
@@ -127,25 +127,22 @@ class Runner(NamedTuple):
             self.advance(games)
             yield data
 
-    def chapters(self, count: int, until_sure: Columns | None) -> tuple[list[Digest], str]:
+    def chapters(self, count: int, test: Sequential | None) -> tuple[list[Digest], str]:
         """So many chapters; or as many as the sequential test asks for, and what it says."""
         each = self.system.games_in(1)
-        if until_sure is None:
-            items = [WorkItem("chapter", number) for number in range(count)]
-            return [Digest.read(data) for data in self._done(items, each)], ""
-        test = Sequential(until_sure)
         digests: list[Digest] = []
-        most = MOST_UNTIL_SURE // each
+        most = MOST_UNTIL_SURE // each if test else count
         while len(digests) < most:
             batch = range(len(digests), min(most, len(digests) + max(count, AT_ONCE)))
             playing = self._done([WorkItem("chapter", number) for number in batch], each)
             for data in playing:
                 digests.append(Digest.read(data))
-                test.add(digests[-1].sums)
-                if len(digests) >= count and test.verdict() != OPEN:
-                    playing.close()
-                    return digests, test.verdict()
-        return digests, test.verdict()
+                if test:
+                    test.add(digests[-1].sums)
+                    if len(digests) >= count and test.verdict() != OPEN:
+                        playing.close()
+                        return digests, test.verdict()
+        return digests, test.verdict() if test else ""
 
     def extra(self, plan: StudyPlan) -> Extra:
         players, (strong, weak) = self.system.players, rung_of(self.system)

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, first_line, other, own, question, threads_of
+from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, Question, first_line, other, own, threads_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -131,7 +131,7 @@ def check_workers(client: Client) -> None:
     asked = {
         worker: client.submit(
             pickle.loads,
-            question(),
+            pickle.dumps(Question()),
             key=f"castelli-edition-{uuid4().hex}",
             workers=[worker],
             allow_other_workers=False,

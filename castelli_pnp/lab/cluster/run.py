@@ -235,16 +235,11 @@ def own() -> tuple[str, ...]:
     return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)
 
 
-class _Asking:
+class Question:
     """Becomes the edition of whoever unpickles it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return own, ()
-
-
-def question() -> bytes:
-    """Asks a worker for its edition."""
-    return pickle.dumps(_Asking())
 
 
 def other(worker: str, theirs: object) -> Refused:
