@@ -60,7 +60,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
         step: Shapes | None = None,
         fields: Mapping[str, Field] | None = None,
     ) -> None:
-        """``result``, ``step`` and ``fields``: what this system has beside what all examples have."""
+        """``result``, ``step`` and ``fields``: what this system has in addition to what all examples have."""
         self._game = game
         self._options = options
         self._by_seat: Shapes = {

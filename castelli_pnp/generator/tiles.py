@@ -110,7 +110,7 @@ def _put_icons(drafts: list[TileDraft], way: tuple[int, ...], luck: Generator) -
 
 
 def _put_silver(drafts: list[TileDraft], heaps: list[int], on_icons: bool, luck: Generator) -> None:
-    """On the lowest values; beside a card icon only if it must be."""
+    """On the lowest values; with a card icon only if it must be."""
     places = drafts if on_icons else sorted(drafts, key=lambda draft: draft.card is not None)
     heaps = list(heaps)
     luck.shuffle(heaps)

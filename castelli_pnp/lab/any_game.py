@@ -115,8 +115,8 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
         board = system_of(self.facts).records.fingerprint(self.facts)
-        told = {"system": self.facts.system, "game": self.facts.id, "board": board}
-        return {**told, "players": self.players, "bot": self.bot, "seed": self.seed}
+        game = {"system": self.facts.system, "game": self.facts.id, "board": board}
+        return {**game, "players": self.players, "bot": self.bot, "seed": self.seed}
 
     @property
     def roles(self) -> tuple[str, ...]:

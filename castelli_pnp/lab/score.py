@@ -219,7 +219,7 @@ def _difference(one: Gauge, other: Gauge, first: Sequence[Sums], second: Sequenc
 
 
 def _shrunk(value: float, kept: Sequence[float]) -> float:
-    """By the jackknife: what comes out if a group is left out tells the error of the whole."""
+    """By the jackknife: what comes out if a group is left out shows the error of the whole."""
     middle = fmean(kept)
     squared = (len(kept) - 1) / len(kept) * sum((each - middle) ** 2 for each in kept)
     return value * max(0.0, 1 - squared / (value * value)) if value else 0.0

@@ -77,7 +77,7 @@ class CountBand(NamedTuple):
 
 
 def dots(name: str, label: str, panels: Sequence[Dots]) -> str:
-    """Panels beside each other; rows are named once, at the left."""
+    """Panels side by side; rows are named once, at the left."""
     rows = max(len(panel.rows) for panel in panels)
     titled = any(panel.title for panel in panels)
     with canvas(WIDTH, PANEL_FOOT + ROW * (rows + 0.4) + (TITLE if titled else 0)) as figure:
