@@ -7,7 +7,7 @@ from abc import ABC
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
@@ -16,14 +16,9 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 
 V = TypeVar("V")
-V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
-
-
-class Player(Protocol[V_contra, A]):
-    """Chooses one of the legal actions; what it cannot see, it does not use."""
-
-    def __call__(self, view: V_contra, actions: list[A], rng: Generator, /) -> A: ...
+Player = Callable[[V, list[A], Generator], A]
+"""Chooses one of the legal actions by its view of the game; what it cannot see, it does not use."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from castelli_pnp.improver.moves import GameChange
 from castelli_pnp.lab.digest import Digest
 from castelli_pnp.lab.items import WorkItem, work
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import Gain, Gauge, Played, Score, added, gain, leaning, score
+from castelli_pnp.lab.score import Gain, Gauge, Score, added, gain, leaning, score
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -31,14 +31,8 @@ class Entrant:
     """A game with all that was played of it on one range of seeds."""
 
     def __init__(self, game: CastelliFacts, players: Sequence[int], bots: Sequence[str], seed: str) -> None:
-        self.game = game
         self.systems = castelli_systems(game, players, bots, (), seed)
-        self.gauges = [Gauge(system) for system in self.systems]
-        self.digests: list[list[Digest]] = [[] for _ in self.systems]
-
-    @property
-    def played(self) -> list[Played]:
-        return list(zip(self.gauges, self.digests, strict=True))
+        self.played: list[tuple[Gauge, list[Digest]]] = [(Gauge(system), []) for system in self.systems]
 
 
 def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) -> None:
@@ -47,7 +41,7 @@ def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) 
     tasks: list[tuple[int, int]] = []
     shelves: list[list[Digest]] = []
     for entrant in entrants:
-        for system, shelf in zip(entrant.systems, entrant.digests, strict=True):
+        for system, (_, shelf) in zip(entrant.systems, entrant.played, strict=True):
             chapters = range(len(shelf), -(-games // system.games_in(1)))
             tasks += [(len(systems), number) for number in chapters]
             systems.append(system)
