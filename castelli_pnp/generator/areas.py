@@ -129,18 +129,16 @@ def _kinds_on(cut: Cut, kinds: list[Kind], two_sites: bool, luck: Generator) -> 
 def _count_out(areas: list[AreaDraft], total: int) -> bool:
     """Exactly so many symbols: more of them in large areas, fewer in small ones."""
     by_size = sorted(areas, key=lambda draft: len(draft.sides))
-    while (missing := total - sum(draft.symbols for draft in areas)) > 0:
-        growing = [draft for draft in reversed(by_size) if draft.symbols < draft.most]
-        if not growing:
+    while (missing := total - sum(draft.symbols for draft in areas)) != 0:
+        if missing > 0:
+            growing = [draft for draft in reversed(by_size) if draft.symbols < draft.most]
+            changing = sorted(growing, key=lambda draft: draft.symbols)
+        else:
+            changing = [draft for draft in by_size if draft.symbols > 1]
+        if not changing:
             return False
-        for draft in sorted(growing, key=lambda draft: draft.symbols)[:missing]:
-            draft.symbols += 1
-    while (over := sum(draft.symbols for draft in areas) - total) > 0:
-        shrinking = [draft for draft in by_size if draft.symbols > 1]
-        if not shrinking:
-            return False
-        for draft in shrinking[:over]:
-            draft.symbols -= 1
+        for draft in changing[: abs(missing)]:
+            draft.symbols += 1 if missing > 0 else -1
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import pickle
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -51,8 +51,7 @@ class ClusterRun:
         self._job: Future[Any] | None = None
         self._in_work: dict[int, Future[Any]] = {}
         self._answered: SimpleQueue[int] = SimpleQueue()
-        self._given = 0
-        self._again: list[int] = []
+        self._unsent = deque(range(len(items)))
         self._losses: Counter[int] = Counter()
         self._threads, self._looked = 0, 0.0
         self._unmanned: float | None = None
@@ -84,24 +83,15 @@ class ClusterRun:
             raise
 
     def _hand_out(self) -> None:
-        while len(self._in_work) < AHEAD * self._threads:
-            if self._again:
-                number = self._again.pop()
-            elif self._given < len(self._items):
-                number = self._given
-                self._given += 1
-            else:
-                return
-            self._submit(number)
-
-    def _submit(self, number: int) -> None:
-        if self._job is None:
-            self._job = self._client.submit(pickle.loads, self._blob, key=f"castelli-job-{uuid4().hex}")
-        key = f"castelli-{self._name}-{number}-{self._losses[number]}"
-        item = pickle.dumps(self._items[number])
-        future = self._client.submit(operator.call, self._job, item, key=key, priority=-number)
-        self._in_work[number] = future
-        self._listen(number, future)
+        while self._unsent and len(self._in_work) < AHEAD * self._threads:
+            if self._job is None:
+                self._job = self._client.submit(pickle.loads, self._blob, key=f"castelli-job-{uuid4().hex}")
+            number = self._unsent.popleft()
+            key = f"castelli-{self._name}-{number}-{self._losses[number]}"
+            item = pickle.dumps(self._items[number])
+            future = self._client.submit(operator.call, self._job, item, key=key, priority=-number)
+            self._in_work[number] = future
+            self._listen(number, future)
 
     def _listen(self, number: int, future: Future[Any]) -> None:
         """The answer is noted in a thread of Dask."""
@@ -157,7 +147,7 @@ class ClusterRun:
         if self._losses[number] == MOST_LOSSES:
             raise Refused("cluster_lost")
         self._job = None
-        self._again.append(number)
+        self._unsent.appendleft(number)
 
     def _blame(self, error: BaseException | None) -> NoReturn:
         """Work never fails for Dask itself: it was the end of its workers, or they do not know it."""
