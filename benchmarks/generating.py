@@ -6,7 +6,7 @@ import time
 
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.generator.making import make_game
-from castelli_pnp.generator.wishes import GameWish, styles
+from castelli_pnp.generator.requests import GameRequest, styles
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
 
@@ -19,12 +19,11 @@ def growth(repeats: int) -> list[dict[str, float | str]]:
     rows: list[dict[str, float | str]] = []
     for across in PIECES:
         begun = time.process_time()
-        wishes = [
-            GameWish(seed, Extent(across, across, 4), style) for seed in range(repeats) for style in styles()
-        ]
-        for wish in wishes:
-            make_game(base, wish)
-        seconds = (time.process_time() - begun) / len(wishes)
+        extent = Extent(across, across, 4)
+        requests = [GameRequest(seed, extent, style) for seed in range(repeats) for style in styles()]
+        for request in requests:
+            make_game(base, request)
+        seconds = (time.process_time() - begun) / len(requests)
         cells = (4 * across) ** 2
         rows.append(
             {
@@ -43,7 +42,7 @@ def made_and_checked(games: int) -> dict[str, float]:
     begun = time.process_time()
     legal = full = 0
     for seed in range(games):
-        verdict = check_game(make_game(base, GameWish(seed, style=names[seed % len(names)])))
+        verdict = check_game(make_game(base, GameRequest(seed, style=names[seed % len(names)])))
         legal += not verdict.errors
         full += not verdict.findings
     return {

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.proof.flaw import Flaw
     from castelli_pnp.kits.proof.kit import Proved
     from castelli_pnp.lab.outcome import Outcome
-    from castelli_pnp.lab.summary import Summary
+    from castelli_pnp.lab.series import Summary
     from castelli_pnp.systems.load import Loaded
     from castelli_pnp.words.sentences import BoardPlace, Note
 

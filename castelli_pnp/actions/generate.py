@@ -15,12 +15,12 @@ from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.generator.blanks import extent_of
 from castelli_pnp.generator.making import ALL_PARTS, Candidate, candidates, make_game
-from castelli_pnp.generator.wishes import (
+from castelli_pnp.generator.requests import (
     BOARD_KEYS,
     TILE_KEYS,
     TILES,
     USUAL,
-    GameWish,
+    GameRequest,
     parse_counts,
     parse_extent,
 )
@@ -83,8 +83,8 @@ class GameMaker:
         extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
         counts = parse_counts(given, KEYS[what])
         kept = tuple(dict.fromkeys(keep))
-        self.wish = GameWish(check_seed(options.seed), extent, options.style, counts, kept)
-        named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": self.wish.style}
+        self.request = GameRequest(check_seed(options.seed), extent, options.style, counts, kept)
+        named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": options.style}
         named |= {"--keep": ",".join(keep), "--set": " ".join(given)}
         named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
         self._options = tuple(f"{name} {text}" for name, text in named.items() if text)
@@ -92,8 +92,8 @@ class GameMaker:
 
     @cached_property
     def first(self) -> CastelliFacts:
-        """The game of the seed itself; refused if no game can be as it is wished."""
-        return make_game(self.base.game, self.wish, self.parts)
+        """The game of the seed itself; refused if no game can be as requested."""
+        return make_game(self.base.game, self.request, self.parts)
 
     @property
     def parts(self) -> frozenset[str]:
@@ -101,30 +101,30 @@ class GameMaker:
 
     def made(self, count: int, workers: int = 1, progress: Progress = quiet) -> Iterator[Candidate]:
         """One game, or several from seeds of their own, each measured by letting bots play it."""
-        base, wish, parts = self.base.game, self.wish, self.parts
-        alone = [Candidate(wish, self.first, 0.0)] if count == 1 else None
-        for done, made in enumerate(alone or candidates(base, wish, parts, count, workers), 1):
+        base, request, parts = self.base.game, self.request, self.parts
+        alone = [Candidate(request, self.first, 0.0)] if count == 1 else None
+        for done, made in enumerate(alone or candidates(base, request, parts, count, workers), 1):
             progress(done, count, "")
             yield made
 
     def files(self, made: Candidate, folder: Path) -> Files:
         """The texts of a made game for a folder, or of its one part."""
         if self.what == "game":
-            return game_files(made.game, self._origin(made.wish), folder)
+            return game_files(made.game, self._origin(made.request), folder)
         return {f"{self.what}.yaml": self.text(made)}
 
     def generated(self, made: Candidate, name: str) -> Generated:
         """A made game with its texts, for a folder of that name."""
-        return Generated(made.game, self.files(made, Path(name)), made.wish.seed, made.judged)
+        return Generated(made.game, self.files(made, Path(name)), made.request.seed, made.judged)
 
     def text(self, made: Candidate) -> str:
         """A board, or tiles, as one file."""
         write = board_text if self.what == "board" else tiles_text
-        return write(made.game, self._origin(made.wish))
+        return write(made.game, self._origin(made.request))
 
-    def _origin(self, wish: GameWish) -> Origin:
+    def _origin(self, request: GameRequest) -> Origin:
         """What makes the same again, for the first line of each file."""
-        seed = shlex.quote(str(wish.seed))
+        seed = shlex.quote(str(request.seed))
         command = " ".join((f"castelli-pnp generate {self.what} --seed {seed}", *self._options))
         return Origin(self.base_name, self.base, printable(f"castelli-pnp {__version__}: {command}"))
 

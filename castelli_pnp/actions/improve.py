@@ -16,7 +16,6 @@ from castelli_pnp.improver.drawing import ChangeScope, Scope
 from castelli_pnp.improver.search import ProvedStep, Task, TotalGain, improve
 from castelli_pnp.improver.writing import Rewritten, diff, rewritten
 from castelli_pnp.kits.choices import Names, names_in, not_of
-from castelli_pnp.lab.items import alone
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.lab.measured import castelli_systems
@@ -62,7 +61,7 @@ class ImproveRun:
         self.verdict: TotalGain | None = None
         """What all proved changes gain together, once that was tested."""
 
-    def run(self, pool: Pool = alone, progress: Progress = quiet) -> None:
+    def run(self, pool: Pool = map, progress: Progress = quiet) -> None:
         """Tests changes one after another."""
         advance = counted(progress, self.task.games_in_all)
         for found in improve(self.task, pool, advance):

@@ -15,11 +15,11 @@ from castelli_pnp.files.output import Kept
 from castelli_pnp.kits.choices import not_of
 from castelli_pnp.lab.compare import compare
 from castelli_pnp.lab.edition import edition
-from castelli_pnp.lab.items import alone
+from castelli_pnp.lab.items import Journal
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.outcome import Outcome, plain
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
-from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts, PlayOptions
 
@@ -83,7 +83,7 @@ class LabRun:
         """One word for everything that decides what is played."""
         return fingerprint("/".join(sorted(_name_of(each) for group in self.systems for each in group)))
 
-    def measure(self, pool: Pool = alone, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
+    def measure(self, pool: Pool = map, kept: Kept | None = None, progress: Progress = quiet) -> Outcome:
         """Plays all games; what is kept in a file is not played again."""
         advance, options = counted(progress, self.total), self.options
         studied = [
@@ -125,7 +125,7 @@ def _name_of(system: Measurable) -> str:
     return fingerprint(json.dumps([FORMAT, edition(), dict(system.about)], sort_keys=True))
 
 
-class _Part:
+class _Part(Journal):
     """What one study keeps in the file of a run."""
 
     def __init__(self, kept: Kept, system: Measurable) -> None:

@@ -47,7 +47,7 @@ from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.kit import Proved, prove
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.summary import Summary
+from castelli_pnp.lab.series import Summary
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
 from castelli_pnp.systems.load import Loaded

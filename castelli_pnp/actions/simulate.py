@@ -11,8 +11,7 @@ from castelli_pnp.base.errors import refuse
 from castelli_pnp.kits.choices import Names, names_in, not_of
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool, local_pool
-from castelli_pnp.lab.series import Series, simulate
-from castelli_pnp.lab.summary import Summary, summarise
+from castelli_pnp.lab.series import Series, Summary, simulate, summarise
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import PlayOptions
 

@@ -20,8 +20,8 @@ from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.plan import Facts, M, Played, Values, Way
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.engine import examples as engine
-from castelli_pnp.engine.example_files import FOLDER, Example
-from castelli_pnp.engine.examples import GameT, Mismatch
+from castelli_pnp.engine.example_files import FOLDER, Example, Mismatch
+from castelli_pnp.engine.examples import GameT
 from castelli_pnp.engine.rules import FactsT
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.load import load_any

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from castelli_pnp.cli.printing import marked, module_names, paragraph, say
 from castelli_pnp.files.output import write_files
-from castelli_pnp.lab.series import Series
+from castelli_pnp.lab.series import Series, Summary
 from castelli_pnp.lab.statistics import Estimate
-from castelli_pnp.lab.summary import Summary
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.sentences import named, printable, terminal_width, words
 

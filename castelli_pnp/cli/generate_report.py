@@ -93,7 +93,7 @@ def _print(wanted: GameMaker, out: Path, found: list[Candidate], count: int) -> 
         if wanted.what != "game" and needs(made.game, wanted.base.game, wanted.what):
             paragraph(ui.text("generate.needs"), "  ")
         if count > 1:
-            seed, demerits = printable(str(made.wish.seed)), ui.decimal(made.judged)
+            seed, demerits = printable(str(made.request.seed)), ui.decimal(made.judged)
             echo(f"  {ui.text('generate.judged', seed=seed, demerits=demerits)}")
     key = "generate.next" if wanted.what == "game" else "generate.use"
     first = out / f"{out.name}-1" if len(found) > 1 else out

@@ -44,7 +44,7 @@ LISTS = {
     "suits": (", ", "systems.piecepack.model:Suit"),
     "any_suit": (OR, "systems.piecepack.model:Suit"),
     "any_house": (OR, "systems.castelli.model.words:House"),
-    "any_style": (OR, "generator.wishes:styles()"),
+    "any_style": (OR, "generator.requests:styles()"),
     "bots": (AND, "systems:bot_names()"),
 }
 """What is between the names of a list that help texts call ``{papers}``, and where the names come from."""

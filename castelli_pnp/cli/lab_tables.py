@@ -7,9 +7,9 @@ from io import StringIO
 from typing import Any
 
 from castelli_pnp.cli.printing import module_names, paragraph, say
+from castelli_pnp.lab.measured import by_turns
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Advice, Comparison, Fairness, Outcome, Study
 from castelli_pnp.lab.statistics import RESAMPLES, Estimate
-from castelli_pnp.lab.system import by_turns
 from castelli_pnp.terminal.echo import echo, emphasize
 from castelli_pnp.words.sentences import named, printable, terminal_width, words
 from castelli_pnp.words.sentences import say as sentence

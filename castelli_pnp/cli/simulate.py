@@ -20,7 +20,7 @@ from castelli_pnp.terminal.signals import leaving_once
 
 if TYPE_CHECKING:
     from castelli_pnp.actions.progress import Progress
-    from castelli_pnp.lab.summary import Summary
+    from castelli_pnp.lab.series import Summary
 
 
 def simulate(

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import pickle
+from abc import ABC
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.rules import ActionT, Rules, StateT, ViewT
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems import system_of
 
 V = TypeVar("V")
-V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
-
-
-class Player(Protocol[V_contra, A]):
-    """Chooses one of the legal actions; what it cannot see, it does not use."""
-
-    def __call__(self, view: V_contra, actions: list[A], rng: Generator, /) -> A: ...
+Player = Callable[[V, list[A], Generator], A]
+"""Chooses one of the legal actions by its view of the game; what it cannot see, it does not use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +49,7 @@ class Bots(Mapping[str, Bot[V, A]]):
     """The bots of a system by name, from the weakest to the strongest."""
 
     def __init__(self, module: str, *bots: Bot[V, A]) -> None:
-        self._module = module
+        self.module = module
         """Where workers find this list, under the name ``BOTS``."""
         self._bots: dict[str, Bot[V, A]] = {}
         for bot in bots:
@@ -79,9 +76,9 @@ class Bots(Mapping[str, Bot[V, A]]):
 
     def check(self, names: Sequence[str], *others: str) -> None:
         """Refuses a name that no bot has; other players may sit at the table too."""
+        known = (*self, *others)
         for name in names:
-            if name not in (*self, *others):
-                known = (*self, *others)
+            if name not in known:
                 raise Refused("bot", name=name, near=near(name, known), choices=", ".join(known))
 
     def players(self, names: Sequence[str]) -> list[Player[V, A]]:
@@ -92,33 +89,42 @@ class Bots(Mapping[str, Bot[V, A]]):
         """Who plays on when the options of a bot's decision are tried out."""
         return self._bots[self._bots[name].stand_in or name].play
 
-    def sent(self, item: Any) -> tuple[object, ...]:
-        """For ``__reduce__``: a dataclass that is sent to a worker takes the bots along that were added."""
-        added = tuple(_Added(bot) for name, bot in self._bots.items() if name not in self._shipped)
-        values = tuple(getattr(item, field.name) for field in fields(item))
-        return _received, (self._module, added, type(item), values)
+    def added(self) -> tuple[Bot[V, A], ...]:
+        """The bots that do not ship with the system."""
+        return tuple(bot for name, bot in self._bots.items() if name not in self._shipped)
 
 
-class _Added:
-    """A bot on its way to a worker."""
+class SentWithBots(ABC):
+    """A dataclass that takes the bots that were added along when it is sent to a worker."""
 
-    def __init__(self, bot: Bot[Any, Any]) -> None:
-        self.bot = bot
+    __slots__ = ()
+
+    facts: Any
+    """The game that is played."""
+
+    @property
+    def known_bots(self) -> Bots[Any, Any]:
+        """All bots of the system."""
+        return system_of(self.facts).bots
 
     def __reduce__(self) -> tuple[object, ...]:
-        try:
-            pickle.dumps(self.bot.play)
-        except (pickle.PicklingError, AttributeError, TypeError):
-            raise Refused("bot_worker", name=self.bot.name) from None
-        return _Added, (self.bot,)
+        bots = self.known_bots
+        added = bots.added()
+        for bot in added:
+            try:
+                pickle.dumps(bot.play)
+            except (pickle.PicklingError, AttributeError, TypeError):
+                raise Refused("bot_worker", name=bot.name) from None
+        values = tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return _received, (bots.module, added, type(self), values)
 
 
 def _received(
-    module: str, added: tuple[_Added, ...], build: Callable[..., Any], values: tuple[object, ...]
+    module: str, added: tuple[Bot[Any, Any], ...], build: Callable[..., Any], values: tuple[object, ...]
 ) -> Any:
     roster: Bots[Any, Any] = import_module(module).BOTS
-    for each in added:
-        roster.add(each.bot)
+    for bot in added:
+        roster.add(bot)
     return build(*values)
 
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from castelli_pnp.base.chance import Seed
-from castelli_pnp.base.errors import Fault
-from castelli_pnp.base.places import Mark, Route
-from castelli_pnp.engine.example_files import CODE, Example, Values, example_in, examples_of, own_options
+from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.base.places import Route
+from castelli_pnp.engine.example_files import CODE, Example, Mismatch, Values, files_of, own_options
 from castelli_pnp.engine.forms import COUNT, NAME, TITLE, Actions, Anything, Legal, as_map, choice, some
 from castelli_pnp.engine.game import Game
 from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.rules import ActionT, Data, FactsT, StateT
-from castelli_pnp.files.nodes import Node
-from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Record, Shape
+from castelli_pnp.files.nodes import Map, Node
+from castelli_pnp.files.yamlfile import read_yaml
+from castelli_pnp.schema import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Shape
 from castelli_pnp.schema.base import near
+from castelli_pnp.systems.files import find_game
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
 
@@ -25,8 +27,7 @@ GameT = TypeVar("GameT", bound=Game[Any, Any, Any, Any, Any, Any])
 Shapes = Mapping[str, tuple[Shape[Any], str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown(Generic[GameT]):
+class Shown(NamedTuple, Generic[GameT]):
     """One step as it was played."""
 
     number: int
@@ -39,26 +40,6 @@ class Shown(Generic[GameT]):
     """All that ``then`` can name."""
     refused: tuple[str, str] | None = None
     """The action that could not be done, and why; the example ends there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """What came out differently than the example says."""
-
-    mark: Mark
-    what: str
-    expected: object
-    found: object
-
-    def __str__(self) -> str:
-        where = f"{self.mark.source.path}:{self.mark.line}:{self.mark.column}"
-        return f"{where}: {self.what}: expected {self.expected}, found {self.found}"
-
-    @property
-    def fault(self) -> Fault:
-        """The same for those who wanted it to come out as written."""
-        data = {"what": self.what, "expected": str(self.expected), "found": str(self.found)}
-        return Fault(CODE, "disagrees", self.mark, data)
 
 
 class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
@@ -79,7 +60,7 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
         step: Shapes | None = None,
         fields: Mapping[str, Field] | None = None,
     ) -> None:
-        """``result``, ``step`` and ``fields``: what this system has beside what all examples have."""
+        """``result``, ``step`` and ``fields``: what this system has in addition to what all examples have."""
         self._game = game
         self._options = options
         self._by_seat: Shapes = {
@@ -137,11 +118,43 @@ class ExampleRunner(Generic[FactsT, StateT, ActionT, GameT]):
 
     def load(self, game: Loaded[Facts] | str | Path) -> tuple[Example, ...]:
         """The own examples of a game by name of file; ``Unreadable`` lists all that is wrong with them."""
-        return examples_of(game, self.grammar, self.judge)
+        file = game.file if isinstance(game, Loaded) else find_game(game)
+        reading = Reading()
+        examples: list[Example] = []
+        first: dict[str, Example] = {}
+        for path in files_of(file):
+            try:
+                examples += self._understood(read_yaml(path), reading)
+            except Unreadable as error:
+                reading.faults.extend(error.faults)
+        for example in examples:
+            other = first.setdefault(example.title, example)
+            if other is not example:
+                mark = example.mark(("title",))
+                reading.fault(CODE, "title", mark, title=example.title, file=other.path.name)
+        if reading.faults:
+            raise Unreadable(reading.faults)
+        return tuple(examples)
 
     def read(self, path: Path) -> Example:
         """The example in one file."""
-        return example_in(path, self.grammar, self.judge)
+        reading = Reading()
+        examples = self._understood(read_yaml(path), reading)
+        if reading.faults:
+            raise Unreadable(reading.faults)
+        return examples[0]
+
+    def _understood(self, root: Node, reading: Reading) -> list[Example]:
+        before = len(reading.faults)
+        values = self.grammar.read(root, reading)
+        if isinstance(values, Bad) or not isinstance(root, Map) or len(reading.faults) > before:
+            return []
+        example = Example(values["title"], values["pins"], values, root)
+        for number, step in enumerate(example.steps):
+            if all(value is None for value in step.values()):
+                reading.fault(CODE, "empty_step", example.mark(("steps", number)))
+        self.judge(example, reading)
+        return [example]
 
     # --- playing ---
 

@@ -59,7 +59,7 @@ class Actions(Shape[tuple[str, ...]]):
 
 
 class Legal(Shape[Mapping[str, tuple[str, ...]]]):
-    """All legal actions as a list; or a map that tells for the first words of actions all that begin so."""
+    """All legal actions as a list; or a map from the first words of actions to all that begin so."""
 
     _list = ListOf(NAME)
     _map = MapOf(NAME, _list)
@@ -83,7 +83,7 @@ def as_map(**values: Any) -> dict[str, Any]:
 
 
 def some(shapes: Mapping[str, tuple[Shape[Any], str]]) -> Record[dict[str, Any]]:
-    """A record of which only what matters is told."""
+    """A record of which only what matters is given."""
     return Record(
         as_map, {name: Field(shape, doc, None) for name, (shape, doc) in shapes.items()}, whole=True
     )
@@ -133,7 +133,7 @@ def position_values(grammar: Record[dict[str, Any]], root: Node) -> tuple[dict[s
 
 
 def position_node(position: str | Mapping[str, Any]) -> Node:
-    """A position told as YAML or JSON text, or as plain data."""
+    """A position given as YAML or JSON text, or as plain data."""
     if isinstance(position, str):
         return parse_yaml(position, "position")
     return node_of(position, Mark(Source(Path("position"))))

@@ -111,7 +111,7 @@ class Records(Generic[FactsT, StateT, ActionT, GameT]):
         return True
 
     def used_up(self, game: GameT, values: Data) -> bool:
-        """Whether the record told no more of chance than happened."""
+        """Whether the record says no more of chance than happened."""
         del game, values
         return True
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, in_halves, rim
+from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, rim
 from castelli_pnp.generator.counts import MOST_SYMBOLS, Kinds, Share
-from castelli_pnp.generator.wishes import GameStyle
+from castelli_pnp.generator.requests import GameStyle
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
@@ -52,7 +52,7 @@ def _trouble(yields: Yields, cell: Cell, blank: BlankPiece, more: int = 0) -> in
 
 
 def _moves(yields: Yields, cell: Cell, blank: BlankPiece, luck: Generator) -> list[Move]:
-    """What can be done about a landscape, and how much trouble that makes or mends."""
+    """What can be done about a landscape, and how much trouble that makes or removes."""
     gives = len(yields[cell]) > blank.most[cell]
     found = []
     for other in yields:
@@ -73,19 +73,10 @@ class AreaDraft:
     """An area that is still being filled."""
 
     def __init__(self, sides: tuple[Side, ...], kind: Kind, sites: int) -> None:
-        self.sides = sides
-        self.kind = kind
-        self.sites = sites
-        self.symbols = 1 if kind is Kind.MARKET or self.is_full else USUAL
-
-    @property
-    def is_full(self) -> bool:
+        self.sides, self.kind, self.sites = sides, kind, sites
+        self.most = 1 if sites > 1 and len(sides) == 1 else MOST_SYMBOLS
         """Two sites in an area with one side leave room for one symbol."""
-        return self.sites > 1 and len(self.sides) == 1
-
-    @property
-    def most(self) -> int:
-        return 1 if self.is_full else MOST_SYMBOLS
+        self.symbols = 1 if kind is Kind.MARKET else min(self.most, USUAL)
 
     def done(self) -> Area:
         return Area(self.sides, self.kind, self.symbols, self.sites)
@@ -114,8 +105,8 @@ def draw_areas(
 
 
 def _any_cut(choices: tuple[Cut, ...], style: GameStyle, luck: Generator) -> Cut:
-    halves = [cut for cut in choices if in_halves(cut)]
-    others = [cut for cut in choices if not in_halves(cut)]
+    halves = [cut for cut in choices if all(len(sides) == 2 for sides in cut)]
+    others = [cut for cut in choices if cut not in halves]
     if halves and others:
         return luck.choice(halves if luck.below(100) < style.halves else others)
     return luck.choice(choices)
@@ -129,28 +120,25 @@ def _kinds_on(cut: Cut, kinds: list[Kind], two_sites: bool, luck: Generator) -> 
         widest = max(range(len(cut)), key=lambda number: len(cut[number]))
         at = dealt.index(Kind.ROCKS)
         dealt[at], dealt[widest] = dealt[widest], dealt[at]
-    drafts = []
-    for sides, kind in zip(cut, dealt, strict=True):
-        sites = (2 if two_sites else 1) if kind is Kind.ROCKS else 0
-        drafts.append(AreaDraft(sides, kind, sites))
+    sites = 2 if two_sites else 1
+    pairs = zip(cut, dealt, strict=True)
+    drafts = (AreaDraft(sides, kind, sites if kind is Kind.ROCKS else 0) for sides, kind in pairs)
     return sorted(drafts, key=lambda draft: SIDES.index(draft.sides[0]))
 
 
 def _count_out(areas: list[AreaDraft], total: int) -> bool:
     """Exactly so many symbols: more of them in large areas, fewer in small ones."""
     by_size = sorted(areas, key=lambda draft: len(draft.sides))
-    while (missing := total - sum(draft.symbols for draft in areas)) > 0:
-        growing = [draft for draft in reversed(by_size) if draft.symbols < draft.most]
-        if not growing:
+    while (missing := total - sum(draft.symbols for draft in areas)) != 0:
+        if missing > 0:
+            growing = [draft for draft in reversed(by_size) if draft.symbols < draft.most]
+            changing = sorted(growing, key=lambda draft: draft.symbols)
+        else:
+            changing = [draft for draft in by_size if draft.symbols > 1]
+        if not changing:
             return False
-        for draft in sorted(growing, key=lambda draft: draft.symbols)[:missing]:
-            draft.symbols += 1
-    while (over := sum(draft.symbols for draft in areas) - total) > 0:
-        shrinking = [draft for draft in by_size if draft.symbols > 1]
-        if not shrinking:
-            return False
-        for draft in shrinking[:over]:
-            draft.symbols -= 1
+        for draft in changing[: abs(missing)]:
+            draft.symbols += 1 if missing > 0 else -1
     return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import Generator
@@ -46,22 +47,11 @@ def cuts(rim: frozenset[Side], areas: int) -> tuple[Cut, ...]:
     return tuple(found)
 
 
-@cache
-def most_areas(rim: frozenset[Side]) -> int:
-    """Into how many areas such a landscape can be cut at most; 2 is always possible."""
-    return max(areas for areas in (2, 3, 4) if cuts(rim, areas))
-
-
-def in_halves(cut: Cut) -> bool:
-    return all(len(sides) == 2 for sides in cut)
-
-
 MANY = 4
 """Pieces in a row, from which on chance alone would make some lines much richer than others (S5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """Rows and columns of pieces in the whole field, and the cells along one side of a piece."""
 
     rows: int
@@ -114,8 +104,9 @@ class BlankPiece:
 
     @cached_property
     def most(self) -> dict[Cell, int]:
-        """How many areas each landscape can have."""
-        return {cell: most_areas(rim(cell, self.size)) for cell in self.cells}
+        """How many areas each landscape can have; 2 are always possible."""
+        rims = {cell: rim(cell, self.size) for cell in self.cells}
+        return {cell: max(areas for areas in (2, 3, 4) if cuts(own, areas)) for cell, own in rims.items()}
 
     @cached_property
     def open_cells(self) -> tuple[Cell, ...]:
@@ -123,8 +114,7 @@ class BlankPiece:
         return tuple(cell for cell in self.cells if cell not in self.barred)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPieces:
+class BoardPieces(NamedTuple):
     """All pieces of a board: those to be built and those that are kept."""
 
     blanks: tuple[BlankPiece, ...]
@@ -147,11 +137,9 @@ def blank_pieces(
     home = next((piece for piece in kept if piece.mine), None)
     spot = home.mine.cell if home and home.mine else _mine_cell(size, kept, tournament, luck)
     barred = frozenset((spot, spot.turned(size, size))) if tournament else frozenset()
-    blanks = []
-    for number, name in enumerate(names):
-        has_mine = home is None and number == 0
-        mine, closed = (spot, frozenset[Cell]()) if has_mine else (None, barred)
-        blanks.append(BlankPiece(name, size, mine, closed, even))
+    blanks = [BlankPiece(name, size, None, barred, even) for name in names]
+    if blanks and home is None:
+        blanks[0] = BlankPiece(blanks[0].name, size, spot, frozenset(), even)
     return tuple(blanks)
 
 

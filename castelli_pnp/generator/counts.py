@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.generator.blanks import BlankPiece
 from castelli_pnp.systems.castelli.model.pieces import Landscape
@@ -57,8 +58,7 @@ def counted(landscapes: Iterable[Landscape]) -> Counts:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """What one piece shows."""
 
     villages: int
@@ -69,8 +69,7 @@ class Share:
     """By the kind of their area; tents on markets."""
 
 
-@dataclass(frozen=True, slots=True)
-class AreaRoom:
+class AreaRoom(NamedTuple):
     """How many landscapes there are, into how many areas they can be cut, and how many of those can be of
     three kinds only."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from castelli_pnp.base.chance import Seed, any_order, check_seed, generator
 from castelli_pnp.base.errors import Problems, Refused, RefusedAll
@@ -12,9 +13,9 @@ from castelli_pnp.base.workers import in_order
 from castelli_pnp.generator.blanks import BoardPieces, Extent, blank_pieces, extent_of
 from castelli_pnp.generator.building import Blueprint, build_board
 from castelli_pnp.generator.plan import SETTLED, draw_plan
+from castelli_pnp.generator.requests import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, GameRequest, style_named
 from castelli_pnp.generator.table import with_castles, with_deck, with_table
 from castelli_pnp.generator.tiles import TilePlan, plan_tiles, with_tiles
-from castelli_pnp.generator.wishes import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, GameWish, style_named
 from castelli_pnp.lab.score import measured
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.check import check_game
@@ -26,41 +27,43 @@ BOARD = "board"
 ALL_PARTS = frozenset((BOARD, TILES))
 
 
-def make_game(base: CastelliFacts, wish: GameWish, parts: frozenset[str] = ALL_PARTS) -> CastelliFacts:
+def make_game(base: CastelliFacts, request: GameRequest, parts: frozenset[str] = ALL_PARTS) -> CastelliFacts:
     """The base with another board, other tiles, or both; on a board of another extent all is new."""
-    check_seed(wish.seed)
-    style = style_named(wish.style)
-    extent = wish.extent or extent_of(base)
+    check_seed(request.seed)
+    style, seed, counts = style_named(request.style), request.seed, request.counts
+    extent = request.extent or extent_of(base)
     if extent is None:
         raise Refused("wish_no_extent", example=EXAMPLE)
     same = extent == extent_of(base)
-    kept = _kept(base, wish, same)
-    wanted = ALL_PARTS if not same else parts - _kept_parts(base, wish)
-    if not wanted:
+    kept = _kept(base, request, same)
+    stays = {TILES}.intersection(request.keep)
+    if kept and len(kept) == len(base.pieces):
+        stays.add(BOARD)
+    new = parts - stays if same else ALL_PARTS
+    if not new:
         raise Refused("keep_all")
-    game = base if same else with_table(base, extent, wish.seed)
-    problems = Problems(_against_keeping(wish, parts - wanted))
+    game = base if same else with_table(base, extent, seed)
+    problems = Problems(_against_keeping(request, parts - new))
     tiles: TilePlan | None = None
     plan: Blueprint | None = None
-    if TILES in wanted:
-        tiles = problems.attempt(lambda: plan_tiles(game, style, wish.counts, extent.landscapes, same), None)
-    if BOARD in wanted:
-        order = any_order(extent.pieces - len(kept), wish.seed, "order")
+    if TILES in new:
+        tiles = problems.attempt(lambda: plan_tiles(game, style, counts, extent.landscapes, same), None)
+    if BOARD in new:
+        order = any_order(extent.pieces - len(kept), seed, "order")
         plan = problems.attempt(
-            lambda: draw_plan(base, style, wish.counts, _board_pieces(game, wish, extent, kept, same), order),
-            None,
+            lambda: draw_plan(base, style, counts, _board_pieces(game, seed, extent, kept, same), order), None
         )
     problems.check()
-    return _made(game, wish, tiles, plan, same)
+    return _made(game, seed, tiles, plan, same)
 
 
 def _made(
-    game: CastelliFacts, wish: GameWish, tiles: TilePlan | None, plan: Blueprint | None, same: bool
+    game: CastelliFacts, seed: Seed, tiles: TilePlan | None, plan: Blueprint | None, same: bool
 ) -> CastelliFacts:
     if tiles:
-        game = with_tiles(game, tiles, generator(wish.seed, "tiles"))
+        game = with_tiles(game, tiles, generator(seed, "tiles"))
     if plan:
-        game = build_board(game, plan, wish.seed)
+        game = build_board(game, plan, seed)
         reserve = game.options.reserve
         counts = {name: game.settlements(kind) + reserve[kind] for name, kind in SETTLED.items()}
         game = replace(game, kit=replace(game.kit, **counts))
@@ -72,42 +75,37 @@ def _made(
     return game
 
 
-def _kept(base: CastelliFacts, wish: GameWish, same: bool) -> Mapping[str, Piece]:
+def _kept(base: CastelliFacts, request: GameRequest, same: bool) -> Mapping[str, Piece]:
     """The pieces that stay as they are."""
-    names = [name for name in wish.keep if name != TILES]
+    names = [name for name in request.keep if name != TILES]
     known = (*base.pieces, TILES)
-    unknown = [name for name in names if name not in base.pieces]
-    if unknown:
-        choices = ", ".join(known)
-        raise RefusedAll(
-            Refused("keep_name", name=name, near=near(name, known), choices=choices) for name in unknown
-        )
-    if wish.keep and not same:
+    refusals = [
+        Refused("keep_name", name=name, near=near(name, known), choices=", ".join(known))
+        for name in names
+        if name not in base.pieces
+    ]
+    if refusals:
+        raise RefusedAll(refusals)
+    if request.keep and not same:
         raise Refused("keep_extent", pieces=str(extent_of(base)), size=base.piece_size)
     return {name: base.pieces[name] for name in names}
 
 
-def _kept_parts(base: CastelliFacts, wish: GameWish) -> frozenset[str]:
-    """The parts of which nothing is made anew."""
-    board = (BOARD,) if base.pieces and set(base.pieces) <= set(wish.keep) else ()
-    return frozenset((*board, *(name for name in wish.keep if name == TILES)))
-
-
-def _against_keeping(wish: GameWish, kept: frozenset[str]) -> Iterator[Refused]:
-    """Numbers wished of a part that stays as it is."""
-    for key, count in wish.counts.items():
+def _against_keeping(request: GameRequest, kept: frozenset[str]) -> Iterator[Refused]:
+    """Numbers chosen of a part that stays as it is."""
+    for key, count in request.counts.items():
         if (TILES if key in TILE_KEYS else BOARD) in kept:
-            told = f"symbols.{key}" if key in BOARD_KEYS["symbols"] else key
-            yield Refused("keep_wish", key=told, count=count)
+            name = f"symbols.{key}" if key in BOARD_KEYS["symbols"] else key
+            yield Refused("keep_wish", key=name, count=count)
 
 
 def _board_pieces(
-    game: CastelliFacts, wish: GameWish, extent: Extent, kept: Mapping[str, Piece], same: bool
+    game: CastelliFacts, seed: Seed, extent: Extent, kept: Mapping[str, Piece], same: bool
 ) -> BoardPieces:
     names = tuple(game.pieces) if same else tuple(f"piece{number + 1}" for number in range(extent.pieces))
     new = [name for name in names if name not in kept]
     covers = bool(game.kit.mine_tiles)
-    blanks = blank_pieces(new, extent, kept.values(), covers, generator(wish.seed, "mine"))
+    blanks = blank_pieces(new, extent, kept.values(), covers, generator(seed, "mine"))
     mine = next((blank.mine for blank in blanks if blank.mine), None)
     if mine and covers:
         spots = {mine, mine.turned(extent.size, extent.size)}
@@ -127,41 +125,37 @@ SEED = "fair"
 """All games are measured with the same deals, so that they can be compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A made game, and how it was judged."""
 
-    wish: GameWish
+    request: GameRequest
     game: CastelliFacts
     judged: float
 
 
 def demerits(game: CastelliFacts, games: int = GAMES) -> float:
-    """What the lab finds wanting: its score, the mean of all numbers of players."""
+    """What the lab finds wrong: its score, the mean of all numbers of players."""
     return measured(castelli_systems(game, bots=(BOT,), seed=SEED), games).total
 
 
 def candidates(
     base: CastelliFacts,
-    wish: GameWish,
+    request: GameRequest,
     parts: frozenset[str],
     count: int,
     workers: int,
     measure: Measure = demerits,
 ) -> Iterator[Candidate]:
     """So many games from seeds of their own, made and measured one after another."""
-    wishes = [replace(wish, seed=numbered(wish.seed, number)) for number in range(1, count + 1)]
-    return in_order(partial(_candidate, base, parts, measure), wishes, workers)
+    requests = [request._replace(seed=f"{request.seed}/{number}") for number in range(1, count + 1)]
+    return in_order(partial(_candidate, base, parts, measure), requests, workers)
 
 
-def numbered(seed: Seed, number: int) -> str:
-    """The seed of one of several games."""
-    return f"{seed}/{number}"
-
-
-def _candidate(base: CastelliFacts, parts: frozenset[str], measure: Measure, wish: GameWish) -> Candidate:
-    game = make_game(base, wish, parts)
-    return Candidate(wish, game, measure(game))
+def _candidate(
+    base: CastelliFacts, parts: frozenset[str], measure: Measure, request: GameRequest
+) -> Candidate:
+    game = make_game(base, request, parts)
+    return Candidate(request, game, measure(game))
 
 
 def best_of(found: Sequence[Candidate], count: int) -> list[Candidate]:

@@ -1,4 +1,4 @@
-"""From wishes to the counts of a board, and what stands against them."""
+"""From a request to the counts of a board, and what stands against them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from castelli_pnp.base.errors import Refused, RefusedAll
 from castelli_pnp.generator.blanks import BlankPiece, BoardPieces
-from castelli_pnp.generator.building import Blueprint
+from castelli_pnp.generator.building import CROWD, Blueprint
 from castelli_pnp.generator.counts import (
     MOST_SITES,
     MOST_SYMBOLS,
@@ -19,8 +19,7 @@ from castelli_pnp.generator.counts import (
     deal_counts,
     room_of,
 )
-from castelli_pnp.generator.places import CROWD
-from castelli_pnp.generator.wishes import GameStyle, grown
+from castelli_pnp.generator.requests import GameStyle, grown
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement
 
@@ -31,21 +30,20 @@ SETTLED = {"villages": Settlement.VILLAGE, "cities": Settlement.CITY}
 
 
 def draw_plan(
-    base: CastelliFacts, style: GameStyle, wished: Numbers, board: BoardPieces, order: Sequence[int]
+    base: CastelliFacts, style: GameStyle, chosen: Numbers, board: BoardPieces, order: Sequence[int]
 ) -> Blueprint:
     """What each piece shall show; refused with everything that cannot be."""
     shown = asdict(counted(place for piece in board.kept.values() for place in piece.landscapes))
-    own = {key: count - shown[key] for key, count in wished.items() if key in shown}
+    own = {key: count - shown[key] for key, count in chosen.items() if key in shown}
     refusals = [
-        Refused("wish_kept", key=key, count=wished[key], kept=shown[key]) for key in own if own[key] < 0
+        Refused("wish_kept", key=key, count=chosen[key], kept=shown[key]) for key in own if own[key] < 0
     ]
     if not refusals:
+        room = room_of(board.blanks)
         found = _usual(style, board) | _settled(base, board, shown)
-        total = Counts(**{**_given_way(found, own, room_of(board.blanks).landscapes), **own})
-        areas = areas_by_kind(total, room_of(board.blanks))
-        refusals = [*_clashes(total, board.blanks)]
-        if areas is None and not refusals:
-            refusals = [_against_areas(total, room_of(board.blanks))]
+        total = Counts(**{**_given_way(found, own, room.landscapes), **own})
+        areas = areas_by_kind(total, room)
+        refusals = [*_clashes(total, board.blanks)] or ([] if areas else [_against_areas(total, room)])
     if refusals or areas is None:
         raise RefusedAll(refusals)
     return Blueprint(style, board, deal_counts(total, areas, board.blanks, order))
@@ -75,7 +73,7 @@ def _settled(base: CastelliFacts, board: BoardPieces, shown: Numbers) -> dict[st
 
 
 def _given_way(found: dict[str, int], own: Numbers, lands: int) -> dict[str, int]:
-    """Numbers of the style that would clash with a wished one come as near to it as they can."""
+    """Numbers of the style that would clash with a chosen one come as near to it as they can."""
     if "tents" in own:
         least = min(lands, -(-own["tents"] // 2))
         found["markets"] = _within(found["markets"], least, own["tents"])
@@ -113,25 +111,25 @@ def _clashes(total: Counts, blanks: Sequence[BlankPiece]) -> Iterator[Refused]:
     for resource in Resource:
         count = getattr(total, resource.value)
         if lands and not 1 <= count <= high:
-            told = {"key": f"symbols.{resource.value}", "count": count, "low": 1, "high": high}
-            yield Refused("wish_symbols", **told, landscapes=lands, most=MOST_SYMBOLS)
+            key, limits = f"symbols.{resource.value}", {"low": 1, "high": high, "most": MOST_SYMBOLS}
+            yield Refused("wish_symbols", key=key, count=count, landscapes=lands, **limits)
     low = -(-total.rocks // MOST_SYMBOLS)
     high = MOST_SITES * min(lands, total.rocks)
     if lands and total.rocks and not low <= total.sites <= high:
-        told = {"sites": total.sites, "rocks": total.rocks, "low": low, "high": high}
-        yield Refused("wish_sites", **told, landscapes=lands, most=MOST_SYMBOLS)
+        data = {"sites": total.sites, "rocks": total.rocks, "low": low, "high": high}
+        yield Refused("wish_sites", **data, landscapes=lands, most=MOST_SYMBOLS)
 
 
 def _against_areas(total: Counts, room: AreaRoom) -> Refused:
     """Why the landscapes cannot be cut into the areas that the counts ask for."""
     low, high = bounds(total, room)
     least, most = sum(low.values()), sum(high.values())
-    told = {"least": least, "most": most, "fewest": room.fewest, "room": room.areas}
+    data = {"least": least, "most": most, "fewest": room.fewest, "room": room.areas}
     if least > room.areas:
-        return Refused("wish_areas_many", **told)
+        return Refused("wish_areas_many", **data)
     if most < room.fewest:
-        return Refused("wish_areas_few", **told)
+        return Refused("wish_areas_few", **data)
     if total.areas is not None:
-        told |= {"low": max(least, room.fewest), "high": min(most, room.areas)}
-        return Refused("wish_areas", areas=total.areas, **told)
-    return Refused("wish_three_kinds", **told, three=room.three_kinds)
+        data |= {"low": max(least, room.fewest), "high": min(most, room.areas)}
+        return Refused("wish_areas", areas=total.areas, **data)
+    return Refused("wish_three_kinds", **data, three=room.three_kinds)

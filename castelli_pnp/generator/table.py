@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain, cycle, islice
 from math import ceil, floor
 
 from castelli_pnp.base.chance import Generator, Seed, generator
@@ -105,10 +107,8 @@ def _spots(count: int, icon_first: bool, luck: Generator) -> tuple[Spot, ...]:
     """Icons opposite squares and coats opposite octagons (H7); all kinds of icons before one comes again."""
     icons = list(ICONS)
     luck.shuffle(icons)
-    here = 0 if icon_first else 1
-    return tuple(
-        icons[number // 2 % len(icons)] if number % 2 == here else Spot.COAT for number in range(count)
-    )
+    pairs = ((icon, Spot.COAT) if icon_first else (Spot.COAT, icon) for icon in cycle(icons))
+    return tuple(islice(chain.from_iterable(pairs), count))
 
 
 def _charts(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[Chart, ...]:
@@ -116,23 +116,18 @@ def _charts(base: CastelliFacts, extent: Extent, luck: Generator) -> tuple[Chart
     west = _spots(extent.rows * extent.size, icon_first=False, luck=luck)
     east = _spots(extent.rows * extent.size, icon_first=True, luck=luck)
     values = list(range(base.options.resource_cap + 1))
+    whole, over = divmod(len(values), extent.rows)
     charts = []
     for number in range(extent.rows):
         part = slice(number * extent.size, (number + 1) * extent.size)
         spots = {Side.E: east[part]} if extent.has_tournament else {}
         spots = {**spots, Side.W: west[part]}
-        scale = _scale_part(values, number, extent.rows)
+        from_south = extent.rows - 1 - number  # scales begin in the south: those charts may show more
+        start = from_south * whole + min(from_south, over)
+        scale = tuple(values[start : start + whole + (from_south < over)])
         scales: Mapping[Resource, tuple[int, ...]] = FrozenMap(dict.fromkeys(Resource, scale))
         charts.append(Chart(f"chart{number + 1}", scales, FrozenMap(spots)))
     return tuple(charts)
-
-
-def _scale_part(values: list[int], number: int, charts: int) -> tuple[int, ...]:
-    """What a chart shows of a scale; the charts in the south, where it begins, show more of it."""
-    from_south = charts - 1 - number
-    whole, over = divmod(len(values), charts)
-    start = from_south * whole + min(from_south, over)
-    return tuple(values[start : start + whole + (from_south < over)])
 
 
 MOST_COPIES = 99
@@ -162,16 +157,11 @@ def with_deck(game: CastelliFacts) -> CastelliFacts:
         return game
     share = draws.value / 100
     cards = FrozenMap({name: _copied(card, share) for name, card in game.cards.items()})
-    kit = replace(
-        game.kit,
-        character_cards=_copies(cards, Deck.CHARACTER),
-        battle_cards=_copies(cards, Deck.BATTLE),
-    )
+    copies = Counter[Deck]()
+    for card in cards.values():
+        copies[card.deck] += card.copies
+    kit = replace(game.kit, character_cards=copies[Deck.CHARACTER], battle_cards=copies[Deck.BATTLE])
     return replace(game, cards=cards, kit=kit)
-
-
-def _copies(cards: Mapping[str, CardType], deck: Deck) -> int:
-    return sum(card.copies for card in cards.values() if card.deck is deck)
 
 
 def _copied(card: CardType, share: float) -> CardType:
@@ -179,9 +169,5 @@ def _copied(card: CardType, share: float) -> CardType:
     if not card.copies:
         return card
     copies = min(MOST_COPIES, max(1, round(card.copies * share)))
-    values = (
-        tuple(sorted(card.values[number % len(card.values)] for number in range(copies)))
-        if card.values
-        else ()
-    )
-    return replace(card, copies=copies, values=values)
+    values = sorted(islice(cycle(card.values), copies))
+    return replace(card, copies=copies, values=tuple(values))

@@ -9,7 +9,7 @@ from math import ceil
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused, RefusedAll
-from castelli_pnp.generator.wishes import GameStyle, grown
+from castelli_pnp.generator.requests import GameStyle, grown
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.tiles import Coat, Tile, TileSet
@@ -53,16 +53,16 @@ def _value_counts(count: int, groups: int, highest: int) -> list[int]:
 
     If no value comes often enough for a group of icons, the lowest does all the same.
     """
-    counts = [count // highest + (number < count % highest) for number in range(highest)]
-    short = groups and max(counts) < len(House)
-    if short:
-        rest = count - len(House)
-        others = highest - 1
-        if others < 1 or rest < others:
+    counts = _spread(count, highest)
+    if groups and max(counts) < len(House):
+        if highest < 2:
             return []
-        spread = [rest // others + (number < rest % others) for number in range(others)]
-        counts = [len(House), *spread]
-    return counts if min(counts) else []
+        counts = [len(House), *_spread(count - len(House), highest - 1)]
+    return counts if min(counts) > 0 else []
+
+
+def _spread(count: int, values: int) -> list[int]:
+    return [count // values + (number < count % values) for number in range(values)]
 
 
 def _with_bonuses(plan: TilePlan, options: Options, luck: Generator) -> list[TileDraft]:
@@ -79,8 +79,8 @@ def _with_bonuses(plan: TilePlan, options: Options, luck: Generator) -> list[Til
         _put_silver(drafts, heaps, on_icons, luck)
         if not best or _bonus_share(drafts) < _bonus_share(best):
             best = drafts
-        if _bonus_share(drafts) <= MOST_SHARE:
-            return drafts
+        if _bonus_share(best) <= MOST_SHARE:
+            break
     return best
 
 
@@ -89,7 +89,8 @@ def _icon_values(counts: Sequence[int], groups: int) -> Iterator[tuple[int, ...]
     fitting = [value for value, number in enumerate(counts, 1) if number >= len(House)]
     if groups <= 2:
         found = combinations_with_replacement(fitting, groups)
-        ways = sorted((way for way in found if _holds(counts, way)), key=sum)
+        holding = (way for way in found if all(way.count(v) * len(House) <= counts[v - 1] for v in way))
+        ways = sorted(holding, key=sum)
         low = [way for way in ways if 2 * max(way, default=0) <= len(counts)]
         yield from low or ways
         return
@@ -97,10 +98,6 @@ def _icon_values(counts: Sequence[int], groups: int) -> Iterator[tuple[int, ...]
     for value in fitting:
         way += [value] * (counts[value - 1] // len(House))
     yield tuple(way[:groups])
-
-
-def _holds(counts: Sequence[int], way: tuple[int, ...]) -> bool:
-    return all(way.count(value) * len(House) <= counts[value - 1] for value in way)
 
 
 def _put_icons(drafts: list[TileDraft], way: tuple[int, ...], luck: Generator) -> None:
@@ -113,7 +110,7 @@ def _put_icons(drafts: list[TileDraft], way: tuple[int, ...], luck: Generator) -
 
 
 def _put_silver(drafts: list[TileDraft], heaps: list[int], on_icons: bool, luck: Generator) -> None:
-    """On the lowest values; beside a card icon only if it must be."""
+    """On the lowest values; with a card icon only if it must be."""
     places = drafts if on_icons else sorted(drafts, key=lambda draft: draft.card is not None)
     heaps = list(heaps)
     luck.shuffle(heaps)
@@ -159,9 +156,9 @@ def _orders(count: int, starts: int, luck: Generator) -> list[Order]:
     last = [pair[turn] for turn in (0, 1) for pair in pairs]
     orders: list[Order] = []
     while len(orders) + len(last) <= count:
-        anew = list(last)
-        luck.shuffle(anew)
-        orders += anew
+        shuffled = list(last)
+        luck.shuffle(shuffled)
+        orders += shuffled
     return orders + [last[number % len(last)] for number in range(count + starts - len(orders))]
 
 
@@ -186,17 +183,17 @@ class TilePlan:
 
 
 def plan_tiles(
-    game: CastelliFacts, style: GameStyle, wished: Mapping[str, int], count: int, same: bool
+    game: CastelliFacts, style: GameStyle, chosen: Mapping[str, int], count: int, same: bool
 ) -> TilePlan:
     """The numbers of the tiles; refused with everything that cannot be.
 
     On a board of another extent the highest value gives way, if there are too few tiles for it.
     """
-    icons = wished.get("card_icons", _usual_icons(style, count))
+    icons = chosen.get("card_icons", _usual_icons(style, count))
     highest = game.options.highest_value
     if not same:
         highest = highest_value(count, icons, highest)
-    plan = TilePlan(count, icons, wished.get("silver", _usual_silver(game, style, count)), highest)
+    plan = TilePlan(count, icons, chosen.get("silver", _usual_silver(game, style, count)), highest)
     refusals = list(_clashes(game, plan))
     if refusals:
         raise RefusedAll(refusals)
@@ -239,9 +236,9 @@ def _clashes(game: CastelliFacts, plan: TilePlan) -> Iterator[Refused]:
     houses = len(House)
     most = most_icons(plan.count, plan.highest)
     if plan.icons % houses or not houses <= plan.icons <= most:
-        told = {"icons": plan.icons, "houses": houses, "low": houses, "high": most}
-        yield Refused("wish_icons", **told, tiles=plan.count, values=plan.highest)
+        data = {"icons": plan.icons, "houses": houses, "low": houses, "high": most}
+        yield Refused("wish_icons", **data, tiles=plan.count, values=plan.highest)
     low, high = _all_heaps(game), plan.count * game.options.most_tile_silver
     if not low <= plan.silver <= high:
-        told = {"silver": plan.silver, "low": low, "high": high}
-        yield Refused("wish_silver", **told, most=game.options.most_tile_silver, tiles=plan.count)
+        data = {"silver": plan.silver, "low": low, "high": high}
+        yield Refused("wish_silver", **data, most=game.options.most_tile_silver, tiles=plan.count)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import block_lines, flow_text, node_of
 from castelli_pnp.files.templating import fill
 from castelli_pnp.generator.counts import counted
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.kit import ComponentCounts
-from castelli_pnp.systems.castelli.model.pieces import Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.model.words import House, Resource
+from castelli_pnp.systems.castelli.model.words import House
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
 from castelli_pnp.systems.sources import GAME_FILE
@@ -24,8 +22,7 @@ from castelli_pnp.systems.starter import title_of, way_to
 Files = dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """What a game was made from, and by which command."""
 
     name: str
@@ -35,28 +32,23 @@ class Origin:
 
 def game_files(game: CastelliFacts, origin: Origin, folder: Path) -> Files:
     """A whole folder; the game extends its base."""
-    base = origin.base.game
-    made_by = origin.command
-    options = option_lines(game, base)
-    extends = way_to(origin.name, origin.base, folder)
-    files = {
-        GAME_FILE: fill(
-            "generate/game.yaml.j2",
-            made_by=made_by,
-            extends=extends,
-            title=title_of(folder.name),
-            options=options,
-        )
-    }
+    base, made_by = origin.base.game, origin.command
+    game_text = fill(
+        "generate/game.yaml.j2",
+        made_by=made_by,
+        extends=way_to(origin.name, origin.base, folder),
+        title=title_of(folder.name),
+        options=option_lines(game, base),
+    )
+    files = {GAME_FILE: game_text}
     if game.pieces != base.pieces:
         files["board.yaml"] = board_text(game, origin, schema=True)
     if game.tiles != base.tiles:
         files["tiles.yaml"] = tiles_text(game, origin, schema=True)
-    for part, about in ABOUT.items():
+    for part, lines in PARTS.items():
         if getattr(game, part) != getattr(base, part):
-            alone, lines = part in REPLACED, list(_part_lines(part, game, base))
             files[f"{part}.yaml"] = fill(
-                "generate/part.yaml.j2", part=part, made_by=made_by, about=about, alone=alone, lines=lines
+                "generate/part.yaml.j2", part=part, made_by=made_by, lines=list(lines(game, base))
             )
     return files | {f"schema/{name}": text for name, text in schema_files(origin.base).items()}
 
@@ -69,7 +61,7 @@ def board_text(game: CastelliFacts, origin: Origin, schema: bool = False) -> str
         schema=schema,
         made_by=origin.command,
         game=game,
-        pieces=[(piece, _about(piece)) for piece in game.pieces.values()],
+        pieces=[(piece, counted(piece.landscapes)) for piece in game.pieces.values()],
         covered=_covered(game),
         needs=[] if schema else needs(game, base, "board"),
         alone=tuple(game.pieces) != tuple(base.pieces) or game.piece_size != base.piece_size,
@@ -111,21 +103,6 @@ def _tile_lines(tiles: list[Tile]) -> Iterator[str]:
         yield f"{tile.id + ':':<{widest + 1}} {{coats: [{coats}], value: {tile.value}{more}}}"
 
 
-def _about(piece: Piece) -> str:
-    """What a piece shows, in a line."""
-    counts = counted(piece.landscapes)
-    of_each = {getattr(counts, resource.value) for resource in Resource}
-    told = [f"{getattr(counts, resource.value)} {resource}" for resource in Resource]
-    symbols = f"{min(of_each)} of each resource" if len(of_each) == 1 else ", ".join(told)
-    settled = f"{_many(counts.villages, 'village', 'villages')}, {_many(counts.cities, 'city', 'cities')}"
-    rest = f"{_many(counts.sites, 'site', 'sites')}; {symbols}, {_many(counts.tents, 'tent', 'tents')}"
-    return f"{'the mine; ' if piece.mine else ''}{settled}, {rest}"
-
-
-def _many(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
-
-
 def _covered(game: CastelliFacts) -> str:
     """The cells that the mine tile may cover."""
     home = game.mine_piece
@@ -136,45 +113,17 @@ def _covered(game: CastelliFacts) -> str:
 
 
 def needs(game: CastelliFacts, base: CastelliFacts, part: str) -> list[str]:
-    """What must change beside a part that is written alone."""
+    """What else must change with a part that is written alone."""
     if game.piece_size != base.piece_size or len(game.pieces) != len(base.pieces):
         return [
             "tiles, frame, charts, layouts and numbers to match: `castelli-pnp generate game` makes them all"
         ]
-    kit = list(_kit(game.kit, base.kit)) if part == "board" else []
+    kit = list(_kit(game, base)) if part == "board" else []
     return [f"kit: {{{', '.join(kit)}}}"] if kit else []
 
 
-ABOUT = {
-    "layouts": (
-        "What lies where. P: a piece of the field, C: a resource chart, x: a piece lying face down,",
-        "Q: a piece of the tournament's second field. All layouts have the same outer size, so the frame",
-        "fits each of them.",
-    ),
-    "frame": (
-        "The frame pieces, clockwise from the north-west corner of the table. Track and spots read clockwise",
-        "too: opposite a square of the field lies an icon, opposite an octagon a gray coat (H7).",
-    ),
-    "charts": (
-        "The resource charts from north to south; the scales climb from the southernmost to the",
-        "northernmost. The spots read from north to south: W meets the field, E the second field of the",
-        "tournament.",
-    ),
-    "cards": ("As many copies of the cards as the markets, tiles and edges of this board ask for (S8).",),
-    "kit": ("What lies in the box, where it differs from the extended game.",),
-}
-"""What each file says of itself; the files are written in this order."""
-REPLACED = ("layouts", "frame", "charts")
-"""Parts of which nothing is taken over."""
 _NOWHERE = Mark(Source(Path("generated")))
 Lines = Iterator[str]
-
-
-def _part_lines(part: str, game: CastelliFacts, base: CastelliFacts) -> Lines:
-    """One of the smaller parts as lines of YAML."""
-    if part in REPLACED:
-        return {"layouts": _layouts, "frame": _frame, "charts": _charts}[part](game)
-    return _cards(game, base) if part == "cards" else _kit(game.kit, base.kit)
 
 
 def option_lines(game: CastelliFacts, base: CastelliFacts) -> list[str]:
@@ -185,7 +134,7 @@ def option_lines(game: CastelliFacts, base: CastelliFacts) -> list[str]:
     return list(block_lines(node_of(changed, _NOWHERE)))
 
 
-def _layouts(game: CastelliFacts) -> Lines:
+def _layouts(game: CastelliFacts, _: CastelliFacts) -> Lines:
     for layout in game.layouts.values():
         yield f"{layout.id}:"
         yield f"  players: {layout.players}"
@@ -194,7 +143,7 @@ def _layouts(game: CastelliFacts) -> Lines:
             yield f"    - {' '.join(row)}"
 
 
-def _frame(game: CastelliFacts) -> Lines:
+def _frame(game: CastelliFacts, _: CastelliFacts) -> Lines:
     widest = max(len(piece.id) for piece in game.frame)
     tracks = [", ".join(map(str, piece.track)) for piece in game.frame]
     room = max(map(len, tracks))
@@ -203,7 +152,7 @@ def _frame(game: CastelliFacts) -> Lines:
         yield f"{start:<{widest + room + 13}} spots: [{', '.join(piece.spots)}]}}"
 
 
-def _charts(game: CastelliFacts) -> Lines:
+def _charts(game: CastelliFacts, _: CastelliFacts) -> Lines:
     for chart in game.charts:
         scales = {resource.value: list(spaces) for resource, spaces in chart.scales.items()}
         yield f"{chart.id}:"
@@ -220,7 +169,11 @@ def _cards(game: CastelliFacts, base: CastelliFacts) -> Lines:
             yield f"{name}: {{values: [{values}]}}" if values else f"{name}: {{copies: {card.copies}}}"
 
 
-def _kit(kit: ComponentCounts, base: ComponentCounts) -> Lines:
-    for name in kit.__slots__:
-        if getattr(kit, name) != getattr(base, name):
-            yield f"{name}: {getattr(kit, name)}"
+def _kit(game: CastelliFacts, base: CastelliFacts) -> Lines:
+    for name in game.kit.__slots__:
+        if getattr(game.kit, name) != getattr(base.kit, name):
+            yield f"{name}: {getattr(game.kit, name)}"
+
+
+PARTS = {"layouts": _layouts, "frame": _frame, "charts": _charts, "cards": _cards, "kit": _kit}
+"""The smaller parts as lines of YAML, in the order in which the files are written."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from itertools import accumulate
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.improver.moves import BOARD_MOVES, MOST_SYMBOLS, GameChange
@@ -19,7 +19,7 @@ from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.finding import Verdict
 
 TRIES = 30
-"""Changes that are drawn for each one that is wanted; most break a rule or go against an advice."""
+"""Changes that are drawn for each one that is needed; most break a rule or go against an advice."""
 PULL = 30.0
 """How much likelier a landscape that is wholly dead or strong is looked at than one without trouble."""
 FAR_TOO_MANY = 3.0
@@ -32,7 +32,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What is wanting in a game: how dead or strong each place is, whether colors or turns are uneven."""
+    """Where a game is weak: how dead or strong each place is, whether colors or turns are uneven."""
 
     places: Mapping[str, float] = field(default_factory=dict)
     colors: bool = False
@@ -55,8 +55,7 @@ class ChangeScope(StrEnum):
     START = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(NamedTuple):
     """All that may be changed."""
 
     parts: frozenset[ChangeScope]
@@ -66,7 +65,7 @@ class Scope:
     """The layouts that are played: their players may be given silver."""
 
     def draws(self, trouble: Trouble) -> Iterator[tuple[Draw, float]]:
-        """Kinds of changes beside those of the board, and how often each is tried."""
+        """Kinds of changes other than those of the board, and how often each is tried."""
         often = MANY if trouble.colors else FEW
         if ChangeScope.TILES in self.parts:
             yield from ((draw, often / len(TILE_MOVES)) for draw in TILE_MOVES)
@@ -109,9 +108,9 @@ def no_worse(before: Verdict, after: Verdict) -> bool:
     """Legal, no more advice of any code than before, and no property that holds less well."""
     if after.errors:
         return False
-    told, anew = (Counter(each.code for each in verdict.advice) for verdict in (before, after))
+    old, new = (Counter(each.code for each in verdict.advice) for verdict in (before, after))
     scores, held = before.scores, after.scores
-    return all(anew[code] <= told[code] and held[code] >= scores[code] - 1e-9 for code in held)
+    return all(new[code] <= old[code] and held[code] >= scores[code] - 1e-9 for code in held)
 
 
 def weighted(items: Sequence[Item], weights: Sequence[float], luck: Generator) -> Item:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
@@ -18,9 +18,8 @@ MOST_SYMBOLS = 3
 """An area is given no more than these; one that has more may keep them."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameChange:
-    """One change: its kind and data, for whoever tells of it, and the game after it."""
+class GameChange(NamedTuple):
+    """One change: its kind and data, for whoever reports it, and the game after it."""
 
     kind: str
     data: Mapping[str, str | int]
@@ -41,8 +40,12 @@ def with_landscapes(game: CastelliFacts, *changed: Landscape) -> CastelliFacts:
     return replace(game, pieces=FrozenMap(pieces))
 
 
-def _with_area(land: Landscape, index: int, area: Area) -> Landscape:
-    return replace(land, areas=(*land.areas[:index], area, *land.areas[index + 1 :]))
+def _with_areas(game: CastelliFacts, *changed: tuple[Landscape, int, Area]) -> CastelliFacts:
+    """The game with these areas in the places of the old ones: landscape, number there, new area."""
+    areas: dict[str, list[Area]] = {land.id: list(land.areas) for land, _, _ in changed}
+    for land, index, area in changed:
+        areas[land.id][index] = area
+    return with_landscapes(game, *(replace(land, areas=tuple(areas[land.id])) for land, _, _ in changed))
 
 
 def swapped(one: T, other: T, *fields: str) -> tuple[T, T]:
@@ -122,10 +125,7 @@ def swap_areas(game: CastelliFacts, land: Landscape, luck: Generator) -> GameCha
     first, second = swapped(one, two, "kind", "symbols", "sites")
     if first == one:
         return None
-    if land.id == other.id:
-        changed = with_landscapes(game, _with_area(_with_area(land, at, first), there, second))
-    else:
-        changed = with_landscapes(game, _with_area(land, at, first), _with_area(other, there, second))
+    changed = _with_areas(game, (land, at, first), (other, there, second))
     return GameChange("areas", {"one": area_id(land, one), "other": area_id(other, two)}, changed)
 
 
@@ -142,11 +142,11 @@ def change_symbols(game: CastelliFacts, land: Landscape, luck: Generator) -> Gam
         return _usual_symbols(game, land, at, luck)
     if not _symbols_fit(area, by):
         return None
-    here = _with_area(land, at, replace(area, symbols=area.symbols + by))
+    here = land, at, replace(area, symbols=area.symbols + by)
     name = area_id(land, area)
     if luck.below(4) == 0:
         kind = "symbol_more" if by > 0 else "symbol_less"
-        return GameChange(kind, {"kind": area.kind.value, "one": name}, with_landscapes(game, here))
+        return GameChange(kind, {"kind": area.kind.value, "one": name}, _with_areas(game, here))
     others = [
         (each, index)
         for each, index in _areas(game, area.kind)
@@ -156,10 +156,10 @@ def change_symbols(game: CastelliFacts, land: Landscape, luck: Generator) -> Gam
         return None
     other, index = luck.choice(others)
     two = other.areas[index]
-    there = _with_area(other, index, replace(two, symbols=two.symbols - by))
-    names = (name, area_id(other, two)) if by < 0 else (area_id(other, two), name)
-    data = {"kind": area.kind.value, "one": names[0], "other": names[1]}
-    return GameChange("symbol", data, with_landscapes(game, here, there))
+    there = other, index, replace(two, symbols=two.symbols - by)
+    one, second = (name, area_id(other, two)) if by < 0 else (area_id(other, two), name)
+    data = {"kind": area.kind.value, "one": one, "other": second}
+    return GameChange("symbol", data, _with_areas(game, here, there))
 
 
 def _usual_symbols(game: CastelliFacts, land: Landscape, at: int, luck: Generator) -> GameChange:
@@ -167,9 +167,7 @@ def _usual_symbols(game: CastelliFacts, land: Landscape, at: int, luck: Generato
     area = land.areas[at]
     count = 1 + luck.below(MOST_SYMBOLS)
     data = {"kind": area.kind.value, "one": area_id(land, area), "symbols": count, "old": area.symbols}
-    return GameChange(
-        "symbols", data, with_landscapes(game, _with_area(land, at, replace(area, symbols=count)))
-    )
+    return GameChange("symbols", data, _with_areas(game, (land, at, replace(area, symbols=count))))
 
 
 def _symbols_fit(area: Area, by: int) -> bool:
@@ -186,45 +184,36 @@ def move_site(game: CastelliFacts, land: Landscape, luck: Generator) -> GameChan
     one, other = (here, others) if luck.below(2) else (others, here)
     (source, index), (target, number) = luck.choice(one), luck.choice(other)
     gives, gets = source.areas[index], target.areas[number]
-    changed = with_landscapes(
-        game,
-        _with_area(source, index, replace(gives, sites=gives.sites - 1)),
-        _with_area(target, number, replace(gets, sites=gets.sites + 1)),
-    )
+    fewer, more = replace(gives, sites=gives.sites - 1), replace(gets, sites=gets.sites + 1)
+    changed = _with_areas(game, (source, index, fewer), (target, number, more))
     return GameChange("site", {"one": area_id(source, gives), "other": area_id(target, gets)}, changed)
 
 
 def move_border(game: CastelliFacts, land: Landscape, luck: Generator) -> GameChange | None:
-    """A side of the octagon goes from its area to the one beside it."""
+    """A side of the octagon goes from its area to the one next to it."""
     owner = {side: index for index, area in enumerate(land.areas) for side in area.sides}
     if len(owner) < len(SIDES):
         return None
     number = luck.below(len(SIDES))
-    side, beside = SIDES[number], SIDES[(number + (1 if luck.below(2) else 3)) % 4]
-    loses, gains = owner[side], owner[beside]
+    side, following = SIDES[number], SIDES[(number + (1 if luck.below(2) else 3)) % 4]
+    loses, gains = owner[side], owner[following]
     if loses == gains or len(land.areas[loses].sides) < 2:
         return None
     sides = [set(area.sides) for area in land.areas]
     sides[loses].discard(side)
     sides[gains].add(side)
     areas = (replace(area, sides=_clockwise(own)) for area, own in zip(land.areas, sides, strict=True))
-    data = {
-        "side": side.value,
-        "one": area_id(land, land.areas[loses]),
-        "other": area_id(land, land.areas[gains]),
-    }
+    one, other = (area_id(land, land.areas[at]) for at in (loses, gains))
+    data = {"side": side.value, "one": one, "other": other}
     return GameChange("side", data, with_landscapes(game, replace(land, areas=tuple(areas))))
 
 
 def _clockwise(sides: set[Side]) -> tuple[Side, ...]:
-    """Named from the first one whose neighbour before it is not among them."""
+    """Named from the first one whose neighbor before it is not among them."""
     if len(sides) == len(SIDES):
         return SIDES
-    first = next(
-        number for number, side in enumerate(SIDES) if side in sides and SIDES[number - 1] not in sides
-    )
-    turned = [SIDES[(first + step) % 4] for step in range(4)]
-    return tuple(side for side in turned if side in sides)
+    first = next(at for at, side in enumerate(SIDES) if side in sides and SIDES[at - 1] not in sides)
+    return tuple(side for side in (*SIDES[first:], *SIDES[:first]) if side in sides)
 
 
 BOARD_MOVES: Mapping[Draw, int] = {

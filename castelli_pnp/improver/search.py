@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
@@ -19,7 +19,7 @@ from castelli_pnp.improver.moves import GameChange
 from castelli_pnp.lab.digest import Digest
 from castelli_pnp.lab.items import WorkItem, work
 from castelli_pnp.lab.pools import Pool
-from castelli_pnp.lab.score import Gain, Gauge, Played, Score, added, gain, leaning, score
+from castelli_pnp.lab.score import Gain, Gauge, Score, added, gain, leaning, score
 from castelli_pnp.lab.study import held_out
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -31,18 +31,8 @@ class Entrant:
     """A game with all that was played of it on one range of seeds."""
 
     def __init__(self, game: CastelliFacts, players: Sequence[int], bots: Sequence[str], seed: str) -> None:
-        self.game = game
         self.systems = castelli_systems(game, players, bots, (), seed)
-        self.gauges = [Gauge(system) for system in self.systems]
-        self.digests: list[list[Digest]] = [[] for _ in self.systems]
-
-    @property
-    def played(self) -> list[Played]:
-        return list(zip(self.gauges, self.digests, strict=True))
-
-    def chapters(self, games: int) -> list[int]:
-        """How many chapters of each system are so many games, at least."""
-        return [-(-games // system.games_in(1)) for system in self.systems]
+        self.played: list[tuple[Gauge, list[Digest]]] = [(Gauge(system), []) for system in self.systems]
 
 
 def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) -> None:
@@ -51,9 +41,9 @@ def play(entrants: Sequence[Entrant], games: int, pool: Pool, advance: Advance) 
     tasks: list[tuple[int, int]] = []
     shelves: list[list[Digest]] = []
     for entrant in entrants:
-        wanted = entrant.chapters(games)
-        for system, shelf, count in zip(entrant.systems, entrant.digests, wanted, strict=True):
-            tasks += [(len(systems), number) for number in range(len(shelf), count)]
+        for system, (_, shelf) in zip(entrant.systems, entrant.played, strict=True):
+            chapters = range(len(shelf), -(-games // system.games_in(1)))
+            tasks += [(len(systems), number) for number in chapters]
             systems.append(system)
             shelves.append(shelf)
     for (at, _), data in zip(tasks, pool(partial(_play, tuple(systems)), tasks), strict=True):
@@ -125,8 +115,7 @@ class Task:
         return self.steps * self.games_in_step + 2 * systems * self.games
 
 
-@dataclass(frozen=True, slots=True)
-class ProvedStep:
+class ProvedStep(NamedTuple):
     """One change that was tested, or none if none seemed to be worth it."""
 
     move: GameChange | None
@@ -134,8 +123,7 @@ class ProvedStep:
     proved: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TotalGain:
+class TotalGain(NamedTuple):
     """All proved changes together, against the game as it was."""
 
     game: CastelliFacts

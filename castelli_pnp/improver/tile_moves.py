@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.improver.moves import GameChange, swapped
-from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House, Side, Spot
@@ -17,41 +17,36 @@ Draw = Callable[[CastelliFacts, Generator], GameChange | None]
 
 
 def _with_tiles(game: CastelliFacts, *changed: Tile) -> CastelliFacts:
-    anew = {tile.id: tile for tile in changed}
-    heraldic = tuple(anew.get(tile.id, tile) for tile in game.tiles.heraldic)
+    new = {tile.id: tile for tile in changed}
+    heraldic = tuple(new.get(tile.id, tile) for tile in game.tiles.heraldic)
     return replace(game, tiles=replace(game.tiles, heraldic=heraldic))
 
 
-def _two(game: CastelliFacts, luck: Generator) -> tuple[Tile, Tile] | None:
-    tiles = game.tiles.heraldic
-    one, other = luck.choice(tiles), luck.choice(tiles)
-    return None if one.id == other.id else (one, other)
+Swap = Callable[[CastelliFacts, Tile, Tile, Generator], GameChange | None]
 
 
-def swap_coats(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def _with_two_tiles(swap: Swap, game: CastelliFacts, luck: Generator) -> GameChange | None:
+    """Two tiles that chance picks swap something."""
+    one, other = luck.choice(game.tiles.heraldic), luck.choice(game.tiles.heraldic)
+    return None if one.id == other.id else swap(game, one, other, luck)
+
+
+def swap_coats(game: CastelliFacts, one: Tile, other: Tile, luck: Generator) -> GameChange | None:
     """Two coats of arms change places on two tiles; so each order of the houses stays as common as it was."""
-    found = _two(game, luck)
-    if found is None:
+    at, to = luck.below(4), luck.below(4)
+    if at == to:
         return None
     changed = []
-    at, to = luck.below(4), luck.below(4)
-    for tile in found:
+    for tile in (one, other):
         coats = list(tile.coats)
         coats[at], coats[to] = coats[to], coats[at]
         changed.append(replace(tile, coats=tuple(coats)))
-    if at == to:
-        return None
-    names = {"one": found[0].id, "other": found[1].id}
-    houses = {"house": found[0].coats[at].house.value, "second": found[0].coats[to].house.value}
-    return GameChange("coats", {**names, **houses}, _with_tiles(game, *changed))
+    houses = {"house": one.coats[at].house.value, "second": one.coats[to].house.value}
+    return GameChange("coats", {"one": one.id, "other": other.id, **houses}, _with_tiles(game, *changed))
 
 
-def swap_values(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def swap_values(game: CastelliFacts, one: Tile, other: Tile, luck: Generator) -> GameChange | None:
     """What one house counts on two tiles changes places, or what all of them count."""
-    found = _two(game, luck)
-    if found is None:
-        return None
-    one, other = found
     houses = [luck.choice(list(House))] if luck.below(2) else list(House)
     first, second = _values(one), _values(other)
     if any(house not in first or house not in second for house in houses):
@@ -75,14 +70,17 @@ def _valued(tile: Tile, values: Mapping[House, int]) -> Tile:
     return replace(tile, coats=tuple(coats))
 
 
-def swap_silver(game: CastelliFacts, luck: Generator) -> GameChange | None:
+def swap_silver(game: CastelliFacts, one: Tile, other: Tile, _: Generator) -> GameChange | None:
     """The silver of two tiles changes places."""
-    found = _two(game, luck)
-    if found is None or found[0].silver == found[1].silver:
+    if one.silver == other.silver:
         return None
-    one, other = found
     changed = _with_tiles(game, *swapped(one, other, "silver"))
     return GameChange("silver", {"one": one.id, "other": other.id}, changed)
+
+
+TILE_MOVES: tuple[Draw, ...] = tuple(
+    partial(_with_two_tiles, swap) for swap in (swap_coats, swap_values, swap_silver)
+)
 
 
 def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) -> GameChange | None:
@@ -94,11 +92,14 @@ def swap_spots(holders: frozenset[str], game: CastelliFacts, luck: Generator) ->
     if one[3] is other[3]:
         return None
     changed = {one[:3]: other[3], other[:3]: one[3]}
-    frame = tuple(_framed(piece, changed) for piece in game.frame)
-    charts = tuple(_charted(chart, changed) for chart in game.charts)
+    frame = tuple(replace(each, spots=_row(each.id, None, each.spots, changed)) for each in game.frame)
+    charts = []
+    for each in game.charts:
+        rows = {side: _row(each.id, side, row, changed) for side, row in each.spots.items()}
+        charts.append(replace(each, spots=FrozenMap(rows)))
     names = (f"{each[0]}{f'-{each[1]}' if each[1] else ''}-{each[2] + 1}" for each in (one, other))
     data = dict(zip(("one", "other"), names, strict=True))
-    return GameChange("spots", data, replace(game, frame=frame, charts=charts))
+    return GameChange("spots", data, replace(game, frame=frame, charts=tuple(charts)))
 
 
 At = tuple[str, Side | None, int]
@@ -115,20 +116,10 @@ def _spots(game: CastelliFacts) -> list[tuple[str, Side | None, int, Spot]]:
     return [*framed, *charted]
 
 
-def _framed(piece: FramePiece, changed: Mapping[At, Spot]) -> FramePiece:
-    spots = (changed.get((piece.id, None, at), spot) for at, spot in enumerate(piece.spots))
-    return replace(piece, spots=tuple(spots))
-
-
-def _charted(chart: Chart, changed: Mapping[At, Spot]) -> Chart:
-    rows = {
-        side: tuple(changed.get((chart.id, side, at), spot) for at, spot in enumerate(row))
-        for side, row in chart.spots.items()
-    }
-    return replace(chart, spots=FrozenMap(rows))
-
-
-TILE_MOVES: tuple[Draw, ...] = (swap_coats, swap_values, swap_silver)
+def _row(
+    holder: str, side: Side | None, spots: tuple[Spot, ...], changed: Mapping[At, Spot]
+) -> tuple[Spot, ...]:
+    return tuple(changed.get((holder, side, at), spot) for at, spot in enumerate(spots))
 
 
 SLOPES = (2, 3, 4, 6)
@@ -142,18 +133,16 @@ def give_silver(layouts: tuple[str, ...], game: CastelliFacts, luck: Generator) 
     slope = luck.choice(SLOPES)
     given = dict(game.options.start_silver)
     for name in names:
-        players = game.layouts[name].players
+        turns = game.layouts[name].players
         if how == 2:
-            cubes = [*given.get(name, ()), *(0,) * players][:players]
-            cubes[1 + luck.below(players - 1)] += 1 if luck.below(3) else -1
+            silver = [*given.get(name, ()), *(0,) * turns][:turns]
+            silver[1 + luck.below(turns - 1)] += 1 if luck.below(3) else -1
         else:
-            cubes = [slope * turn // 2 for turn in range(players)]
-        given[name] = tuple(cubes)
-    if given == dict(game.options.start_silver) or any(min(cubes) < 0 for cubes in given.values()):
+            silver = [slope * turn // 2 for turn in range(turns)]
+        given[name] = tuple(silver)
+    if given == dict(game.options.start_silver) or any(min(each) < 0 for each in given.values()):
         return None
-    told = "; ".join(", ".join(map(str, given[name])) for name in names)
-    players_told = ", ".join(str(game.layouts[name].players) for name in names)
     options = replace(game.options, start_silver=FrozenMap(given))
-    return GameChange(
-        "start_silver", {"players": players_told, "cubes": told}, replace(game, options=options)
-    )
+    players = ", ".join(str(game.layouts[name].players) for name in names)
+    cubes = "; ".join(", ".join(map(str, given[name])) for name in names)
+    return GameChange("start_silver", {"players": players, "cubes": cubes}, replace(game, options=options))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import unified_diff
+from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.errors import CastelliError, Refused
 from castelli_pnp.base.places import Route
@@ -18,14 +19,13 @@ from castelli_pnp.systems.castelli.check.pieces import route_to as route_to_land
 from castelli_pnp.systems.castelli.check.tiles import route_to as route_to_tile
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
+from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.load import Loaded, load_any
 from castelli_pnp.systems.sources import DISK, GAME_FILE, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(NamedTuple):
     """One file, as it is and as it shall be."""
 
     path: Path
@@ -86,17 +86,11 @@ def diff(files: list[Rewritten], shown: Mapping[Path, str]) -> str:
     lines: list[str] = []
     for each in files:
         name = shown[each.path]
-        before = [] if each.before is None else _lines(each.before)
+        before, after = list(StringIO(each.before)), list(StringIO(each.after))  # only line feeds end a line
         from_name = name if each.before is not None else "/dev/null"
-        for line in unified_diff(before, _lines(each.after), from_name, name):
+        for line in unified_diff(before, after, from_name, name):
             lines.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
     return "".join(lines)
-
-
-def _lines(text: str) -> list[str]:
-    """Lines with their ends; only line feeds end a line in a diff."""
-    *whole, last = text.split("\n")
-    return [*(f"{line}\n" for line in whole), *([last] if last else [])]
 
 
 def write(files: list[Rewritten]) -> None:
@@ -111,31 +105,30 @@ def write(files: list[Rewritten]) -> None:
 NARROW, WIDE = 60, 110
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One thing that a game which extends another replaces as a whole."""
 
     route: Route
     old: Any
     new: Any
     widest: int
-    """How long a line with it may be where it is written anew."""
+    """How long a line with it may be where it is written new."""
 
 
 def changes(old: CastelliFacts, new: CastelliFacts) -> Iterator[Change]:
     """Everything that differs; both have the same pieces, tiles, frame, charts and numbers."""
-    for land, other in zip(old.landscapes, new.landscapes, strict=True):
-        if land != other:
-            yield Change(route_to_landscape(land), landscape_data(land), landscape_data(other), NARROW)
-    for tile, turned in zip(old.tiles.all, new.tiles.all, strict=True):
-        if tile != turned:
-            yield Change(route_to_tile(tile), tile_data(tile), tile_data(turned), WIDE)
-    for piece, framed in zip(old.frame, new.frame, strict=True):
-        if piece != framed:
-            yield Change(("frame", piece.id), frame_data(piece), frame_data(framed), WIDE)
-    for chart, charted in zip(old.charts, new.charts, strict=True):
-        if chart != charted:
-            yield Change(("charts", chart.id), chart_data(chart), chart_data(charted), NARROW)
+    kinds: tuple[
+        tuple[Iterable[Any], Iterable[Any], Callable[[Any], Route], Callable[[Any], Any], int], ...
+    ] = (
+        (old.landscapes, new.landscapes, route_to_landscape, landscape_data, NARROW),
+        (old.tiles.all, new.tiles.all, route_to_tile, tile_data, WIDE),
+        (old.frame, new.frame, lambda piece: ("frame", piece.id), frame_data, WIDE),
+        (old.charts, new.charts, lambda chart: ("charts", chart.id), chart_data, NARROW),
+    )
+    for olds, news, route_to, data, widest in kinds:
+        for one, other in zip(olds, news, strict=True):
+            if one != other:
+                yield Change(route_to(one), data(one), data(other), widest)
     silver, given = old.options.start_silver, new.options.start_silver
     for name, cubes in given.items():
         if silver.get(name) != cubes:
@@ -144,12 +137,12 @@ def changes(old: CastelliFacts, new: CastelliFacts) -> Iterator[Change]:
 
 def landscape_data(land: Landscape) -> dict[str, Any]:
     settled = {"settlement": land.settlement.value} if land.settlement else {}
-    return {**settled, "areas": [_area_data(area) for area in land.areas]}
-
-
-def _area_data(area: Area) -> dict[str, Any]:
-    sites = {"sites": area.sites} if area.sites else {}
-    return {"sides": "".join(area.sides), "kind": area.kind.value, "symbols": area.symbols, **sites}
+    areas = [
+        {"sides": "".join(area.sides), "kind": area.kind.value, "symbols": area.symbols}
+        | ({"sites": area.sites} if area.sites else {})
+        for area in land.areas
+    ]
+    return {**settled, "areas": areas}
 
 
 def tile_data(tile: Tile) -> dict[str, Any]:

@@ -11,13 +11,12 @@ from functools import partial
 from typing import Any, Protocol
 
 from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.engine.bots import play_out
 from castelli_pnp.engine.rules import AnyState, Rules
 from castelli_pnp.lab.counting import Row, RowForm, victories
-from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame
+from castelli_pnp.lab.measured import Decision, MeasuredGame, PlayedGame
 from castelli_pnp.lab.series import Series, play_row, seated
-from castelli_pnp.lab.story import Decision, PlayedGame
+from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, Facts, PlayOptions, TrialGames
 from castelli_pnp.words.sentences import range_text, words
@@ -67,10 +66,6 @@ class GameSeries(Series):
     form = RowForm(("points",), (), (), ("turns", "decisions"))
 
     @property
-    def known_bots(self) -> Bots[Any, Any]:
-        return system_of(self.facts).bots
-
-    @property
     def names(self) -> tuple[str, ...]:
         return tuple(_game(self.facts, self.seats).table.names)
 
@@ -118,14 +113,10 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
     seed: str = "0"
 
     @property
-    def known_bots(self) -> Bots[Any, Any]:
-        return system_of(self.facts).bots
-
-    @property
     def about(self) -> Mapping[str, str | int | list[str]]:
         board = system_of(self.facts).records.fingerprint(self.facts)
-        told = {"system": self.facts.system, "game": self.facts.id, "board": board}
-        return {**told, "players": self.players, "bot": self.bot, "seed": self.seed}
+        game = {"system": self.facts.system, "game": self.facts.id, "board": board}
+        return {**game, "players": self.players, "bot": self.bot, "seed": self.seed}
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -134,9 +125,6 @@ class AnyMeasured(MeasuredGame[AnyPlay]):
     @property
     def counts(self) -> tuple[str, ...]:
         return ("decisions",)
-
-    def without(self, place: str) -> AnyMeasured:
-        raise KeyError(place)
 
     def table(self, number: int) -> AnyPlay:
         del number

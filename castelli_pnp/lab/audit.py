@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest
+from castelli_pnp.lab.measured import MeasuredPlace
 from castelli_pnp.lab.outcome import Audit, Causal
 from castelli_pnp.lab.statistics import Estimate, Resamples, Sums, discoveries, normal_tail, share
-from castelli_pnp.lab.story import MeasuredPlace
 
 DEAD, STRONG = "dead", "strong"
 RARELY = 0.5
@@ -18,7 +18,7 @@ LIFTED = 0.05
 """... and strong if those who took it win so much more often than those who took others of its family."""
 FEWEST_GAMES = 100
 """A place that was in play less often is not judged."""
-_GAMES, _DONE, _FOUGHT, _VOID, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
+_GAMES, _DONE, _, _, _PAID, _TAKERS, _WINS = range(len(OF_PLACES))
 
 
 def audit(
@@ -34,25 +34,13 @@ def audit(
     even, whole = 1 / columns.players, columns.whole
     found = []
     for at, name in enumerate(names):
-        first = at * width
-        games, done, fought, void = resamples.whole[first : first + 4]
-        found.append(
-            Audit(
-                name,
-                places[name].family,
-                places[name].kind,
-                games,
-                share(done, games),
-                share(fought, games),
-                share(void, games),
-                resamples.ratio(first + _PAID, first + _GAMES),
-                _lift(resamples, first, whole, even),
-                "",
-                1.0,
-                None,
-                places[name].data,
-            )
-        )
+        first, place = at * width, places[name]
+        games, *taken = resamples.whole[first : first + 4]
+        done, fought, void = (share(count, games) for count in taken)
+        paid = resamples.ratio(first + _PAID, first + _GAMES)
+        lift = _lift(resamples, first, whole, even)
+        sums = (done, fought, void, paid, lift)
+        found.append(Audit(name, place.family, place.kind, games, *sums, data=place.data))
     return _flagged(found, resamples, columns)
 
 
@@ -69,11 +57,10 @@ def _flagged(found: Sequence[Audit], resamples: Resamples, columns: Columns) -> 
     """Both questions for each place; only what many tests together allow to believe is flagged."""
     tests: list[tuple[float, str, bool]] = []
     width = len(OF_PLACES)
-    for at, each in enumerate(found):
-        family = [other for other, one in enumerate(found) if one.family == each.family]
-        sums = [resamples.whole[other * width : (other + 1) * width] for other in family]
-        own = resamples.whole[at * width : (at + 1) * width]
-        tests += [rarely(own, sums), lifted(own, sums, columns.whole)]
+    sums = [resamples.whole[at * width : (at + 1) * width] for at in range(len(found))]
+    for own, each in zip(sums, found, strict=True):
+        family = [one for one, other in zip(sums, found, strict=True) if other.family == each.family]
+        tests += [rarely(own, family), lifted(own, family, columns.whole)]
     believed = discoveries([tail for tail, _, _ in tests])
     flagged = []
     for at, each in enumerate(found):
@@ -119,8 +106,7 @@ def _compared(hits: float, count: int, their_hits: float, others: int) -> tuple[
 
 def causal(columns: Columns, flag: str, pairs: Sequence[tuple[Digest, Digest]]) -> Causal:
     """The same chapters with the place and without it; what changed, chapters resampled together."""
-    rows = [[*kept.sums, *gone.sums] for kept, gone in pairs]
-    resamples = Resamples(rows)
+    resamples = Resamples([[*kept.sums, *gone.sums] for kept, gone in pairs])
     games, points, margin = (columns.game(name) for name in ("games", "points", "margin"))
     width = columns.width
 

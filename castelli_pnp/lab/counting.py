@@ -23,7 +23,7 @@ class Tally:
     squares: tuple[int, ...]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Compiled, no worker could tell it otherwise."""
+        """Compiled, it could not be pickled otherwise."""
         return Tally, (self.seats, self.games, self.sums, self.squares)
 
     @classmethod

@@ -6,11 +6,10 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from castelli_pnp.lab.measured import Measurable, PlayedGame, SeedGames
 from castelli_pnp.lab.outcome import Bin
-from castelli_pnp.lab.story import PlayedGame, SeedGames
-from castelli_pnp.lab.system import Measurable
 
 MICRO = 1_000_000
 """Parts of a whole number: sums of whole numbers are the same in any order."""
@@ -27,7 +26,7 @@ OF_GAMES = (
 )
 OF_SEATS = ("games", "wins", "points")
 OF_PLACES = ("games", "completed", "contested", "void", "payout", "takers", "wins")
-"""What is summed up of games, of seats (by turn order and by colour), and of places."""
+"""What is summed up of games, of seats (by turn order and by color), and of places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +69,21 @@ class Columns:
         return self.count(len(self.counts))
 
 
-@dataclass(frozen=True, slots=True)
-class Digest:
+class Digest(NamedTuple):
     """One chapter."""
 
     sums: tuple[int, ...]
     finals: tuple[tuple[int, ...], ...]
     """The results of its games, in the order of turns."""
     roles: tuple[tuple[int, ...], ...]
-    """Who played which colour in them."""
+    """Who played which color in them."""
     places: Mapping[str, tuple[int, ...]]
     courses: tuple[tuple[int, int], ...]
     """Of each game: how often the lead changed, and when it was decided in millionths of it."""
 
-    def data(self) -> list[Any]:
-        """As plain lists."""
-        return [self.sums, self.finals, self.roles, dict(self.places), self.courses]
-
     @classmethod
     def read(cls, data: Sequence[Any]) -> Digest:
-        """The opposite of ``data``."""
+        """A digest that came back from a worker or from a file, as plain lists."""
         sums, finals, roles, places, courses = data
         return cls(
             tuple(sums),
@@ -117,15 +111,14 @@ def digest(columns: Columns, chapter: SeedGames) -> Digest:
                 sums[at] += 1
                 sums[at + 1] += parts[player]
                 sums[at + 2] += story.final[player]
-        first = columns.count(0)
-        for at, count in enumerate(story.counts, first):
+        for at, count in enumerate(story.counts, columns.count(0)):
             sums[at] += count
     finals = tuple([story.final for story in chapter.stories])
     return Digest(tuple(sums), finals, tuple(roles), _add_places(columns, chapter), tuple(courses))
 
 
 def _add_game(sums: list[int], story: PlayedGame) -> tuple[int, int]:
-    """Adds a game to the sums and tells its course."""
+    """Adds a game to the sums and returns its course."""
     lines, winners, final = story.points, story.winners, story.final
     changes, decided = lead_changes(lines), round(MICRO * decided_at(lines, winners))
     numbers = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 from castelli_pnp.lab.digest import Columns, Digest
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, Fairness, Seat
@@ -16,14 +16,14 @@ TOLERANCE = 0.02
 """A seat is fair if it wins its even share, give or take this."""
 LEVEL = 0.9
 _Z = 1.6448536269514722
-"""Half the width of the middle 90 % of a normal distribution."""
+"""Half the width of the middle 90% of a normal distribution."""
 FEWEST_CHAPTERS = 10
-"""Fewer tell nothing."""
+"""Fewer prove nothing."""
 MOST_MORE = 10_000_000
 
 
 def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Fairness:
-    """The verdict on the places in the order of turns, or on the colours."""
+    """The verdict on the places in the order of turns, or on the colors."""
     names = [str(number + 1) for number in range(columns.players)] if by == "order" else list(columns.roles)
     where = columns.order if by == "order" else columns.role
     even = 1 / columns.players
@@ -32,16 +32,13 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
     for number, name in enumerate(names):
         games, wins, points = (where(number, what) for what in ("games", "wins", "points"))
         if not resamples.whole[games]:
-            continue  # a colour that has not played yet
+            continue  # a color that has not played yet
         share = resamples.ratio(wins, games, columns.whole, LEVEL)
         verdict = judge(share, even, resamples.chapters)
         needs.append(more_games(share, even, resamples.chapters) if verdict == OPEN else 0)
-        mean = resamples.ratio(points, games)
-        seats.append(Seat(name, share, mean, given[number].within(share), verdict))
-    shares = [(each.wins.value, each.wins.count) for each in seats]
-    squared = chi_squared(shares, columns.players)
-    verdict = worst([each.verdict for each in seats])
-    freedom = len(seats) - 1
+        seats.append(Seat(name, share, resamples.ratio(points, games), given[number].within(share), verdict))
+    squared = chi_squared([(each.wins.value, each.wins.count) for each in seats], columns.players)
+    verdict, freedom = worst([each.verdict for each in seats]), len(seats) - 1
     tail = chi_squared_tail(squared, freedom)
     return Fairness(by, tuple(seats), squared, freedom, tail, verdict, max(needs) if verdict == OPEN else 0)
 
@@ -49,7 +46,7 @@ def fairness(by: str, columns: Columns, digests: Sequence[Digest], resamples: Re
 def chi_squared(shares: Sequence[tuple[float, int]], players: int) -> float:
     """X2 of shares of victories, each with its number of games: P times the sum of n (w - 1/P)^2.
 
-    That is G P sum (w - 1/P)^2 if all play every game. Colours that sit out count with their own games; the
+    That is G P sum (w - 1/P)^2 if all play every game. Colors that sit out count with their own games; the
     last factors are 1 without any, and with some they make the mean of X2 its degrees of freedom.
     """
     found = players * sum(count * (share - 1 / players) ** 2 for share, count in shares)
@@ -90,15 +87,13 @@ class Sequential:
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
-        players, roles = range(columns.players), range(len(columns.roles))
-        self._at = [columns.order(each, "games") for each in players]
-        self._at += [columns.role(each, "games") for each in roles]
+        self._at = [columns.order(seat, "games") for seat in range(columns.players + len(columns.roles))]
         self._counts = [0] * len(self._at)
         self._sums = [0.0] * len(self._at)
         self._squares = [0.0] * len(self._at)
 
     def add(self, sums: Sequence[int]) -> None:
-        """One more chapter; a colour that did not play in it is left out."""
+        """One more chapter; a color that did not play in it is left out."""
         for seat, at in enumerate(self._at):
             games, wins = sums[at], sums[at + 1]
             if games:
@@ -139,8 +134,7 @@ Result = tuple[Sequence[int], Sequence[int]]
 """A game: everybody's points, and everybody's seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """Points for a seat, and by how much a point more changes its share of the victories."""
 
     points: float
@@ -156,7 +150,7 @@ class Given:
 
 
 def handicaps(by: str, columns: Columns, digests: Sequence[Digest]) -> list[Given]:
-    """By turn order or by colour."""
+    """By turn order or by color."""
     count = columns.players if by == "order" else len(columns.roles)
     own = tuple(range(columns.players))
     chapters = max(1, MOST_GAMES // max(1, len(digests[0].finals)))

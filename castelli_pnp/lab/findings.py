@@ -1,4 +1,4 @@
-"""What a study finds wanting, with a code each (B): advice, never an error."""
+"""What a study finds wrong, with a code each (B): advice, never an error."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ WASTE = 0.25
 
 
 def findings(found: Study) -> Iterator[Advice]:
-    """A number is wanting only if its whole interval is."""
-    yield from _unfair("B1", "order", found.order, found.players)
-    yield from _unfair("B2", "role", found.roles, found.players)
+    """A number is found wrong only if its whole interval is beyond the limit."""
+    yield from _unfair("B1", found.order, found.players)
+    yield from _unfair("B2", found.roles, found.players)
     close = found.closeness
     if close.margin.low > LOPSIDED:
         yield Advice("B3", "lopsided", {"margin": 100 * close.margin.value})
@@ -28,8 +28,8 @@ def findings(found: Study) -> Iterator[Advice]:
         yield Advice("B3", "ties", {"share": 100 * close.tie_break.value})
     for rung in found.skill:
         if rung.gap.high < SKILL_PAYS:
-            told = {"strong": rung.strong, "weak": rung.weak, "share": 100 * rung.wins.value}
-            yield Advice("B4", "skill", told)
+            data = {"strong": rung.strong, "weak": rung.weak, "share": 100 * rung.wins.value}
+            yield Advice("B4", "skill", data)
     if found.luck is not None and found.luck.share.low > LUCK_RULES:
         yield Advice("B5", "luck", {"share": 100 * found.luck.share.value})
     tension = found.tension
@@ -43,31 +43,31 @@ def findings(found: Study) -> Iterator[Advice]:
     yield from _waste(found)
 
 
-def _unfair(code: str, reason: str, fairness: Fairness, players: int) -> Iterator[Advice]:
+def _unfair(code: str, fairness: Fairness, players: int) -> Iterator[Advice]:
     """The seats that win too much or too little, and what would make it even."""
     name = "seat" if fairness.by == "order" else "house"
     for seat in fairness.seats:
         if seat.verdict == UNFAIR:
-            told = {name: seat.name, "share": 100 * seat.wins.value, "even": 100 / players}
+            data = {name: seat.name, "share": 100 * seat.wins.value, "even": 100 / players}
             more = "more" if seat.wins.value * players > 1 else "less"
-            yield Advice(code, f"{reason}_{more}", {**told, "points": seat.handicap.value})
+            yield Advice(code, f"{fairness.by}_{more}", {**data, "points": seat.handicap.value})
 
 
 def _places(found: Study) -> Iterator[Advice]:
     """Dead and strong places; what the causal check denies is left out."""
-    told_of: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for place in found.places:
         if not place.flag or (place.causal is not None and not place.causal.confirmed):
             continue
         whole = place.id.partition(":")[0]
-        if place.family == "site" and (whole, place.flag) in told_of:
-            continue  # its landscape has been told of
-        told_of.add((place.id, place.flag))
-        told = {"place": place.id, "kind": place.kind, "share": 100 * place.completed.value}
+        if place.family == "site" and (whole, place.flag) in reported:
+            continue  # its landscape has been reported
+        reported.add((place.id, place.flag))
+        data = {"place": place.id, "kind": place.kind, "share": 100 * place.completed.value}
         if place.flag == "dead":
-            yield Advice("B9", place.family, told)
+            yield Advice("B9", place.family, data)
         else:
-            yield Advice("B10", place.family, {**told, "lift": 100 * place.lift.value})
+            yield Advice("B10", place.family, {**data, "lift": 100 * place.lift.value})
 
 
 def _waste(found: Study) -> Iterator[Advice]:

@@ -1,23 +1,18 @@
-"""The work of the lab, cut into items: each is played by itself, anywhere, and told as plain data."""
+"""The work of the lab, cut into items: each is played by itself, anywhere, and reported as plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
-from castelli_pnp.lab.system import Measurable
 
 REPLAYS = 5
 """How often a deal is played for the luck share."""
-
-
-def alone(work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-    """A pool of one worker: this process."""
-    return map(work, items)
 
 
 class WorkItem(NamedTuple):
@@ -34,8 +29,8 @@ class WorkItem(NamedTuple):
         return "/".join((self.what, *self.more, str(self.number)))
 
 
-class Journal(Protocol):
-    """Keeps what was played, so that nothing is played twice."""
+class Journal:
+    """Keeps what was played, so that nothing is played twice; this one keeps nothing."""
 
     def get(self, key: str) -> Any | None:
         """What is known already."""
@@ -44,25 +39,13 @@ class Journal(Protocol):
         """Keeps it from now on, whatever happens."""
 
 
-class Memory:
-    """A journal that is forgotten in the end."""
-
-    def get(self, key: str) -> Any | None:
-        del key
-        return None
-
-    def put(self, key: str, data: Any) -> None:
-        del key, data
-
-
 def work(system: Measurable, item: WorkItem) -> Any:
     """Plays one item."""
     match item.what:
         case "chapter":
-            return digest(_columns(system), system.chapter(item.number)).data()
+            return digest(_columns(system), system.chapter(item.number))
         case "without":
-            without = _without(system, item.more[0])
-            return digest(_columns(system), without.chapter(item.number)).data()
+            return digest(_columns(system), _without(system, item.more[0]).chapter(item.number))
         case "duel":
             return strong_wins(system.duels(item.number, *item.more))
         case "luck":

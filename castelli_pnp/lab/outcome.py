@@ -15,10 +15,10 @@ _DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place in the order of turns, or a colour."""
+    """A place in the order of turns, or a color."""
 
     name: str
-    """``1`` for who starts, ``2`` for who is next; or the colour."""
+    """``1`` for who starts, ``2`` for who is next; or the color."""
     wins: Estimate
     """Its share of the victories, 90 % interval."""
     points: Estimate
@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """Metrics 1 and 2, by turn order or by colour."""
+    """Metrics 1 and 2, by turn order or by color."""
 
     by: str
     """``order`` or ``role``."""
@@ -124,11 +124,11 @@ class Audit:
     """What it pays out a game: units, cards, cubes; points for landscapes and sites."""
     lift: Estimate
     """How much more often those who took it won than an even share."""
-    flag: str
+    flag: str = ""
     """``dead``, ``strong`` or nothing."""
-    p: float
+    p: float = 1.0
     """Of the test behind the flag; the flags hold at a false discovery rate of 10 %."""
-    causal: Causal | None
+    causal: Causal | None = None
     data: Mapping[str, str | int] = field(default_factory=dict)
 
 
@@ -178,7 +178,7 @@ class Study:
     choice: ChoiceMetric | None
     places: tuple[Audit, ...]
     flow: Mapping[str, Estimate]
-    """Everything that is counted, mean of a game, by ``System.counts``; ``length``: turns."""
+    """Everything that is counted, mean of a game, by ``MeasuredGame.counts``; ``length``: turns."""
     findings: tuple[Advice, ...]
     spreads: Mapping[str, tuple[Bin, ...]] = field(default_factory=dict)
     """What lies behind ``margin``, ``lead_changes`` and ``decided_at``, and all players' ``points``."""

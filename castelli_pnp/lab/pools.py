@@ -22,7 +22,7 @@ def local_pool(workers: int | None) -> Pool:
 
 
 @contextmanager
-def open_pool(cluster: str | None, workers: int | None, tell: Notify) -> Iterator[Pool]:
+def open_pool(cluster: str | None, workers: int | None, notify: Notify) -> Iterator[Pool]:
     """The cluster of that address, or this machine if there is none; for any amount of work."""
     if cluster is None:
         with worker_pool(_number(workers)) as pool:
@@ -32,7 +32,7 @@ def open_pool(cluster: str | None, workers: int | None, tell: Notify) -> Iterato
         raise Refused("cluster_workers")
     from castelli_pnp.lab.cluster.joining import joined
 
-    with joined(cluster, tell) as pool:
+    with joined(cluster, notify) as pool:
         yield pool
 
 

@@ -1,4 +1,4 @@
-"""One number for how much is wanting in a game: all that the lab finds fault with, from its limits on.
+"""One number for the demerits of a game: all that the lab finds fault with, from its limits on.
 
 0 is a game that the lab lets pass. The parts are hundredths: of the victories of a seat beyond an even share,
 of all places that are dead or strong, of points, turns and resources. The score is the mean of all studies.
@@ -7,17 +7,17 @@ of all places that are dead or strong, of points, turns and resources. The score
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
+from typing import NamedTuple
 
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.lab.audit import LIFTED, RARELY
 from castelli_pnp.lab.digest import MICRO, OF_PLACES, Columns, Digest, digest
 from castelli_pnp.lab.fairness import TOLERANCE
 from castelli_pnp.lab.findings import EARLY, LOPSIDED, TIES, WASTE
-from castelli_pnp.lab.statistics import Resamples, Sums, percentiles
-from castelli_pnp.lab.system import Measurable
+from castelli_pnp.lab.measured import Measurable
+from castelli_pnp.lab.statistics import Resamples, Sums, percentiles, variance
 
 PARTS = ("order", "role", "dead", "strong", "lopsided", "early", "waste")
 _MEANS = ("margin", "tie_break", "decided_at")
@@ -34,16 +34,14 @@ class Gauge:
     def __init__(self, system: Measurable) -> None:
         self.columns = columns = Columns.of(system)
         self.names = tuple(system.places)
-        families: dict[str, list[int]] = {}
-        for number, place in enumerate(system.places.values()):
-            families.setdefault(place.family, []).append(columns.width + number * len(OF_PLACES))
-        self.families = tuple(tuple(each) for each in families.values())
-        resources = [name for name in columns.counts if name.startswith("resource.")]
-        wasted = [name for name in resources if name.endswith(".wasted")]
-        self.flows = [(self._count(name), self._count(name.replace("wasted", "gained"))) for name in wasted]
-
-    def _count(self, name: str) -> int:
-        return self.columns.count(self.columns.counts.index(name))
+        self.families: dict[str, list[tuple[str, int]]] = {}
+        """Of each family the places, and where their sums begin."""
+        for number, (name, place) in enumerate(system.places.items()):
+            at = columns.width + number * len(OF_PLACES)
+            self.families.setdefault(place.family, []).append((name, at))
+        where = {name: columns.count(number) for number, name in enumerate(columns.counts)}
+        wasted = [name for name in where if name.startswith("resource.") and name.endswith(".wasted")]
+        self.flows = [(where[name], where[name.replace("wasted", "gained")]) for name in wasted]
 
     def row(self, digest: Digest) -> tuple[int, ...]:
         """All that is summed up of a chapter."""
@@ -51,7 +49,7 @@ class Gauge:
         return (*digest.sums, *(number for name in self.names for number in digest.places.get(name, nothing)))
 
     def parts(self, sums: Sums) -> Parts:
-        """What is wanting, from the sums of some chapters."""
+        """The demerits, from the sums of some chapters."""
         columns = self.columns
         games = max(1, sums[columns.game("games")])
         dead, strong = self._places(sums)
@@ -72,33 +70,29 @@ class Gauge:
     def troubles(self, sums: Sums) -> dict[str, float]:
         """How dead or strong each place is, from 0 to 1."""
         dead, strong = self._places(sums)
-        found = {}
-        for number, name in enumerate(self.names):
-            at = self.columns.width + number * len(OF_PLACES)
-            found[name] = max(dead.get(at, 0.0), strong.get(at, 0.0))
-        return found
+        return {name: max(dead.get(name, 0.0), strong.get(name, 0.0)) for name in self.names}
 
-    def _places(self, sums: Sums) -> tuple[dict[int, float], dict[int, float]]:
+    def _places(self, sums: Sums) -> tuple[dict[str, float], dict[str, float]]:
         """Rarely taken, and taken by winners, both measured against the others of the family."""
-        dead: dict[int, float] = {}
-        strong: dict[int, float] = {}
+        dead: dict[str, float] = {}
+        strong: dict[str, float] = {}
         whole = self.columns.whole
-        for family in self.families:
-            played = [at for at in family if sums[at + _GAMES]]
+        for family in self.families.values():
+            played = [(name, at) for name, at in family if sums[at + _GAMES]]
             games, done, takers, wins = (
-                sum([sums[at + what] for at in played]) for what in (_GAMES, _DONE, _TAKERS, _WINS)
+                sum([sums[at + what] for _, at in played]) for what in (_GAMES, _DONE, _TAKERS, _WINS)
             )
-            for at in played:
-                dead[at] = 0.0
+            for name, at in played:
+                dead[name] = 0.0
                 others, theirs = games - sums[at + _GAMES], done - sums[at + _DONE]
                 if theirs:
                     usual = RARELY * theirs / others
-                    dead[at] = max(0.0, 1 - sums[at + _DONE] / (sums[at + _GAMES] * usual))
+                    dead[name] = max(0.0, 1 - sums[at + _DONE] / (sums[at + _GAMES] * usual))
                 own, rest = sums[at + _TAKERS], takers - sums[at + _TAKERS]
                 if own and rest:
                     lift = (sums[at + _WINS] / own - (wins - sums[at + _WINS]) / rest) / whole
                     if lift > LIFTED:
-                        strong[at] = min(1.0, (lift - LIFTED) / (WHOLLY - LIFTED))
+                        strong[name] = min(1.0, (lift - LIFTED) / (WHOLLY - LIFTED))
         return dead, strong
 
 
@@ -107,9 +101,8 @@ def _unfair(columns: Columns, sums: Sums, by: str, count: int) -> float:
     return float_sum(max(0.0, each - TOLERANCE) for each in columns.unevenness(sums, by)) / count
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """How much is wanting; the lower the better."""
+class Score(NamedTuple):
+    """The demerits of a game; the lower the better."""
 
     parts: Mapping[str, float]
     games: int
@@ -153,9 +146,8 @@ GROUPS = 10
 """Parts of all chapters that are left out in turn to see how much hangs on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """How much less is wanting after a change, with its interval."""
+class Gain(NamedTuple):
+    """How many demerits a change takes away, with its interval."""
 
     value: float
     low: float
@@ -188,10 +180,8 @@ def gain(before: Sequence[Played], after: Sequence[Played], level: float = 0.95)
     was, now = score(before), score(after)
     found = was.total - now.total
     low, high = percentiles(values, level)
-    middle = fmean(values)
-    spread = sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
     parts = {name: was.parts[name] - now.parts[name] for name in PARTS}
-    return Gain(found, min(low, found), max(high, found), spread, games, parts)
+    return Gain(found, min(low, found), max(high, found), sqrt(variance(values)), games, parts)
 
 
 def _pairs(one: Played, other: Played) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
@@ -229,7 +219,7 @@ def _difference(one: Gauge, other: Gauge, first: Sequence[Sums], second: Sequenc
 
 
 def _shrunk(value: float, kept: Sequence[float]) -> float:
-    """By the jackknife: what comes out if a group is left out tells the error of the whole."""
+    """By the jackknife: what comes out if a group is left out shows the error of the whole."""
     middle = fmean(kept)
     squared = (len(kept) - 1) / len(kept) * sum((each - middle) ** 2 for each in kept)
     return value * max(0.0, 1 - squared / (value * value)) if value else 0.0

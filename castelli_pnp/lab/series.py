@@ -1,23 +1,25 @@
-"""Games by the hundred, of any system: handed out in parts, counted together."""
+"""Games by the hundred, of any system: handed out in parts, counted together, summed up with intervals."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from castelli_pnp.base.chance import Generator, check_seed, generators
 from castelli_pnp.base.collector import uncollected
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots, any_action
+from castelli_pnp.engine.bots import Bots, SentWithBots, any_action
 from castelli_pnp.engine.rules import Rules, StateT, TableT
 from castelli_pnp.lab.counting import Row, RowForm, Tally
 from castelli_pnp.lab.pools import Pool, local_pool
+from castelli_pnp.lab.statistics import Estimate, mean, share
 
 MOST_GAMES = 10**9
 
 
-class Series(ABC):
+class Series(SentWithBots):
     """Which games are played; game number g is the same game, whoever plays it and when.
 
     The series of a system is a frozen dataclass with its own options.
@@ -40,15 +42,6 @@ class Series(ABC):
         check_seed(self.seed)
         check_bots(self.bots, self.seats, self.known_bots)
         assert self.names
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """To workers the bots go along that were added."""
-        return self.known_bots.sent(self)
-
-    @property
-    @abstractmethod
-    def known_bots(self) -> Bots[Any, Any]:
-        """All bots of the system."""
 
     @property
     @abstractmethod
@@ -103,7 +96,7 @@ def play_row(
 
 
 def simulate(series: Series, workers: int = 1, pool: Pool | None = None) -> Iterator[Tally]:
-    """Plays all games; what comes out is told part by part, in the order of the games."""
+    """Plays all games; the sums come part by part, in the order of the games."""
     parts = range(0, series.games, series.at_once)
     return (pool or local_pool(workers))(series.play, parts)
 
@@ -120,3 +113,69 @@ def check_bots(bots: tuple[str, ...], seats: int, known: Bots[Any, Any]) -> None
     known.check(bots)
     if len(bots) != seats:
         raise Refused("bots", count=len(bots), seats=seats)
+
+
+# --- what came out ---
+
+_DIGITS = 6
+"""Of the numbers in plain data; more would only be noise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Every number with its interval, by name."""
+
+    spec: Series
+    games: int
+    names: tuple[str, ...]
+    wins: tuple[Estimate, ...]
+    """The share of victories of each seat."""
+    shared: Estimate
+    """The share of victories that were shared."""
+    of_seats: dict[str, tuple[Estimate, ...]]
+    of_games: dict[str, Estimate]
+
+    def earned(self) -> Iterator[str]:
+        """The sources that gave any points."""
+        return (name for name in self.spec.form.sources if any(each.value for each in self.of_seats[name]))
+
+    def data(self) -> dict[str, Any]:
+        """As numbers and names only."""
+        return {
+            "games": self.games,
+            "seats": [self._seat(seat) for seat in range(len(self.names))],
+            "shared_victories": _data(self.shared),
+            **{name: _data(found) for name, found in self.of_games.items()},
+        }
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        found = {name: _data(estimates[seat]) for name, estimates in self.of_seats.items()}
+        sources = self.spec.form.sources
+        return {
+            self.spec.role: self.names[seat],
+            "bot": self.spec.bots[seat],
+            "win_share": _data(self.wins[seat]),
+            **{name: value for name, value in found.items() if name not in sources},
+            "points_by_source": {name: found[name] for name in sources},
+        }
+
+
+def summarise(spec: Series, tally: Tally) -> Summary:
+    """Shares with Wilson's interval, means with a normal one."""
+    games, seats, form = tally.games, range(tally.seats), spec.form
+    return Summary(
+        spec,
+        games,
+        spec.names,
+        tuple(share(tally.wins(seat), games) for seat in seats),
+        share(tally.shared, games * spec.fields),
+        {
+            name: tuple(mean(*form.seat_sums(tally, name, seat), games) for seat in seats)
+            for name in form.of_seats
+        },
+        {name: mean(*form.game_sums(tally, name), games) for name in form.of_games},
+    )
+
+
+def _data(found: Estimate) -> dict[str, float]:
+    return {name: round(getattr(found, name), _DIGITS) for name in ("value", "low", "high")}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean, median
+from typing import Any, Protocol, TypeVar
 
+from castelli_pnp.base.chance import Generator, generator, generators
+from castelli_pnp.engine.bots import Player
+from castelli_pnp.engine.rules import ActionT, AnyState, Rules
+from castelli_pnp.lab.measured import Decision, PlayedGame
 from castelli_pnp.lab.outcome import ChoiceMetric, Luck, Rung
-from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, percentiles, resampled, share
-from castelli_pnp.lab.story import Decision, PlayedGame
+from castelli_pnp.lab.statistics import RESAMPLES, Estimate, draws, resampled, share
 
 # --- skill gap ---
 
@@ -39,38 +43,19 @@ def advantages(story: PlayedGame) -> tuple[float, ...]:
     return tuple([points - average for points in story.final])
 
 
-def luck_share(deals: Sequence[Sequence[Sequence[float]]]) -> float:
-    """The part of the differences in results that the deal decides, from deals of replays of seats.
-
-    One-way analysis of variance, its squares pooled over the seats: L = (MSb - MSw) / (MSb + (M - 1) MSw).
-    """
-    count, replays = len(deals), len(deals[0])
-    seats = range(len(deals[0][0]))
-    between = within = 0.0
-    for seat in seats:
-        means = [fmean(replay[seat] for replay in deal) for deal in deals]
-        grand = fmean(means)
-        between += replays * sum((mean - grand) ** 2 for mean in means) / (count - 1)
-        for deal, mean in zip(deals, means, strict=True):
-            within += sum((replay[seat] - mean) ** 2 for replay in deal) / (count * (replays - 1))
-    whole = between + (replays - 1) * within
-    return max(0.0, (between - within) / whole) if whole else 0.0
+Squares = tuple[tuple[float, ...], float]
+"""The mean of each seat in a deal, and the squares within it over all seats."""
 
 
 def luck(deals: Sequence[Sequence[Sequence[float]]]) -> Luck:
-    """With the interval over deals."""
+    """The part of the differences in results that the deal decides, from deals of replays of seats.
+
+    The interval is over deals.
+    """
     squares = [_squares(deal) for deal in deals]
     count, replays = len(deals), len(deals[0])
-
-    def drawn(draw: Sequence[int]) -> float:
-        return _from_squares([squares[at] for at in draw], replays)
-
-    share_of_luck = resampled(luck_share(deals), map(drawn, draws(count, RESAMPLES)), count * replays)
-    return Luck(share_of_luck, count, replays)
-
-
-Squares = tuple[tuple[float, ...], float]
-"""The mean of each seat in a deal, and the squares within it over all seats."""
+    drawn = (luck_share([squares[at] for at in draw], replays) for draw in draws(count, RESAMPLES))
+    return Luck(resampled(luck_share(squares, replays), drawn, count * replays), count, replays)
 
 
 def _squares(deal: Sequence[Sequence[float]]) -> Squares:
@@ -80,11 +65,15 @@ def _squares(deal: Sequence[Sequence[float]]) -> Squares:
     )
 
 
-def _from_squares(drawn: Sequence[Squares], replays: int) -> float:
-    count = len(drawn)
-    within = sum(inner for _, inner in drawn) / (count * (replays - 1))
+def luck_share(deals: Sequence[Squares], replays: int) -> float:
+    """One-way analysis of variance, its squares pooled over the seats.
+
+    L = (MSb - MSw) / (MSb + (M - 1) MSw).
+    """
+    count = len(deals)
+    within = sum(inner for _, inner in deals) / (count * (replays - 1))
     between = 0.0
-    for seat in zip(*(means for means, _ in drawn), strict=True):
+    for seat in zip(*(means for means, _ in deals), strict=True):
         total = sum(seat)
         between += replays * (sum(mean * mean for mean in seat) - total * total / count) / (count - 1)
     whole = between + (replays - 1) * within
@@ -111,8 +100,86 @@ def choice(weights: Sequence[float], options: Sequence[int]) -> ChoiceMetric | N
     """With the interval over decisions."""
     if not weights:
         return None
-    values = sorted(fmean([weights[at] for at in draw]) for draw in draws(len(weights), RESAMPLES))
-    low, high = percentiles(values, 0.95)
-    return ChoiceMetric(
-        Estimate(fmean(weights), low, high, len(weights)), float(median(options)), len(weights)
-    )
+    count = len(weights)
+    drawn = (fmean([weights[at] for at in draw]) for draw in draws(count, RESAMPLES))
+    return ChoiceMetric(resampled(fmean(weights), drawn, count), float(median(options)), count)
+
+
+# --- a decision of any game, every option tried with the same chances ---
+
+TRIES = 8
+OPTIONS = 6
+"""At most so many are tried; of more, some that chance picks."""
+
+
+class Scored(AnyState, Protocol):
+    """A position in which every seat has points."""
+
+    @property
+    def points(self) -> list[int]: ...
+
+
+class Imagining(Protocol):
+    """A view that can deal the hidden things again."""
+
+    def imagine(self, rng: Generator) -> Any:
+        """A position that looks just the same to the seat."""
+
+
+StateT = TypeVar("StateT", bound=Scored)
+ViewT = TypeVar("ViewT", bound=Imagining)
+ScoredRules = Rules[Any, Any, StateT, ActionT, ViewT, Any]
+
+
+def try_decision(
+    rules: ScoredRules[StateT, ActionT, ViewT],
+    player: Player[ViewT, ActionT],
+    play: Callable[[StateT, list[Generator]], int],
+    state: StateT,
+    seed: str,
+    likely: int,
+    forced: bool = False,
+) -> Decision | None:
+    """Plays to a decision that chance picks, and on from there with every option.
+
+    ``play`` plays on to the end after each option. ``likely``: how many decisions a game has, roughly.
+    ``forced``: the bot is asked for single options too.
+    """
+    seats, over = state.table.seats, len(rules.phases) - 1
+    rng, luck = generator(seed, "which"), generators(seats, seed, "bot")
+    views = [rules.view(state, seat) for seat in range(seats)]
+    wait = rng.below(likely)
+    while state.phase != over:
+        actions, seat = rules.legal(state), state.actor
+        if len(actions) > 1 and not wait:
+            return _try_all(rules, play, state, actions, rng, seed)
+        wait -= len(actions) > 1
+        asked = forced or len(actions) > 1
+        rules.carry_out(state, player(views[seat], actions, luck[seat]) if asked else actions[0])
+    return None
+
+
+def _try_all(
+    rules: ScoredRules[StateT, ActionT, ViewT],
+    play: Callable[[StateT, list[Generator]], int],
+    state: StateT,
+    actions: list[ActionT],
+    rng: Generator,
+    seed: str,
+) -> Decision:
+    seat, tried, view = state.actor, actions[:], rules.view(state, state.actor)
+    if len(tried) > OPTIONS:
+        rng.shuffle(tried)
+        del tried[OPTIONS:]
+    imagined: list[StateT] = [view.imagine(rng) for _ in range(TRIES)]
+
+    def lead(number: int, action: ActionT) -> float:
+        """The lead at the end of a game that goes on with this action."""
+        end = imagined[number].copy()
+        rules.carry_out(end, action)
+        play(end, generators(state.table.seats, f"{seed}/{number}", "bot"))
+        best = max(points for other, points in enumerate(end.points) if other != seat)
+        return float(end.points[seat] - best)
+
+    values = tuple(tuple(lead(number, action) for number in range(TRIES)) for action in tried)
+    return Decision(values, len(actions))

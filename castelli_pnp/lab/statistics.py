@@ -1,4 +1,4 @@
-"""Shares and means with their 95 % intervals, from whole numbers only: the same numbers, the same result."""
+"""Shares and means with their 95% intervals, from whole numbers only: the same numbers, the same result."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from statistics import fmean
 
 from castelli_pnp.base.chance import generator
 
 Z = 1.959963984540054
-"""Half the width of the middle 95 % of a normal distribution."""
+"""Half the width of the middle 95% of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with the interval it lies in with a certainty of 95 %."""
+    """A number with the interval it lies in with a certainty of 95%."""
 
     value: float
     low: float
@@ -36,21 +37,26 @@ def share(hits: float, count: int) -> Estimate:
     if not count:
         return Estimate(0.0, 0.0, 1.0, 0)
     part, weight = hits / count, Z * Z / count
-    centre = (part + weight / 2) / (1 + weight)
+    center = (part + weight / 2) / (1 + weight)
     spread = Z / (1 + weight) * math.sqrt(part * (1 - part) / count + weight / (4 * count))
-    return Estimate(part, max(0.0, centre - spread), min(1.0, centre + spread), count)
+    return Estimate(part, max(0.0, center - spread), min(1.0, center + spread), count)
 
 
 def mean(total: int, squares: int, count: int) -> Estimate:
     """A mean with its normal interval, from the sum and the sum of the squares."""
     if not count:
         return Estimate(0.0, 0.0, 0.0, 0)
-    centre = total / count
+    center = total / count
     if count == 1:
-        return Estimate(centre, centre, centre, 1)
+        return Estimate(center, center, center, 1)
     variance = (count * squares - total * total) / (count * (count - 1))
     spread = Z * math.sqrt(variance / count)
-    return Estimate(centre, centre - spread, centre + spread, count)
+    return Estimate(center, center - spread, center + spread, count)
+
+
+def variance(values: Sequence[float]) -> float:
+    mean = fmean(values)
+    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
 
 
 def chi_squared_tail(value: float, freedom: int) -> float:
@@ -96,14 +102,14 @@ Statistic = Callable[[Sums], float]
 
 
 def gathered(rows: Sequence[Sums], most: int = MOST_CLUSTERS) -> list[list[int]]:
-    """Rows of sums, neighbours added up until there are few enough of them."""
+    """Rows of sums, neighbors added up until there are few enough of them."""
     count = min(len(rows), most)
     bounds = [len(rows) * number // count for number in range(count + 1)]
     return [list(map(sum, zip(*rows[low:high], strict=True))) for low, high in pairwise(bounds)]
 
 
 class Resamples:
-    """The sums of all chapters, and those of chapters drawn anew, again and again."""
+    """The sums of all chapters, and those of chapters drawn again and again."""
 
     def __init__(self, rows: Sequence[Sums], resamples: int = RESAMPLES) -> None:
         clusters = gathered(rows)
@@ -117,7 +123,10 @@ class Resamples:
         for draw in draws(len(clusters), resamples):
             total = array("Q")
             total.frombytes(sum(map(packed.__getitem__, draw)).to_bytes(size, "little"))
-            self.drawn.append(_lowered(total, lowest, len(draw)) if any(lowest) else total)
+            if any(lowest):  # packed, no number is below zero
+                self.drawn.append([sum_ + len(draw) * low for sum_, low in zip(total, lowest, strict=True)])
+            else:
+                self.drawn.append(total)
 
     def estimate(self, statistic: Statistic, level: float = 0.95, count: int | None = None) -> Estimate:
         """A number made of sums, with the interval that holds the middle of what resamples give."""
@@ -126,17 +135,11 @@ class Resamples:
 
     def ratio(self, above: int, below: int, scale: float = 1.0, level: float = 0.95) -> Estimate:
         """One sum over another."""
-        below_sum = self.whole[below]
 
         def divided(sums: Sums) -> float:
             return sums[above] / (sums[below] * scale) if sums[below] else 0.0
 
-        return self.estimate(divided, level, below_sum)
-
-
-def _lowered(total: Sums, lowest: Sums, times: int) -> Sums:
-    """Sums as they are: below zero, too; packed they were not."""
-    return [number + times * low for number, low in zip(total, lowest, strict=True)]
+        return self.estimate(divided, level, self.whole[below])
 
 
 def resampled(found: float, values: Iterable[float], count: int, level: float = 0.95) -> Estimate:
@@ -177,10 +180,6 @@ def median(values: Sequence[Sequence[float]], level: float = 0.95) -> Estimate:
             times[cluster] += 1
         half = sum(map(int.__mul__, times, inside)) / 2 - sum(map(int.__mul__, times, below))
         reached = accumulate([times[cluster] for _, cluster in window])
-        found.append(
-            next(
-                (value for (value, _), sum_ in zip(window, reached, strict=True) if sum_ >= half),
-                window[-1][0],
-            )
-        )
+        above = (value for (value, _), sum_ in zip(window, reached, strict=True) if sum_ >= half)
+        found.append(next(above, window[-1][0]))
     return resampled(ranked[(len(ranked) - 1) // 2][0], found, len(ranked), level)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.audit import audit, causal, most_flagged
 from castelli_pnp.lab.digest import MICRO, Columns, Digest, margin, spreads
 from castelli_pnp.lab.fairness import Sequential, fairness, worst
 from castelli_pnp.lab.findings import findings
-from castelli_pnp.lab.items import REPLAYS, Journal, Memory, WorkItem, alone, carried_out
+from castelli_pnp.lab.items import REPLAYS, Journal, WorkItem, carried_out
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.outcome import OPEN, Audit, ChoiceMetric, Closeness, Luck, Rung, Study, Tension
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.score import Gauge, score
 from castelli_pnp.lab.skill import choice, luck, rung
 from castelli_pnp.lab.statistics import Estimate, Resamples, median, share
-from castelli_pnp.lab.system import Measurable
 
 MOST_GAMES = 10_000_000
 ALL_EXTRAS = frozenset(("skill", "luck", "choice", "causal"))
@@ -33,17 +33,15 @@ AT_ONCE = 400
 """Chapters that are asked for at once while it is not sure."""
 MOST_UNTIL_SURE = 200_000
 """Games after which playing until it is sure gives up."""
-HELD_OUT = "held out"
 Advance = Callable[[int], None]
 
 
 def held_out(seed: str) -> str:
     """A seed whose games nobody has seen: what was tuned with one is judged with the other."""
-    return f"{seed}/{HELD_OUT}"
+    return f"{seed}/held out"
 
 
-@dataclass(frozen=True, slots=True)
-class Studied:
+class Studied(NamedTuple):
     """What was found out, and what it was found out from."""
 
     study: Study
@@ -51,8 +49,7 @@ class Studied:
     digests: tuple[Digest, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StudyPlan:
+class StudyPlan(NamedTuple):
     """How much is played."""
 
     chapters: int
@@ -77,108 +74,93 @@ class StudyPlan:
             min(chapters, max(fewest, int(chapters * CAUSAL))) if "causal" in extras else 0,
         )
 
-    def extra(self, system: Measurable) -> list[WorkItem]:
-        """Everything but chapters and causal checks."""
-        rungs = [WorkItem("duel", number, pair) for pair in rungs_of(system) for number in range(self.duels)]
-        lucky = [WorkItem("luck", number) for number in range(self.deals)]
-        return rungs + lucky + [WorkItem("choice", number) for number in range(self.decisions)]
 
-
-def rungs_of(system: Measurable) -> list[tuple[str, str]]:
-    """The step of the ladder up to the bot who plays; the first one for the weakest."""
+def rung_of(system: Measurable) -> tuple[str, str]:
+    """The step of the ladder up to the bot who plays, stronger bot first; the first step for the weakest."""
     at = max(1, system.ladder.index(system.bot))
-    return [(system.ladder[at], system.ladder[at - 1])]
+    return system.ladder[at], system.ladder[at - 1]
 
 
 def study(
     system: Measurable,
     games: int,
     *,
-    pool: Pool = alone,
+    pool: Pool = map,
     extras: frozenset[str] = ALL_EXTRAS,
     until_sure: bool = False,
     journal: Journal | None = None,
     advance: Advance | None = None,
 ) -> Studied:
     """All metrics of a game; the same for any pool, and for a run that was cut short and goes on."""
-    runner = Runner(system, pool, journal or Memory(), advance or (lambda _games: None))
+    runner = Runner(system, pool, journal or Journal(), advance or (lambda _games: None))
     columns = Columns.of(system)
     plan = StudyPlan.of(system, games, extras)
-    digests, sequential = runner.chapters(plan.chapters, columns if until_sure else None)
+    digests, sequential = runner.chapters(plan.chapters, Sequential(columns) if until_sure else None)
     if until_sure:
         plan = StudyPlan.of(system, len(digests) * system.games_in(1) * system.patience, extras)
     extra = runner.extra(plan)
     places = audit(columns, digests, system.places)
     if plan.causal:
         places = runner.checked(columns, places, digests[: plan.causal])
-    return Studied(
-        _put_together(system, columns, digests, sequential, extra, places, plan), columns, tuple(digests)
-    )
+    return Studied(_put_together(system, digests, sequential, extra, places), columns, tuple(digests))
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """What came of the games beside the main ones."""
+class Extra(NamedTuple):
+    """What came of the games other than the main ones."""
 
+    games: int
     rungs: tuple[Rung, ...]
     luck: Luck | None
     choice: ChoiceMetric | None
 
 
-class Runner:
+class Runner(NamedTuple):
     """Has items played and reports how far they are."""
 
-    def __init__(self, system: Measurable, pool: Pool, journal: Journal, advance: Advance) -> None:
-        self._system = system
-        self._pool = pool
-        self._journal = journal
-        self._advance = advance
+    system: Measurable
+    pool: Pool
+    journal: Journal
+    advance: Advance
 
     def _done(self, items: Sequence[WorkItem], games: int) -> Generator[Any]:
-        for data in carried_out(self._system, items, self._pool, self._journal):
-            self._advance(games)
+        for data in carried_out(self.system, items, self.pool, self.journal):
+            self.advance(games)
             yield data
 
-    def chapters(self, count: int, until_sure: Columns | None) -> tuple[list[Digest], str]:
+    def chapters(self, count: int, test: Sequential | None) -> tuple[list[Digest], str]:
         """So many chapters; or as many as the sequential test asks for, and what it says."""
-        each = self._system.games_in(1)
-        if until_sure is None:
-            items = [WorkItem("chapter", number) for number in range(count)]
-            return [Digest.read(data) for data in self._done(items, each)], ""
-        test = Sequential(until_sure)
+        each = self.system.games_in(1)
         digests: list[Digest] = []
-        most = MOST_UNTIL_SURE // each
+        most = MOST_UNTIL_SURE // each if test else count
         while len(digests) < most:
             batch = range(len(digests), min(most, len(digests) + max(count, AT_ONCE)))
             playing = self._done([WorkItem("chapter", number) for number in batch], each)
             for data in playing:
                 digests.append(Digest.read(data))
-                test.add(digests[-1].sums)
-                if len(digests) >= count and test.verdict() != OPEN:
-                    playing.close()
-                    return digests, test.verdict()
-        return digests, test.verdict()
+                if test:
+                    test.add(digests[-1].sums)
+                    if len(digests) >= count and test.verdict() != OPEN:
+                        playing.close()
+                        return digests, test.verdict()
+        return digests, test.verdict() if test else ""
 
     def extra(self, plan: StudyPlan) -> Extra:
-        items = plan.extra(self._system)
-        found: dict[str, list[Any]] = {}
-        games = {"duel": self._system.players, "luck": REPLAYS, "choice": _GAMES_OF_CHOICE}
-        for item, data in zip(
-            items, carried_out(self._system, items, self._pool, self._journal), strict=True
-        ):
-            self._advance(games[item.what])
-            found.setdefault("/".join((item.what, *item.more)), []).append(data)
-        rungs = [
-            rung(weak, strong, self._system.players, found[f"duel/{strong}/{weak}"])
-            for strong, weak in rungs_of(self._system)
-            if plan.duels
-        ]
-        decisions = [each for each in found.get("choice", []) if each]
-        weights, options = [each[0] for each in decisions], [each[1] for each in decisions]
+        players, (strong, weak) = self.system.players, rung_of(self.system)
+        items = [WorkItem("duel", number, (strong, weak)) for number in range(plan.duels)]
+        items += [WorkItem("luck", number) for number in range(plan.deals)]
+        items += [WorkItem("choice", number) for number in range(plan.decisions)]
+        found: dict[str, list[Any]] = {"duel": [], "luck": [], "choice": []}
+        games = {"duel": players, "luck": REPLAYS, "choice": _GAMES_OF_CHOICE}
+        done = carried_out(self.system, items, self.pool, self.journal)
+        for item, data in zip(items, done, strict=True):
+            self.advance(games[item.what])
+            found[item.what].append(data)
+        decisions = [each for each in found["choice"] if each]
         return Extra(
-            tuple(rungs),
+            plan.duels * players + plan.deals * REPLAYS,
+            (rung(weak, strong, players, found["duel"]),) if plan.duels else (),
             luck(found["luck"]) if plan.deals else None,
-            choice(weights, options) if weights else None,
+            choice([weight for weight, _ in decisions], [options for _, options in decisions]),
         )
 
     def checked(
@@ -188,7 +170,7 @@ class Runner:
         checks = {}
         for flagged in most_flagged(places, MOST_CHECKED):
             items = [WorkItem("without", number, (flagged.id,)) for number in range(len(kept))]
-            gone = [Digest.read(data) for data in self._done(items, self._system.games_in(1))]
+            gone = [Digest.read(data) for data in self._done(items, self.system.games_in(1))]
             checks[flagged.id] = causal(columns, flagged.flag, list(zip(kept, gone, strict=True)))
         return tuple(replace(each, causal=checks.get(each.id)) for each in places)
 
@@ -198,67 +180,50 @@ _GAMES_OF_CHOICE = 24
 
 
 def total_games(system: Measurable, games: int, extras: frozenset[str] = ALL_EXTRAS) -> int:
-    """What ``advance`` will have been told in the end, if all causal checks are wanted."""
+    """The sum of all calls of ``advance``, if all causal checks are made."""
     plan = StudyPlan.of(system, games, extras)
     main = system.games_in(plan.chapters + MOST_CHECKED * plan.causal)
-    extra = plan.duels * system.players * len(rungs_of(system)) + plan.deals * REPLAYS
+    extra = plan.duels * system.players + plan.deals * REPLAYS
     return main + extra + plan.decisions * _GAMES_OF_CHOICE
 
 
 def _put_together(
-    system: Measurable,
-    columns: Columns,
-    digests: Sequence[Digest],
-    sequential: str,
-    extra: Extra,
-    places: tuple[Audit, ...],
-    plan: StudyPlan,
+    system: Measurable, digests: Sequence[Digest], sequential: str, extra: Extra, places: tuple[Audit, ...]
 ) -> Study:
-    resamples = Resamples([each.sums for each in digests])
+    columns, resamples = Columns.of(system), Resamples([each.sums for each in digests])
     order, roles = (fairness(by, columns, digests, resamples) for by in ("order", "role"))
     checked = sum(each.causal.games for each in places if each.causal is not None)
-    beside = plan.duels * columns.players * len(extra.rungs) + plan.deals * REPLAYS + checked
+    games, shared, equal = (columns.game(each) for each in ("games", "shared", "tie_break"))
+    margins = [[margin(final) for final in each.finals] for each in digests]
+    whole = resamples.whole
+
+    def mean(at: int, scale: int = 1) -> Estimate:
+        return resamples.ratio(at, games, scale)
+
+    leads, drama, decided, length = map(columns.game, ("lead_changes", "drama", "decided_at", "length"))
+    counted = {name: mean(columns.count(number)) for number, name in enumerate(columns.counts)}
     found = Study(
         about=system.about,
         players=columns.players,
         bot=system.bot,
         chapters=len(digests),
-        games=resamples.whole[columns.game("games")],
-        extra_games=beside,
+        games=whole[games],
+        extra_games=extra.games + checked,
         verdict=sequential or worst([order.verdict, roles.verdict]),
         sequential=sequential,
         order=order,
         roles=roles,
-        closeness=_closeness(columns, digests, resamples),
+        closeness=Closeness(
+            share(whole[shared], whole[games]), share(whole[equal], whole[games]), median(margins)
+        ),
         skill=extra.rungs,
         luck=extra.luck,
-        tension=_tension(columns, resamples),
+        tension=Tension(mean(leads), mean(drama, MICRO), mean(decided, MICRO)),
         choice=extra.choice,
         places=places,
-        flow=_flow(columns, resamples),
+        flow={"length": mean(length), **counted},
         findings=(),
         spreads=spreads(digests),
         demerits=score([(Gauge(system), digests)]).parts,
     )
     return replace(found, findings=tuple(findings(found)))
-
-
-def _closeness(columns: Columns, digests: Sequence[Digest], resamples: Resamples) -> Closeness:
-    games, shared, equal = (resamples.whole[columns.game(each)] for each in ("games", "shared", "tie_break"))
-    margins = [[margin(final) for final in each.finals] for each in digests]
-    return Closeness(share(shared, games), share(equal, games), median(margins))
-
-
-def _tension(columns: Columns, resamples: Resamples) -> Tension:
-    def mean(name: str, scale: int = 1) -> Estimate:
-        return resamples.ratio(columns.game(name), columns.game("games"), scale)
-
-    return Tension(mean("lead_changes"), mean("drama", MICRO), mean("decided_at", MICRO))
-
-
-def _flow(columns: Columns, resamples: Resamples) -> dict[str, Estimate]:
-    games = columns.game("games")
-    found = {"length": resamples.ratio(columns.game("length"), games)}
-    for number, name in enumerate(columns.counts):
-        found[name] = resamples.ratio(columns.count(number), games)
-    return found

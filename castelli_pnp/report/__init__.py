@@ -17,16 +17,15 @@ from castelli_pnp.booklet.webpage import page_faces
 from castelli_pnp.files.templating import fill
 from castelli_pnp.lab.outcome import Outcome, Study
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
-from castelli_pnp.report.fairness import handicap_section, order_section, role_section, verdicts
+from castelli_pnp.report.fairness import fairness_section, handicap_section, verdicts
 from castelli_pnp.report.flow import flow_sections
 from castelli_pnp.report.heat_map import HeatMaps
 from castelli_pnp.report.play import play_sections
 from castelli_pnp.report.plotting import check_plots
-from castelli_pnp.report.views import LETTERS, ReportData, Teller, sheet_of
+from castelli_pnp.report.views import LETTERS, Report
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 
@@ -53,30 +52,33 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
     A game with a board gets its maps. Refused if plots cannot be drawn here.
     """
     check_plots()
-    tell = Teller(language)
-    sheet = sheet_of(outcome, tell)
-    atlas = HeatMaps(sheet, games)
+    report = Report(outcome, language)
+    atlas = HeatMaps(report, games)
     coats = Inline("c-")
     style = system_of(games[0]).booklet_style
-    shields = [_coat(coats, style, name) for name in style.houses]
+    signs = [style.web_sign(name, NORMAL) for name in style.houses]
     titles = [game.title for game in games]
     return fill(
         TEMPLATE,
-        tell=tell,
-        language=language,
+        report=report,
         version=__version__,
         titles=titles
         if len(titles) == 1
         else [f"{each}: {title}" for each, title in zip(LETTERS, titles, strict=False)],
-        verdicts=list(verdicts(sheet)),
-        findings=list(all_findings(sheet)),
-        facts=list(_facts(sheet, titles, command)),
-        comparison=comparison_section(sheet),
-        metrics=[order_section(sheet), role_section(sheet), handicap_section(sheet), *play_sections(sheet)],
-        flows=list(flow_sections(sheet)),
+        verdicts=list(verdicts(report)),
+        findings=list(all_findings(report)),
+        facts=list(_facts(report, titles, command)),
+        comparison=comparison_section(report),
+        metrics=[
+            fairness_section(report, "order", [entry.study.order for entry in report.entries]),
+            fairness_section(report, "role", [entry.study.roles for entry in report.entries]),
+            handicap_section(report),
+            *play_sections(report),
+        ],
+        flows=list(flow_sections(report)),
         atlas=atlas,
-        mapped=[entry for entry in sheet.entries if atlas.board(entry)],
-        coats=shields,
+        mapped=[entry for entry in report.entries if atlas.board(entry)],
+        coats=[(box, coats.elements((node,))) for box, _, node in signs],
         coat_definitions=coats.definitions(),
         faces=partial(page_faces, names=FACES),
     )
@@ -87,39 +89,30 @@ def is_report(text: str) -> bool:
     return MARK in text[:1000]
 
 
-def _facts(sheet: ReportData, titles: Sequence[str], command: str) -> Iterator[Fact]:
-    tell, outcome = sheet.tell, sheet.outcome
+def _facts(report: Report, titles: Sequence[str], command: str) -> Iterator[Fact]:
+    outcome = report.outcome
     first = [studies[0] for studies in outcome.studies]
-    named = zip(outcome.games, first, strict=True)
-    yield Fact(
-        tell.text("played.game"), tuple(_game(tell, *each) for each in zip(titles, named, strict=True))
-    )
+    games = zip(titles, outcome.games, first, strict=True)
+    yield Fact(report.text("played.game"), tuple(_game(report, *each) for each in games))
     played = (
-        tell.text(
+        report.text(
             "played.games_of" if entry.study.extra_games else "played.games_only",
             label=entry.label,
-            games=tell.whole(entry.study.games),
-            extra=tell.whole(entry.study.extra_games),
+            games=report.whole(entry.study.games),
+            extra=report.whole(entry.study.extra_games),
         )
-        for entry in sheet.entries
+        for entry in report.entries
     )
-    yield Fact(tell.text("played.games"), tuple(played))
-    yield Fact(tell.text("played.bots"), tuple(dict.fromkeys(entry.study.bot for entry in sheet.entries)))
-    modules = [tell.name(str(each)) for each in first[0].about.get("modules", ())]
-    yield Fact(tell.text("played.modules"), tuple(modules) or (tell.text("played.no_modules"),))
-    seed = tell.text("played.held_out", seed=outcome.seed) if outcome.held_out else outcome.seed
-    yield Fact(tell.text("played.seed"), (seed,))
+    yield Fact(report.text("played.games"), tuple(played))
+    yield Fact(report.text("played.bots"), tuple(dict.fromkeys(entry.study.bot for entry in report.entries)))
+    modules = [report.name(str(each)) for each in first[0].about.get("modules", ())]
+    yield Fact(report.text("played.modules"), tuple(modules) or (report.text("played.no_modules"),))
+    seed = report.text("played.held_out", seed=outcome.seed) if outcome.held_out else outcome.seed
+    yield Fact(report.text("played.seed"), (seed,))
     if command:
-        yield Fact(tell.text("played.command"), (command,), typed=True)
+        yield Fact(report.text("played.command"), (command,), typed=True)
 
 
-def _game(tell: Teller, title: str, named: tuple[str, Study]) -> str:
-    name, study = named
-    board = tell.text("played.board", hash=study.about["board"]) if "board" in study.about else ""
+def _game(report: Report, title: str, name: str, study: Study) -> str:
+    board = report.text("played.board", hash=study.about["board"]) if "board" in study.about else ""
     return ", ".join(filter(None, (title, name if name != title else "", board)))
-
-
-def _coat(inline: Inline, style: BookletStyle, name: str) -> tuple[str, str]:
-    """The sign of a player: its box and its elements."""
-    box, _, node = style.web_sign(name, NORMAL)
-    return box, inline.elements((node,))

@@ -1,4 +1,4 @@
-"""What a study finds wanting, in the sentences that the command line says, and where on the map it is."""
+"""What a study finds wrong, in the sentences that the command line says, and where on the map it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Advice, Study
-from castelli_pnp.report.views import ReportData, Teller
+from castelli_pnp.report.views import Report
 from castelli_pnp.words.catalog import catalog
 
 NAMED = ("house", "kind", "resource")
@@ -36,11 +36,11 @@ class Findings(NamedTuple):
     found: tuple[AdviceGroup, ...]
 
 
-def all_findings(sheet: ReportData) -> Iterator[Findings]:
-    for entry in sheet.entries:
+def all_findings(report: Report) -> Iterator[Findings]:
+    for entry in report.entries:
         grouped: dict[tuple[str, str], list[Remark]] = {}
         for advice in entry.study.findings:
-            fix, remark = _told(sheet.tell, entry.study, advice)
+            fix, remark = _worded(report, entry.study, advice)
             grouped.setdefault((advice.code, fix), []).append(remark)
         if grouped:
             ordered = sorted(grouped.items(), key=lambda one: int(one[0][0][1:]))
@@ -48,18 +48,17 @@ def all_findings(sheet: ReportData) -> Iterator[Findings]:
             yield Findings(entry.label, entry.id, tuple(found))
 
 
-def _told(tell: Teller, study: Study, advice: Advice) -> tuple[str, Remark]:
+def _worded(report: Report, study: Study, advice: Advice) -> tuple[str, Remark]:
     """What to change, and what was found."""
-    words = catalog("ui", tell.language)
-    data = {"players": "", **{key: _value(tell, key, value) for key, value in advice.data.items()}}
-    key = f"{advice.code}.{advice.reason}"
+    words = catalog("ui", report.language)
+    data = {"players": "", **{key: _value(report, key, value) for key, value in advice.data.items()}}
     fix = next(key for key in advice.fixes(study.about) if key in words)
-    sentence = words.text(key, **data)
+    sentence = words.text(f"{advice.code}.{advice.reason}", **data)
     remark = Remark(sentence[:1].upper() + sentence[1:], str(advice.data.get("place", "")))
     return words.text(fix, **data), remark
 
 
-def _value(tell: Teller, key: str, value: object) -> str:
+def _value(report: Report, key: str, value: object) -> str:
     if key in NAMED:
-        return tell.name(str(value))
-    return tell.number(value) if isinstance(value, float) else str(value)
+        return report.name(str(value))
+    return report.decimal(value) if isinstance(value, float) else str(value)

@@ -12,7 +12,7 @@ from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.figures.drawing import BoardMap
 from castelli_pnp.render.inline import Inline
-from castelli_pnp.report.views import ReportData, ReportTable, StudyEntry
+from castelli_pnp.report.views import Report, ReportTable, StudyEntry
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 
@@ -43,21 +43,13 @@ class HeatMark(NamedTuple):
     """A place of a map: its shape, how deep its color is, its number, and what is said of it."""
 
     id: str
-    family: str
+    place: Audit
     shape: str
     tone: str
     x: str
     y: str
     number: str
-    flag: str
     title: str
-
-
-class ScaleStep(NamedTuple):
-    """A step of the scale and what it stands for."""
-
-    tone: str
-    text: str
 
 
 class HeatMap(NamedTuple):
@@ -69,28 +61,27 @@ class HeatMap(NamedTuple):
     view: str
     wide: str
     """How many cells it is wide: the narrower they would be shown, the more it must be scrolled."""
-    ground: str
-    things: str
+    board: str
     grounds: tuple[HeatMark, ...]
     plates: tuple[HeatMark, ...]
-    steps: tuple[ScaleStep, ...]
+    steps: tuple[tuple[str, str], ...]
+    """The scale: tones and what they stand for."""
     note: str
 
 
 class Board(NamedTuple):
-    """A drawn board: its size, and the names of its drawings and of the shapes of its places."""
+    """A drawn board, its name on the page, and the names of the shapes of its places."""
 
     drawn: BoardMap
-    ground: str
-    things: str
+    name: str
     shapes: Mapping[str, str]
 
 
 class HeatMaps:
     """Draws maps; what they share stands once on the page."""
 
-    def __init__(self, sheet: ReportData, games: Sequence[Facts]) -> None:
-        self.sheet, self.games = sheet, games
+    def __init__(self, report: Report, games: Sequence[Facts]) -> None:
+        self.report, self.games = report, games
         self.inline = Inline("m-")
         self._boards: dict[tuple[int, str], Board] = {}
         self._drawn: list[str] = []
@@ -107,10 +98,12 @@ class HeatMaps:
 
     def spot(self, entry_id: str, place: str) -> str:
         """Where a finding leads to: the place on the first map of its study; nothing if it is on none."""
-        entry = next(entry for entry in self.sheet.entries if entry.id == entry_id)
+        entry = next(entry for entry in self.report.entries if entry.id == entry_id)
         board = self.board(entry)
-        known = board.shapes if board else {}
-        return _mark_id(entry, HEATS[0], _number_of(entry, place)) if place in known else ""
+        if board is None or place not in board.shapes:
+            return ""
+        places = [each.id for each in entry.study.places]
+        return _mark_id(entry, HEATS[0], places.index(place))
 
     def board(self, entry: StudyEntry) -> Board | None:
         """The board of a study; None for games that have none."""
@@ -127,127 +120,103 @@ class HeatMaps:
             for place, shape in shapes.items():
                 outline = short_outline_text(drawn.spots[place].outline)
                 self._drawn.append(f'<path id="{shape}" d="{outline}"/>')
-            self._boards[key] = Board(drawn, f"{name}-ground", f"{name}-things", shapes)
+            self._boards[key] = Board(drawn, name, shapes)
         return self._boards[key]
 
     def _map(self, entry: StudyEntry, heat: Heat, board: Board) -> HeatMap:
-        tell, drawn = self.sheet.tell, board.drawn
+        report, drawn = self.report, board.drawn
         tops = _tops(entry.study.places, heat)
         marks = [
-            self._mark(entry, heat, number, board, tops)
+            self._mark(_mark_id(entry, heat, number), place, heat, board, tops[place.family])
             for number, place in enumerate(entry.study.places)
             if place.id in board.shapes
         ]
-        title = tell.text(f"heat.{heat.name}.title", label=entry.label)
+        title = report.text(f"heat.{heat.name}.title", label=entry.label)
+        ends = ", ".join(
+            report.text(
+                "heat.top", family=report.text(f"family.{family}"), value=report.decimal(tops[family])
+            )
+            for family in FAMILIES
+            if family in tops
+        )
         return HeatMap(
             f"map-{entry.id}-{heat.name}",
             title,
-            tell.text("heat.label", title=title),
+            report.text("heat.label", title=title),
             f"0 0 {number_text(drawn.width)} {number_text(drawn.height)}",
             number_text(drawn.width / drawn.cell),
-            board.ground,
-            board.things,
-            tuple(mark for mark in marks if mark.family == "area"),
-            tuple(mark for mark in marks if mark.family != "area"),
+            board.name,
+            tuple(mark for mark in marks if mark.place.family == "area"),
+            tuple(mark for mark in marks if mark.place.family != "area"),
             tuple(self._steps(heat)),
-            tell.text(f"heat.{heat.name}.note", tops=self._told(tops)),
+            report.text(f"heat.{heat.name}.note", tops=ends),
         )
 
-    def _told(self, tops: Mapping[str, float]) -> str:
-        tell = self.sheet.tell
-        return ", ".join(
-            tell.text("heat.top", family=tell.text(f"family.{family}"), value=tell.number(top))
-            for family in FAMILIES
-            if (top := tops.get(family)) is not None
+    def _mark(self, id_: str, place: Audit, heat: Heat, board: Board, top: float) -> HeatMark:
+        report, found = self.report, heat.estimate(place)
+        x, y = map(number_text, board.drawn.spots[place.id].label)
+        value = report.share(found) if heat.shares else report.mean(found)
+        title = report.text(
+            "heat.place", place=self.place(place), what=report.text(f"heat.{heat.name}"), value=value
         )
-
-    def _mark(
-        self, entry: StudyEntry, heat: Heat, number: int, board: Board, tops: Mapping[str, float]
-    ) -> HeatMark:
-        place = entry.study.places[number]
-        value, (x, y) = heat.estimate(place).value, board.drawn.spots[place.id].label
-        return HeatMark(
-            _mark_id(entry, heat, number),
-            place.family,
-            board.shapes[place.id],
-            _tone(heat, value, tops[place.family]),
-            number_text(x),
-            number_text(y),
-            self._number(heat, value),
-            place.flag,
-            self._title(heat, place),
-        )
+        shape, tone = board.shapes[place.id], _tone(heat, found.value, top)
+        return HeatMark(id_, place, shape, tone, x, y, self._number(heat, found.value), title)
 
     def _number(self, heat: Heat, value: float) -> str:
         """Short, as it must fit: whole percents, points with one decimal."""
-        tell = self.sheet.tell
         if not heat.shares:
-            return tell.number(value)
+            return self.report.decimal(value)
         whole = round(100 * value)
-        return f"+{whole}" if heat.signed and whole > 0 else tell.tick(float(whole))
-
-    def _title(self, heat: Heat, place: Audit) -> str:
-        tell = self.sheet.tell
-        found = heat.estimate(place)
-        told = tell.share(found) if heat.shares else tell.mean(found)
-        return tell.text(
-            "heat.place", place=self.place(place), what=tell.text(f"heat.{heat.name}"), value=told
-        )
+        return f"+{whole}" if heat.signed and whole > 0 else self.report.tick(float(whole))
 
     def place(self, place: Audit) -> str:
         """A place in words: ``area piece1-2,3:NE (wood)``."""
-        tell = self.sheet.tell
-        kind = tell.name(place.kind) if place.kind else ""
-        name = tell.text(f"family.{place.family}") if place.family in FAMILIES else place.family
-        told = {"family": name, "id": place.id}
-        return tell.text("heat.name_kind", kind=kind, **told) if kind else tell.text("heat.name", **told)
+        family = self.report.text(f"family.{place.family}") if place.family in FAMILIES else place.family
+        kind = self.report.name(place.kind) if place.kind else ""
+        key = "heat.name_kind" if kind else "heat.name"
+        return self.report.text(key, family=family, id=place.id, kind=kind)
 
-    def _steps(self, heat: Heat) -> Iterator[ScaleStep]:
+    def _steps(self, heat: Heat) -> Iterator[tuple[str, str]]:
         """What the colors mean."""
-        tell = self.sheet.tell
+        report = self.report
         if heat.signed:
             for number in range(-STEPS // 2 + 1, STEPS // 2 + 1):
                 value = STRONGEST * number / (STEPS // 2)
-                yield ScaleStep(_tone(heat, value, 1.0), self._number(heat, value))
+                yield _tone(heat, value, 1.0), self._number(heat, value)
             return
         for number, (low, high) in enumerate(pairwise(BOUNDS)):
-            text = tell.text("number.range", low=tell.tick(100 * low), high=tell.tick_percent(high))
-            yield ScaleStep(f"s{number}", text)
+            low_text, high_text = report.tick(100 * low), report.tick_percent(high)
+            yield f"s{number}", report.text("number.range", low=low_text, high=high_text)
 
     # --- the same as tables ---
 
     def tables(self, entry: StudyEntry) -> Iterator[ReportTable]:
         """All places of a study, family by family."""
-        tell, places = self.sheet.tell, entry.study.places
+        report, places = self.report, entry.study.places
         head = ("head.place", "head.kind", "heat.completed", "heat.contested", "heat.void", "heat.payout",
                 "heat.lift", "head.games", "head.flag")  # fmt: skip
         for family in dict.fromkeys(place.family for place in places):
             rows = tuple(self._row(place) for place in places if place.family == family)
-            name = tell.text(f"families.{family}") if family in FAMILIES else family
-            title = tell.text("heat.table", families=name, label=entry.label)
-            yield ReportTable(title, tuple(map(tell.text, head)), rows)
+            name = report.text(f"families.{family}") if family in FAMILIES else family
+            title = report.text("heat.table", families=name, label=entry.label)
+            yield ReportTable(title, report.heads(*head), rows)
 
     def _row(self, place: Audit) -> tuple[str, ...]:
-        tell = self.sheet.tell
-        flag = tell.text(f"flag.{place.flag}") if place.flag else ""
+        report = self.report
+        flag = report.text(f"flag.{place.flag}") if place.flag else ""
         if place.causal is not None:
             check = "flag.confirmed" if place.causal.confirmed else "flag.denied"
-            flag = tell.text(
-                check, flag=flag, points=tell.mean(place.causal.points), games=tell.whole(place.causal.games)
-            )
+            points, games = report.mean(place.causal.points), report.whole(place.causal.games)
+            flag = report.text(check, flag=flag, points=points, games=games)
         return (
-            place.id, tell.name(place.kind) if place.kind else "", tell.share(place.completed),
-            tell.share(place.contested), tell.share(place.void), tell.mean(place.payout),
-            tell.share(place.lift), tell.whole(place.games), flag,
+            place.id, report.name(place.kind) if place.kind else "", report.share(place.completed),
+            report.share(place.contested), report.share(place.void), report.mean(place.payout),
+            report.share(place.lift), report.whole(place.games), flag,
         )  # fmt: skip
 
 
 def _mark_id(entry: StudyEntry, heat: Heat, number: int) -> str:
     return f"{entry.id}-{heat.name}-{number}"
-
-
-def _number_of(entry: StudyEntry, place: str) -> int:
-    return next(number for number, each in enumerate(entry.study.places) if each.id == place)
 
 
 def _tops(places: Sequence[Audit], heat: Heat) -> Mapping[str, float]:

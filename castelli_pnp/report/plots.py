@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from castelli_pnp.lab.outcome import Bin
 from castelli_pnp.report.plotting import bare, canvas, drawing, tone
 
 if TYPE_CHECKING:
@@ -70,14 +71,13 @@ class CountBand(NamedTuple):
     """How often something came out between two bounds."""
 
     title: str
-    bounds: Sequence[tuple[float, float]]
-    shares: Sequence[float]
-    mark: float | None
-    """The middle, or mean, that the metric tells."""
+    bins: Sequence[Bin]
+    mark: float | None = None
+    """The middle, or mean, that the metric gives."""
 
 
 def dots(name: str, label: str, panels: Sequence[Dots]) -> str:
-    """Panels beside each other; rows are named once, at the left."""
+    """Panels side by side; rows are named once, at the left."""
     rows = max(len(panel.rows) for panel in panels)
     titled = any(panel.title for panel in panels)
     with canvas(WIDTH, PANEL_FOOT + ROW * (rows + 0.4) + (TITLE if titled else 0)) as figure:
@@ -110,14 +110,8 @@ def _dots(axes: Axes, panel: Dots) -> None:
             [row.low, row.high], [number, number], color=tone(row.tone), linewidth=2.2, solid_capstyle="butt"
         )
         mark = {"fair": "o", "unfair": "X", "open": "D"}.get(row.tone, "o")
-        axes.plot(
-            [row.value],
-            [number],
-            mark,
-            color=tone(row.tone),
-            markeredgecolor=tone("page"),
-            markersize=8 if row.tone == "unfair" else 7,
-        )
+        color, edge, size = tone(row.tone), tone("page"), 8 if row.tone == "unfair" else 7
+        axes.plot([row.value], [number], mark, color=color, markeredgecolor=edge, markersize=size)
         if row.text:
             axes.annotate(
                 row.text, (row.high, number), (7, 0), textcoords="offset points", va="center", ha="left"
@@ -179,13 +173,9 @@ def _bars(axes: Axes, panel: Bars, count: int, tick: Format) -> None:
         places = [row + (number - (count - 1) / 2) * thick for row in range(len(values))]
         drawn = axes.barh(places, values, 0.9 * thick, color=tone(SERIES[number]), label=str(number))
         if HATCHES[number]:
+            colors = {"facecolor": tone("page"), "edgecolor": tone(SERIES[number])}
             for bar in drawn:
-                bar.set(
-                    hatch=HATCHES[number],
-                    facecolor=tone("page"),
-                    edgecolor=tone(SERIES[number]),
-                    linewidth=0.8,
-                )
+                bar.set(hatch=HATCHES[number], **colors, linewidth=0.8)
         if count == 1:
             for place, value in zip(places, values, strict=True):
                 axes.annotate(tick(value), (value, place), (4, 0), textcoords="offset points", va="center")
@@ -221,9 +211,10 @@ def spreads(name: str, label: str, panels: Sequence[CountBand], tick: Format, sh
         for axes, panel in zip(_panels(figure, len(panels)), panels, strict=True):
             bare(axes)
             axes.yaxis.grid(True, color=tone("faint"), linewidth=0.6)
-            lows = [low if high > low else low - 0.5 for low, high in panel.bounds]
-            wide = [high - low if high > low else 1.0 for low, high in panel.bounds]
-            axes.bar(lows, panel.shares, wide, align="edge", color=tone("one"), edgecolor=tone("page"))
+            lows = [each.low if each.high > each.low else each.low - 0.5 for each in panel.bins]
+            wide = [each.high - each.low if each.high > each.low else 1.0 for each in panel.bins]
+            shares = [each.share for each in panel.bins]
+            axes.bar(lows, shares, wide, align="edge", color=tone("one"), edgecolor=tone("page"))
             if panel.mark is not None:
                 axes.axvline(panel.mark, color=tone("unfair"), linewidth=1.6, linestyle=(0, (4, 2)))
             _scale(axes, panel.title, tick)

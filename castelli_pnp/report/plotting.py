@@ -1,6 +1,6 @@
 """Plots as drawings of a web page: the only importer of matplotlib.
 
-Colours are names of the page's style sheet, so that a plot is light or dark with its page; texts stay texts,
+Colors are names of the page's style sheet, so that a plot is light or dark with its page; texts stay texts,
 set in the page's own face. The same figures give the same bytes: nothing comes from the user's settings.
 """
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 TONES = ("ink", "muted", "faint", "page", "band", "fair", "unfair", "open", "one", "two", "three", "four")
-"""The colours of a plot; the style sheet of the page says what they are (``--plot-ink``)."""
+"""The colors of a plot; the style sheet of the page says what they are (``--plot-ink``)."""
 FAMILY = "Source Sans Pro"
 """What the face says its name is; the page calls it otherwise."""
 SIZE = 10.0
 _MARKERS = {name: f"#0102{number:02x}" for number, name in enumerate(TONES, 1)}
-"""Stand-ins for the colours while a plot is drawn."""
+"""Stand-ins for the colors while a plot is drawn."""
 _SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none",
     "font.family": FAMILY,
@@ -46,7 +46,7 @@ _SPACE = re.compile(r"\s+")
 
 
 def tone(name: str) -> str:
-    """A colour of the page, as matplotlib takes it."""
+    """A color of the page, as matplotlib takes it."""
     return _MARKERS[name]
 
 
@@ -127,12 +127,12 @@ def _bared(element: ElementTree.Element) -> None:
         del element.attrib["transform"]
     for key, value in list(element.attrib.items()):
         del element.attrib[key]
-        element.attrib[key.rpartition("}")[2]] = _coloured(value) if key == "style" else _short(value)
-    if element.attrib.get("fill", "none") != "none":  # only styles know the colours of the page
-        element.attrib["style"] = _coloured(f"fill: {element.attrib.pop('fill')}")
+        element.attrib[key.rpartition("}")[2]] = _colored(value) if key == "style" else _short(value)
+    if element.attrib.get("fill", "none") != "none":  # only styles know the colors of the page
+        element.attrib["style"] = _colored(f"fill: {element.attrib.pop('fill')}")
 
 
-def _coloured(style: str) -> str:
+def _colored(style: str) -> str:
     for name, marker in _MARKERS.items():
         style = style.replace(marker, f"var(--plot-{name})")
     style = _FAMILY.sub(lambda found: f"font-size: {found[1]}" if found[1] else "", style)

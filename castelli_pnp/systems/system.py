@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from castelli_pnp.engine.records import Records
     from castelli_pnp.files.po_entry import PoFile
     from castelli_pnp.kits.plan import KitPlan
+    from castelli_pnp.lab.measured import Measurable as Measured
     from castelli_pnp.lab.series import Series
-    from castelli_pnp.lab.system import Measurable as Measured
     from castelli_pnp.layout.art.palette import Look
     from castelli_pnp.layout.booklet.style import BookletStyle
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.generator.making import make_game
-from castelli_pnp.generator.wishes import GameWish
+from castelli_pnp.generator.requests import GameRequest
 from castelli_pnp.generator.writing import Origin, game_files
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -38,12 +38,12 @@ def base() -> Loaded[CastelliFacts]:
 
 @cache
 def made(seed: int | str = 0, extent: Extent = USUAL, style: str = "balanced") -> CastelliFacts:
-    return make_game(base().game, GameWish(seed, extent, style))
+    return make_game(base().game, GameRequest(seed, extent, style))
 
 
 def with_counts(seed: int = 0, /, **counts: int) -> CastelliFacts:
     """A game as large as the shipped one with exactly these counts."""
-    return make_game(base().game, GameWish(seed, counts=counts))
+    return make_game(base().game, GameRequest(seed, counts=counts))
 
 
 def write(game: CastelliFacts, folder: Path, origin: Origin | None = None) -> Path:

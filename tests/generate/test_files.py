@@ -10,7 +10,7 @@ import yaml
 
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.generator.making import make_game
-from castelli_pnp.generator.wishes import GameWish
+from castelli_pnp.generator.requests import GameRequest
 from castelli_pnp.generator.writing import Origin, board_text, game_files, tiles_text
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -40,7 +40,7 @@ def test_wishes_of_numbers_are_written_too(tmp_path: Path) -> None:
 
 def test_the_same_seed_makes_the_same_bytes() -> None:
     first, again, other = (
-        game_files(make_game(base().game, GameWish(seed, Extent(2, 3, 4), "rich")), ORIGIN, Path("x"))
+        game_files(make_game(base().game, GameRequest(seed, Extent(2, 3, 4), "rich")), ORIGIN, Path("x"))
         for seed in ("s", "s", "t")
     )
     assert first == again
@@ -100,7 +100,7 @@ def test_a_file_alone_says_what_else_it_needs() -> None:
 
 def test_a_made_game_can_be_the_base_of_another(tmp_path: Path) -> None:
     first = load_game(write(made(4, Extent(3, 2, 4)), tmp_path / "first"))
-    again = make_game(first.game, GameWish(9, keep=("piece2", "piece5", "tiles")))
+    again = make_game(first.game, GameRequest(9, keep=("piece2", "piece5", "tiles")))
     origin = Origin(str(tmp_path / "first"), first, "a test")
     loaded = load_game(write(again, tmp_path / "second", origin))
     assert loaded.game == replace(again, id="second", title="Second")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from castelli_pnp.generator.making import ALL_PARTS, best_of, candidates, demerits, make_game
-from castelli_pnp.generator.wishes import GameWish
+from castelli_pnp.generator.requests import GameRequest
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from tests.generate.made import base
 
@@ -19,18 +19,18 @@ def sites_far_from_thirty(game: CastelliFacts) -> float:
 
 
 def test_the_same_games_are_measured_the_same_with_any_number_of_workers() -> None:
-    wish = GameWish(3)
-    alone, together = (list(candidates(base().game, wish, ALL_PARTS, 4, workers, FEW)) for workers in (1, 2))
+    asked = GameRequest(3)
+    alone, together = (list(candidates(base().game, asked, ALL_PARTS, 4, workers, FEW)) for workers in (1, 2))
     assert alone == together
-    assert [each.wish.seed for each in alone] == ["3/1", "3/2", "3/3", "3/4"]
+    assert [each.request.seed for each in alone] == ["3/1", "3/2", "3/3", "3/4"]
     assert len({each.judged for each in alone}) > 1
 
 
 def test_the_best_come_first() -> None:
-    found = list(candidates(base().game, GameWish(1), ALL_PARTS, 5, 1, sites_far_from_thirty))
+    found = list(candidates(base().game, GameRequest(1), ALL_PARTS, 5, 1, sites_far_from_thirty))
     best = best_of(found, 3)
     assert [each.judged for each in best] == sorted(each.judged for each in found)[:3]
-    assert best[0].game == make_game(base().game, best[0].wish)
+    assert best[0].game == make_game(base().game, best[0].request)
 
 
 def test_a_game_in_which_one_seat_always_wins_has_most_demerits() -> None:

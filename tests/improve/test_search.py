@@ -43,13 +43,13 @@ def test_more_games_are_played_on_top_of_those_there_are() -> None:
     one, other = wanted.entrant(base().game, "seed"), wanted.entrant(base().game, "seed")
     played: list[int] = []
     play([one], 40, map, played.append)
-    first = list(one.digests[0])
+    first = list(one.played[0][1])
     play([one], 60, map, played.append)
     play([other], 60, map, ignored)
     assert sum(played) == 60
-    assert one.digests[0][: len(first)] == first
-    assert one.digests == other.digests
-    assert set(trouble_of(one).places) == set(one.gauges[0].names)
+    assert one.played[0][1][: len(first)] == first
+    assert [found for _, found in one.played] == [found for _, found in other.played]
+    assert set(trouble_of(one).places) == set(one.played[0][0].names)
 
 
 def test_total_games_are_told_beforehand() -> None:

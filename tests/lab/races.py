@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
-from castelli_pnp.base.chance import generator
-from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame, SeedGames
-from castelli_pnp.systems.system import Facts
+from castelli_pnp.base.chance import check_seed, generator
+from castelli_pnp.engine.bots import Bots
+from castelli_pnp.lab.measured import Decision, MeasuredGame, MeasuredPlace, PlayedGame, SeedGames
 
 ROUNDS = 6
 LANES = ("inner", "middle", "outer", "gravel")
 
 
 @dataclass(frozen=True)
-class Race:
-    """Dice decide; ``heads`` gives players points by turn order, ``favour`` by colour."""
+class Race(MeasuredGame[None]):
+    """Dice decide; ``heads`` gives players points by turn order, ``favour`` by colour.
+
+    Its bots are names only, so it plays chapters, replays and duels in a way of its own.
+    """
 
     players: int = 2
     seed: str = "0"
@@ -27,10 +31,26 @@ class Race:
     patience: int = 1
     ladder: tuple[str, ...] = ("walker", "runner")
     counts: tuple[str, ...] = ("steps",)
+    facts: Any = None  # nothing that is measured here looks at the game itself
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Race, tuple(getattr(self, each.name) for each in fields(self))
 
     @property
-    def facts(self) -> Facts:
-        raise NotImplementedError  # nothing that is measured here looks at the game itself
+    def known_bots(self) -> Bots[Any, Any]:
+        raise NotImplementedError
+
+    def table(self, number: int) -> None:
+        del number
+
+    def story(self, *_: object) -> PlayedGame:
+        raise NotImplementedError
+
+    def try_one(self, *_: object) -> Decision | None:
+        raise NotImplementedError
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from castelli_pnp.base.chance import generators
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.lab.story import PlayedGame
+from castelli_pnp.lab.measured import PlayedGame
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.measured import CastelliSystem, castelli_systems
 from castelli_pnp.systems.castelli.lab.playing import watch_game
@@ -186,10 +186,10 @@ def test_systems_of_a_game() -> None:
 def test_a_large_board_can_be_measured() -> None:
     from castelli_pnp.generator.blanks import extent_of
     from castelli_pnp.generator.making import ALL_PARTS, make_game
-    from castelli_pnp.generator.wishes import GameWish, parse_extent
+    from castelli_pnp.generator.requests import GameRequest, parse_extent
 
     extent = parse_extent("2x3", None, extent_of(FACTS), FACTS.piece_size)
-    made: CastelliFacts = make_game(FACTS, GameWish("1", extent, "balanced", {}, ()), ALL_PARTS)
+    made: CastelliFacts = make_game(FACTS, GameRequest("1", extent, "balanced", {}, ()), ALL_PARTS)
     for system in castelli_systems(made, bots=("random",)):
         chapter = system.chapter(0)
         assert set(chapter.places) <= set(system.places)

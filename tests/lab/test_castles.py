@@ -7,9 +7,9 @@ import pickle
 import pytest
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.statistics import Resamples
 from castelli_pnp.lab.study import study
-from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.measured import CastlesSystem, castles_systems
 from tests.castles.tables import facts

@@ -8,9 +8,8 @@ from typing import cast
 import pytest
 
 from castelli_pnp.lab.digest import MICRO, Columns, Digest
+from castelli_pnp.lab.measured import Measurable, MeasuredPlace
 from castelli_pnp.lab.score import PARTS, Gauge, gain, leaning, score
-from castelli_pnp.lab.story import MeasuredPlace
-from castelli_pnp.lab.system import Measurable
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from castelli_pnp.lab.digest import Columns, Digest, digest, spreads
-from castelli_pnp.lab.story import PlayedGame, SeedGames
+from castelli_pnp.lab.measured import PlayedGame, SeedGames
 
 CLOSE = PlayedGame(("blue", "red"), ((5, 0), (5, 6), (20, 19)), (0,))
 """The lead changes twice; it is decided with the last of three turns, by a twentieth."""
@@ -37,4 +39,4 @@ def test_games_fall_into_their_steps(found: Digest) -> None:
 
 
 def test_a_digest_is_read_as_it_was_written(found: Digest) -> None:
-    assert Digest.read(found.data()) == found
+    assert Digest.read(json.loads(json.dumps(found))) == found

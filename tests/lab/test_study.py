@@ -11,7 +11,7 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.lab.compare import compare
-from castelli_pnp.lab.items import Memory
+from castelli_pnp.lab.items import Journal
 from castelli_pnp.lab.outcome import FAIR, OPEN, UNFAIR, plain
 from castelli_pnp.lab.study import ALL_EXTRAS, held_out, study, total_games
 from tests.lab.races import Race
@@ -23,7 +23,7 @@ def local_pool(workers: int, work: Callable[[Any], Any], items: Sequence[Any]) -
     return in_order(work, items, workers)
 
 
-class Notebook(Memory):
+class Notebook(Journal):
     """Remembers as much as it is allowed to, then the power fails."""
 
     def __init__(self, pages: int) -> None:

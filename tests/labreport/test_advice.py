@@ -12,7 +12,7 @@ import pytest
 from castelli_pnp.cli.lab_tables import fix
 from castelli_pnp.lab.outcome import Advice, Outcome, Study
 from castelli_pnp.report.advice import all_findings
-from castelli_pnp.report.views import Teller, sheet_of
+from castelli_pnp.report.views import Report
 from castelli_pnp.systems.castles.lab.measured import CastlesSystem
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.load import load_as
@@ -38,7 +38,7 @@ FOUND = tuple(Advice(code, reason, dict.fromkeys(DATA, "suns")) for code, reason
 
 def fixes(study: Study, language: str) -> list[str]:
     """What the page says."""
-    sheet = sheet_of(Outcome("0", False, ("any",), ((study,),)), Teller(language))
+    sheet = Report(Outcome("0", False, ("any",), ((study,),)), language)
     return [finding.fix for group in all_findings(sheet) for finding in group.found]
 
 

@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.report.heat_map import HEATS, HeatMaps
 from castelli_pnp.report.plots import Bars, Dot, Dots, TurnLine, bars, dots, lines
-from castelli_pnp.report.views import Teller, sheet_of
+from castelli_pnp.report.views import Report
 from castelli_pnp.systems.castelli.lab.neutral import all_places
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
 from castelli_pnp.systems.castelli.layout.figures.boardmap import board_map
@@ -64,7 +64,7 @@ def test_boards_of_any_size_are_drawn(extent: Extent) -> None:
 
 def test_maps_tell_what_the_lab_found() -> None:
     outcome = one_game(2, 4)
-    sheet = sheet_of(outcome, Teller("en"))
+    sheet = Report(outcome, "en")
     atlas = HeatMaps(sheet, [game()])
     entry = sheet.entries[1]
     maps = list(atlas.maps(entry))
@@ -74,8 +74,7 @@ def test_maps_tell_what_the_lab_found() -> None:
         mark = completed[f"a2-completed-{number}"]
         assert mark.number == str(round(100 * place.completed.value))
         assert place.id in mark.title
-        assert mark.flag == place.flag
-        assert mark.family == place.family
+        assert mark.place is place
         assert atlas.spot("a2", place.id) == mark.id
     deepest = max(entry.study.places, key=lambda place: place.completed.value)
     shown = completed[f"a2-completed-{entry.study.places.index(deepest)}"]

@@ -13,7 +13,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.statistics import Estimate
 from castelli_pnp.report import is_report, report_page
-from castelli_pnp.report.views import DOMAIN, Teller
+from castelli_pnp.report.views import DOMAIN, ReportWords
 from castelli_pnp.systems.load import load_any
 from castelli_pnp.words.catalog import catalog
 from tests.labreport.made import game, one_game, two_games
@@ -74,25 +74,25 @@ def test_the_verdict_comes_first(page: str) -> None:
     assert COMMAND in words
 
 
-def numbers(outcome: Outcome, tell: Teller) -> Iterator[str]:
-    """Every estimate of the outcome as the page must tell it."""
+def numbers(outcome: Outcome, words: ReportWords) -> Iterator[str]:
+    """Every estimate of the outcome as the page must words it."""
     for study in (study for studies in outcome.studies for study in studies):
         for seat in (*study.order.seats, *study.roles.seats):
-            yield from (tell.share(seat.wins), tell.mean(seat.points), tell.mean(seat.handicap))
+            yield from (words.share(seat.wins), words.mean(seat.points), words.mean(seat.handicap))
         close, tense = study.closeness, study.tension
         shares = [close.shared, close.tie_break, close.margin, tense.drama, tense.decided_at]
         shares += [found for rung in study.skill for found in (rung.wins, rung.gap)]
         shares += [study.luck.share] if study.luck else []
         for place in study.places:
             shares += [place.completed, place.contested, place.void, place.lift]
-            yield tell.mean(place.payout)
-        yield from map(tell.share, shares)
-        yield tell.mean(tense.lead_changes)
+            yield words.mean(place.payout)
+        yield from map(words.share, shares)
+        yield words.mean(tense.lead_changes)
         if study.choice:
-            yield tell.mean(study.choice.weight)
+            yield words.mean(study.choice.weight)
         for name, found in study.flow.items():
             if not name.startswith("source.") or found.value:
-                yield tell.mean(found)
+                yield words.mean(found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,13 +102,13 @@ def test_every_number_is_on_the_page(language: str, page: str) -> None:
     read = Read(told.encode())
     assert read.flaws == []
     text = tight(read.text)
-    missing = [number for number in numbers(outcome, Teller(language)) if tight(number) not in text]
+    missing = [number for number in numbers(outcome, ReportWords(language)) if tight(number) not in text]
     assert missing == []
 
 
 def test_a_missing_number_is_seen(page: str) -> None:
     found = one_game(2, 4).studies[0][0].order.seats[0].wins
-    told = Teller("en").share(replace(found, value=found.value + 0.1))
+    told = ReportWords("en").share(replace(found, value=found.value + 0.1))
     assert tight(told) not in tight(Read(page.encode()).text)
 
 
@@ -195,8 +195,8 @@ def test_without_the_plots_nothing_is_written(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_numbers_are_told_as_the_language_does(language: str, share: str, mean: str, chance: str) -> None:
-    tell = Teller(language)
-    assert tell.share(Estimate(0.56, 0.545, 0.575, 2000)) == share
-    assert tell.mean(Estimate(-1.2, -2.0, -0.4, 9)) == mean
-    assert tell.chance(0.0004) == chance
-    assert tell.number(-0.04) == tell.number(0.0)
+    words = ReportWords(language)
+    assert words.share(Estimate(0.56, 0.545, 0.575, 2000)) == share
+    assert words.mean(Estimate(-1.2, -2.0, -0.4, 9)) == mean
+    assert words.chance(0.0004) == chance
+    assert words.decimal(-0.04) == words.decimal(0.0)

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from castelli_pnp.base.errors import Refused, RefusedAll, system_says
-from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, first_line, other, own, question, threads_of
+from castelli_pnp.lab.cluster.run import PATIENCE, ClusterRun, Question, first_line, other, own, threads_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -30,14 +30,14 @@ FIRST_WORKER = 15.0
 """Seconds in which a cluster that was just started should have a worker."""
 ANSWER = 10.0
 """Seconds in which a scheduler should answer."""
-_MOST_TOLD = 5
+_MOST_NAMED = 5
 _TALKATIVE = ("asyncio", "distributed", "tornado")
 
 
 @contextmanager
 def joined(
     address: str,
-    tell: Notify,
+    notify: Notify,
     patience: float = PATIENCE,
     first_worker: float = FIRST_WORKER,
     answer: float = ANSWER,
@@ -51,10 +51,10 @@ def joined(
     with _quiet():
         client = _connect(place, address, answer)
         try:
-            _await_worker(client, tell, first_worker)
+            _await_worker(client, notify, first_worker)
             check = partial(check_workers, client)
             check()
-            yield lambda work, items: ClusterRun(client, tell, check, work, items, patience).results()
+            yield lambda work, items: ClusterRun(client, notify, check, work, items, patience).results()
         finally:
             client.close(timeout=2)
 
@@ -78,7 +78,7 @@ def _knock(address: str, answer: float) -> str:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """What Dask has to say is told in our words, or not at all."""
+    """What Dask has to say is said in our words, or not at all."""
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in _TALKATIVE]
     loggers = [logging.getLogger(name) for name in (*_TALKATIVE, *names)]
     before = [logger.disabled for logger in loggers]
@@ -115,14 +115,14 @@ async def _greet(place: str, answer: float) -> None:
     await comm.close()
 
 
-def _await_worker(client: Client, tell: Notify, seconds: float) -> None:
-    begun, told = time.monotonic(), False
+def _await_worker(client: Client, notify: Notify, seconds: float) -> None:
+    begun, notified = time.monotonic(), False
     while not threads_of(client):
         if time.monotonic() - begun > seconds:
             raise Refused("cluster_empty", seconds=round(seconds))
-        if not told:
-            tell(Refused("cluster_waiting", seconds=round(seconds)))
-            told = True
+        if not notified:
+            notify(Refused("cluster_waiting", seconds=round(seconds)))
+            notified = True
         time.sleep(0.2)
 
 
@@ -131,7 +131,7 @@ def check_workers(client: Client) -> None:
     asked = {
         worker: client.submit(
             pickle.loads,
-            question(),
+            pickle.dumps(Question()),
             key=f"castelli-edition-{uuid4().hex}",
             workers=[worker],
             allow_other_workers=False,
@@ -148,4 +148,4 @@ def check_workers(client: Client) -> None:
             if found != own():
                 wrong.append(other(worker, found))
     if wrong:
-        raise RefusedAll(wrong[:_MOST_TOLD])
+        raise RefusedAll(wrong[:_MOST_NAMED])

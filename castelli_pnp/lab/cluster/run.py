@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import pickle
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -30,7 +30,7 @@ PATIENCE = 60.0
 """Seconds without any worker before the run ends."""
 _LOOK, _COUNT = 1.0, 10.0
 _FETCH = 3.0
-"""Seconds to fetch answers: some may lie with a worker that just died, and are worked out anew."""
+"""Seconds to fetch answers: some may lie with a worker that just died, and are worked out again."""
 
 
 class ClusterRun:
@@ -39,20 +39,19 @@ class ClusterRun:
     def __init__(
         self,
         client: Client,
-        tell: Notify,
+        notify: Notify,
         check: Callable[[], None],
         work: Callable[[Any], Any],
         items: Sequence[Any],
         patience: float,
     ) -> None:
-        self._client, self._tell, self._check = client, tell, check
+        self._client, self._notify, self._check = client, notify, check
         self._items, self._patience = items, patience
-        self._name, self._blob = uuid4().hex[:12], job(work)
+        self._name, self._blob = uuid4().hex[:12], pickle.dumps(Job(own(), pickle.dumps(work)))
         self._job: Future[Any] | None = None
         self._in_work: dict[int, Future[Any]] = {}
         self._answered: SimpleQueue[int] = SimpleQueue()
-        self._given = 0
-        self._again: list[int] = []
+        self._unsent = deque(range(len(items)))
         self._losses: Counter[int] = Counter()
         self._threads, self._looked = 0, 0.0
         self._unmanned: float | None = None
@@ -73,43 +72,30 @@ class ClusterRun:
             self._job = None
 
     def _step(self) -> dict[int, Any]:
-        """Hands out what can be, and tells what came back."""
+        """Hands out what can be, and returns what came back."""
         try:
             self._look_around()
             self._hand_out()
             return self._fetched()
         except Exception:
             if self._client.status in ("closing", "closed"):  # then Dask complains about anything
-                raise self._lost() from None
+                raise Refused("cluster_lost") from None
             raise
 
     def _hand_out(self) -> None:
-        while len(self._in_work) < AHEAD * self._threads:
-            if self._again:
-                number = self._again.pop()
-            elif self._given < len(self._items):
-                number = self._given
-                self._given += 1
-            else:
-                return
-            self._submit(number)
-
-    def _submit(self, number: int) -> None:
-        if self._job is None:
-            self._job = self._client.submit(pickle.loads, self._blob, key=f"castelli-job-{uuid4().hex}")
-        key = f"castelli-{self._name}-{number}-{self._losses[number]}"
-        item = pickle.dumps(self._items[number])
-        future = self._client.submit(operator.call, self._job, item, key=key, priority=-number)
-        self._in_work[number] = future
-        self._listen(number, future)
+        while self._unsent and len(self._in_work) < AHEAD * self._threads:
+            if self._job is None:
+                self._job = self._client.submit(pickle.loads, self._blob, key=f"castelli-job-{uuid4().hex}")
+            number = self._unsent.popleft()
+            key = f"castelli-{self._name}-{number}-{self._losses[number]}"
+            item = pickle.dumps(self._items[number])
+            future = self._client.submit(operator.call, self._job, item, key=key, priority=-number)
+            self._in_work[number] = future
+            self._listen(number, future)
 
     def _listen(self, number: int, future: Future[Any]) -> None:
-        future.add_done_callback(partial(self._note, number))
-
-    def _note(self, number: int, future: Future[Any]) -> None:
-        """Heard in a thread of Dask."""
-        del future
-        self._answered.put(number)
+        """The answer is noted in a thread of Dask."""
+        future.add_done_callback(lambda _: self._answered.put(number))
 
     def _fetched(self) -> dict[int, Any]:
         """What was answered by now; waits a moment for the first answer."""
@@ -159,9 +145,9 @@ class ClusterRun:
             self._blame(future.exception(timeout=_FETCH))
         self._losses[number] += 1
         if self._losses[number] == MOST_LOSSES:
-            raise self._lost()
+            raise Refused("cluster_lost")
         self._job = None
-        self._again.append(number)
+        self._unsent.appendleft(number)
 
     def _blame(self, error: BaseException | None) -> NoReturn:
         """Work never fails for Dask itself: it was the end of its workers, or they do not know it."""
@@ -172,9 +158,6 @@ class ClusterRun:
         self._check()
         raise other("?", error)
 
-    def _lost(self) -> Refused:
-        return Refused("cluster_lost")
-
     def _look_around(self) -> None:
         """Now and then: how many work by now, and is there still anybody."""
         now = time.monotonic()
@@ -182,8 +165,8 @@ class ClusterRun:
             return
         self._looked = now
         if self._client.status in ("closing", "closed"):
-            raise self._lost()
-        if self._client.status != "running":  # Dask tries to mend the line, or gives up
+            raise Refused("cluster_lost")
+        if self._client.status != "running":  # Dask tries to connect again, or gives up
             self._threads = 0
             return
         self._threads = sum(threads_of(self._client).values())
@@ -191,7 +174,7 @@ class ClusterRun:
             self._unmanned = None
         elif self._unmanned is None:
             self._unmanned = now
-            self._tell(Refused("cluster_waiting", seconds=round(self._patience)))
+            self._notify(Refused("cluster_waiting", seconds=round(self._patience)))
         elif now - self._unmanned > self._patience:
             raise Refused("cluster_gone", seconds=round(self._patience))
 
@@ -228,7 +211,10 @@ class Job(NamedTuple):
         if own() != self.edition:
             return pickle.dumps(Answer(own()))
         with _ONE_AT_A_TIME:
-            return _answer(self.work, item)
+            try:
+                return pickle.dumps(Answer(own(), loaded(self.work)(pickle.loads(item))))
+            except Exception as error:  # noqa: BLE001 - sent to the one who asked
+                return pickle.dumps(Answer(own(), None, error))
 
 
 def own() -> tuple[str, ...]:
@@ -239,20 +225,11 @@ def own() -> tuple[str, ...]:
     return tuple(found._replace(version=f"{found.version} (compiled)") if compiled() else found)
 
 
-class _Asking:
+class Question:
     """Becomes the edition of whoever unpickles it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return own, ()
-
-
-def job(work: Callable[[Any], Any]) -> bytes:
-    return pickle.dumps(Job(own(), pickle.dumps(work)))
-
-
-def question() -> bytes:
-    """Asks a worker for its edition."""
-    return pickle.dumps(_Asking())
 
 
 def other(worker: str, theirs: object) -> Refused:
@@ -262,18 +239,9 @@ def other(worker: str, theirs: object) -> Refused:
         return Refused("cluster_without", worker=worker, version=ours.version)
     if not isinstance(theirs, tuple):
         return Refused("cluster_work", worker=worker, why=first_line(theirs))
-    found = Edition(*theirs)
-    told = {"version": found.version, "source": found.source, "python": found.python}
-    here = {"our_version": ours.version, "our_source": ours.source, "our_python": ours.python}
-    return Refused("cluster_other", worker=worker, **told, **here)
+    here = {f"our_{name}": value for name, value in ours._asdict().items()}
+    return Refused("cluster_other", worker=worker, **Edition(*theirs)._asdict(), **here)
 
 
 def first_line(error: object) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
-
-
-def _answer(work: bytes, item: bytes) -> bytes:
-    try:
-        return pickle.dumps(Answer(own(), loaded(work)(pickle.loads(item))))
-    except Exception as error:  # noqa: BLE001 - told to the one who asked
-        return pickle.dumps(Answer(own(), None, error))

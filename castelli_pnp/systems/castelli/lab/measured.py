@@ -7,18 +7,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots
-from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, MeasuredPlace, PlayedGame
-from castelli_pnp.lab.system import TURN
+from castelli_pnp.lab.measured import TURN, Decision, MeasuredGame, MeasuredPlace, PlayedGame, circles_of
+from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
 from castelli_pnp.systems.castelli.lab.playing import Notes, play_game, watch_game
 from castelli_pnp.systems.castelli.lab.survey import TableSurvey
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
-from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.ending import ranks_of
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash
@@ -33,7 +29,6 @@ from castelli_pnp.systems.castelli.rules.setup import (
 from castelli_pnp.systems.castelli.rules.setup import deal as any_deal
 from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
-from castelli_pnp.systems.castelli.rules.view import View
 from castelli_pnp.systems.system import PlayOptions
 
 LIKELY = 90
@@ -51,10 +46,6 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
     bot: str = "greedy"
     modules: tuple[str, ...] = ()
     seed: str = "0"
-
-    @property
-    def known_bots(self) -> Bots[View, Action]:
-        return BOTS
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.lab.story import MeasuredPlace
+from castelli_pnp.lab.measured import MeasuredPlace
 from castelli_pnp.systems.castelli.lab.survey import area_id, spot_id
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, TileSide, edge_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts

@@ -9,18 +9,15 @@ from math import gcd
 from typing import Any
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots
 from castelli_pnp.lab.counting import Row
 from castelli_pnp.lab.series import Series, play_row, seated, simulate
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
-from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import board_hash
 from castelli_pnp.systems.castelli.rules.setup import any_arrangement, choose_layout, make_setup, table_for
 from castelli_pnp.systems.castelli.rules.table import Table
-from castelli_pnp.systems.castelli.rules.view import View
 from castelli_pnp.systems.system import PlayOptions
 
 __all__ = ["BLOCK", "Spec", "simulate"]
@@ -41,10 +38,6 @@ class Spec(Series):
 
     role = "house"
     form = FORM
-
-    @property
-    def known_bots(self) -> Bots[View, Action]:
-        return BOTS
 
     @property
     def seats(self) -> int:

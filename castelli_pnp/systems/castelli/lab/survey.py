@@ -2,7 +2,7 @@
 
 from __future__ import annotations  # compiled
 
-from castelli_pnp.lab.story import Visit
+from castelli_pnp.lab.measured import Visit
 from castelli_pnp.systems.castelli.lab.playing import Notes
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape

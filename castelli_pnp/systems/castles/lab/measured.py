@@ -7,22 +7,19 @@ from dataclasses import dataclass
 from functools import partial
 
 from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.engine.bots import play_out
 from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Tally
-from castelli_pnp.lab.decisions import try_decision
-from castelli_pnp.lab.measured import MeasuredGame, circles_of
-from castelli_pnp.lab.story import Decision, PlayedGame
+from castelli_pnp.lab.measured import Decision, MeasuredGame, PlayedGame, circles_of
+from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
 from castelli_pnp.systems.castles.rules.state import State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import start
-from castelli_pnp.systems.castles.rules.view import View
 from castelli_pnp.systems.system import PlayOptions
 
 
@@ -35,10 +32,6 @@ class CastlesSystem(MeasuredGame[Table]):
     variant: str = "base"
     bot: str = "greedy"
     seed: str = "0"
-
-    @property
-    def known_bots(self) -> Bots[View, Action]:
-        return BOTS
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
@@ -59,9 +52,6 @@ class CastlesSystem(MeasuredGame[Table]):
     @property
     def counts(self) -> tuple[str, ...]:
         return ("decisions", "below_zero", *(f"source.{name}" for name in SOURCES))
-
-    def without(self, place: str) -> CastlesSystem:
-        raise KeyError(place)
 
     def table(self, number: int) -> Table:
         circles = circles_of(self.facts.pieces.suits, self.players)

@@ -8,20 +8,18 @@ from functools import partial
 from typing import Any
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.engine.bots import play_out
 from castelli_pnp.engine.rules import ByPoints
 from castelli_pnp.lab.counting import Row, RowForm, victories
 from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
 from castelli_pnp.systems.castles.rules.scoring import sheets
 from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
 from castelli_pnp.systems.castles.rules.turn import carry_out, legal
-from castelli_pnp.systems.castles.rules.view import View
 from castelli_pnp.systems.system import PlayOptions, TrialGames
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
@@ -41,10 +39,6 @@ class CastlesSpec(Series):
 
     role = "suit"
     form = FORM
-
-    @property
-    def known_bots(self) -> Bots[View, Action]:
-        return BOTS
 
     def table(self) -> Table:
         return table_for(self.facts, self.seats, self.variant)

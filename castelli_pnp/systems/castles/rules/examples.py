@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from castelli_pnp.engine import examples as engine
-from castelli_pnp.engine.example_files import Example, Values
-from castelli_pnp.engine.examples import Mismatch, differences
+from castelli_pnp.engine.example_files import Example, Mismatch, Values
+from castelli_pnp.engine.examples import differences
 from castelli_pnp.engine.forms import COUNT, NAME, Restorer, as_map, choice, some
 from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.rules import Data

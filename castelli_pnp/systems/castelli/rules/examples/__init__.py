@@ -8,8 +8,8 @@ from typing import Any
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.engine import examples as engine
-from castelli_pnp.engine.example_files import CODE, Example, Values
-from castelli_pnp.engine.examples import Mismatch, differences
+from castelli_pnp.engine.example_files import CODE, Example, Mismatch, Values
+from castelli_pnp.engine.examples import differences
 from castelli_pnp.engine.forms import COUNT, choice
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.files.nodes import Map, MapEntry, Node, node_of

@@ -1,14 +1,15 @@
-"""What a game to be made shall be like: its style, extent and numbers, or why that cannot be."""
+"""What is asked of a new game: its style, extent and numbers, or why that cannot be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused, RefusedAll
+from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.files.nodes import plain
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.generator.blanks import Extent
@@ -19,8 +20,7 @@ LANDSCAPES = 32
 """What the numbers of a style are meant for; there are as many tiles."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameStyle:
+class GameStyle(NamedTuple):
     """What a game of a style has; templates/generate/styles.yaml explains each number."""
 
     symbols: int
@@ -68,14 +68,13 @@ TILES = "tiles"
 """Can be kept like a piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameWish:
+class GameRequest(NamedTuple):
     """Everything that was asked for; what is None is as in the base."""
 
     seed: Seed
     extent: Extent | None = None
     style: str = USUAL
-    counts: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = FrozenMap({})
     """Exact totals by the names of ``Counts``, and those of the tiles."""
     keep: tuple[str, ...] = ()
 
@@ -113,15 +112,14 @@ def parse_extent(pieces: str | None, size: int | None, base: Extent | None, base
             rows, columns = int(parts[0]), int(parts[1])
         if not fine or not 1 <= min(rows, columns) <= max(rows, columns) <= MOST_PIECES:
             refusals.append(Refused("wish_pieces", text=pieces, most=MOST_PIECES, example=EXAMPLE))
-    wanted = base_size if size is None else size
-    if wanted % 2 or not LEAST_SIZE <= wanted <= MOST_SIZE:
-        refusals.append(Refused("wish_size", size=wanted, low=LEAST_SIZE, high=MOST_SIZE))
+    size = base_size if size is None else size
+    if size % 2 or not LEAST_SIZE <= size <= MOST_SIZE:
+        refusals.append(Refused("wish_size", size=size, low=LEAST_SIZE, high=MOST_SIZE))
     if refusals:
         raise RefusedAll(refusals)
-    extent = Extent(rows, columns, wanted)
+    extent = Extent(rows, columns, size)
     cells = 2 * extent.landscapes
     if not 2 * LEAST_TILES <= cells <= MOST_CELLS:
-        raise Refused(
-            "wish_extent", extent=str(extent), size=wanted, cells=cells, low=2 * LEAST_TILES, high=MOST_CELLS
-        )
+        limits = {"low": 2 * LEAST_TILES, "high": MOST_CELLS}
+        raise Refused("wish_extent", extent=str(extent), size=size, cells=cells, **limits)
     return extent

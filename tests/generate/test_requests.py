@@ -15,7 +15,7 @@ from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.generator.blanks import Extent
 from castelli_pnp.generator.counts import counted
 from castelli_pnp.generator.making import make_game
-from castelli_pnp.generator.wishes import BOARD_KEYS, TILE_KEYS, GameWish, parse_counts, parse_extent
+from castelli_pnp.generator.requests import BOARD_KEYS, TILE_KEYS, GameRequest, parse_counts, parse_extent
 from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement
 from castelli_pnp.words.catalog import catalog
@@ -153,30 +153,30 @@ def test_what_is_not_said_of_the_extent_is_as_in_the_base() -> None:
 
 def test_kept_pieces_stay_and_the_others_are_made_anew() -> None:
     game = base().game
-    again = make_game(game, GameWish(5, keep=("piece1", "piece3")))
+    again = make_game(game, GameRequest(5, keep=("piece1", "piece3")))
     assert [again.pieces[name] == game.pieces[name] for name in game.pieces] == [True, False, True, False]
     assert check_game(again).errors == ()
     assert counted(again.landscapes).villages == 11
     assert again.tiles != game.tiles
-    assert make_game(game, GameWish(5, keep=("piece1", "tiles"))).tiles == game.tiles
+    assert make_game(game, GameRequest(5, keep=("piece1", "tiles"))).tiles == game.tiles
 
 
 def test_the_mine_moves_only_if_its_piece_is_made_anew() -> None:
-    game = make_game(base().game, GameWish(1, keep=("piece2", "piece4")))
+    game = make_game(base().game, GameRequest(1, keep=("piece2", "piece4")))
     assert check_game(game).errors == ()
     assert sum(place.is_mine for place in game.landscapes) == 1
-    kept = make_game(base().game, GameWish(1, keep=("piece1",)))
+    kept = make_game(base().game, GameRequest(1, keep=("piece1",)))
     assert kept.mine_piece is not None
     assert kept.mine_piece.id == "piece1"
 
 
 def test_wishes_count_what_is_kept() -> None:
     game = make_game(
-        base().game, GameWish(1, counts={"sites": 30, "villages": 10}, keep=("piece1", "piece2"))
+        base().game, GameRequest(1, counts={"sites": 30, "villages": 10}, keep=("piece1", "piece2"))
     )
     assert (counted(game.landscapes).sites, counted(game.landscapes).villages) == (30, 10)
     with pytest.raises(RefusedAll) as raised:
-        make_game(base().game, GameWish(1, counts={"sites": 3, "villages": 1}, keep=("piece1", "piece2")))
+        make_game(base().game, GameRequest(1, counts={"sites": 3, "villages": 1}, keep=("piece1", "piece2")))
     assert {refusal.reason for refusal in raised.value.refusals} == {"wish_kept"}
 
 
@@ -184,12 +184,12 @@ ALL_PIECES = ("piece1", "piece2", "piece3", "piece4")
 
 
 def test_with_all_pieces_kept_there_are_new_tiles() -> None:
-    game = make_game(base().game, GameWish(5, keep=ALL_PIECES))
+    game = make_game(base().game, GameRequest(5, keep=ALL_PIECES))
     assert game.pieces == base().game.pieces
     assert game.tiles != base().game.tiles
     for parts, keep in (("board", ALL_PIECES), ("tiles", ("tiles",))):
         with pytest.raises(Refused) as raised:
-            make_game(base().game, GameWish(5, keep=keep), frozenset((parts,)))
+            make_game(base().game, GameRequest(5, keep=keep), frozenset((parts,)))
         assert raised.value.reason == "keep_all"
 
 
@@ -205,30 +205,30 @@ def test_what_is_kept_cannot_have_other_numbers(
     keep: tuple[str, ...], counts: dict[str, int], told: list[str]
 ) -> None:
     with pytest.raises((Refused, RefusedAll)) as raised:
-        make_game(base().game, GameWish(5, counts=counts, keep=keep))
+        make_game(base().game, GameRequest(5, counts=counts, keep=keep))
     for sentence, part in zip(sentences(raised.value), told, strict=True):
         assert part in sentence
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("asked", "reason"),
     [
-        (GameWish(0, keep=(*ALL_PIECES, "tiles")), "keep_all"),
-        (GameWish(0, Extent(3, 2, 4), keep=("piece1",)), "keep_extent"),
-        (GameWish(0, style="baroque"), "style"),
-        (GameWish("", style="rich"), "seed"),
+        (GameRequest(0, keep=(*ALL_PIECES, "tiles")), "keep_all"),
+        (GameRequest(0, Extent(3, 2, 4), keep=("piece1",)), "keep_extent"),
+        (GameRequest(0, style="baroque"), "style"),
+        (GameRequest("", style="rich"), "seed"),
     ],
     ids=["all", "extent", "style", "seed"],
 )
-def test_what_else_is_refused(wish: GameWish, reason: str) -> None:
+def test_what_else_is_refused(asked: GameRequest, reason: str) -> None:
     with pytest.raises(Refused) as raised:
-        make_game(base().game, wish)
+        make_game(base().game, asked)
     assert raised.value.reason == reason
 
 
 def test_a_name_that_is_no_piece_is_told_with_a_guess() -> None:
     with pytest.raises(RefusedAll) as raised:
-        make_game(base().game, GameWish(0, keep=("peice1", "piece2", "keep")))
+        make_game(base().game, GameRequest(0, keep=("peice1", "piece2", "keep")))
     first, second = sentences(raised.value)
     assert "piece1" in first.split(";")[0]
     assert "keep" in second
@@ -240,7 +240,7 @@ def test_the_mine_tile_may_not_come_to_cover_a_kept_settlement() -> None:
     settled = [replace(place, settlement=Settlement.VILLAGE) for place in pieces["piece2"].landscapes]
     pieces["piece2"] = replace(pieces["piece2"], landscapes=tuple(settled))
     with pytest.raises(Refused) as raised:
-        make_game(replace(game, pieces=FrozenMap(pieces)), GameWish(0, keep=("piece2",)))
+        make_game(replace(game, pieces=FrozenMap(pieces)), GameRequest(0, keep=("piece2",)))
     assert raised.value.reason == "keep_mine"
 
 
