@@ -10,7 +10,7 @@ import yaml
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castles.model import Variant
-from castelli_pnp.systems.castles.rules import setup as dealing
+from castelli_pnp.systems.castles.rules import turn as dealing
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import parse_record, record_of, record_text
 from castelli_pnp.words.sentences import notes_of

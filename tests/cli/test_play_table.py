@@ -14,12 +14,12 @@ from rich.theme import Theme
 from castelli_pnp.base.chance import generator
 from castelli_pnp.systems.castelli.rules.actions import Verb
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.legal import REASONS
 from castelli_pnp.systems.castelli.rules.state import BUILD, ORIENT, WINDOW, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, influence, is_complete
-from castelli_pnp.systems.castelli.screen.cells import HEIGHT, WIDTH, draw_cell
+from castelli_pnp.systems.castelli.screen.board import HEIGHT, WIDTH, draw_cell
 from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, land_points, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import FINE, PALETTE, PLAIN
 from castelli_pnp.systems.castelli.screen.looking import card_help

@@ -11,7 +11,7 @@ from castelli_pnp.lab.statistics import Resamples
 from castelli_pnp.lab.study import study
 from castelli_pnp.lab.system import Measurable
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.measured import CastlesSystem, castles_systems
+from castelli_pnp.systems.castles.lab import CastlesSystem, castles_systems
 from tests.castles.tables import facts
 
 DEALS = BOTS["random"].deals

@@ -10,10 +10,9 @@ from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment
+from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment, influence_sums, line_sums
 from castelli_pnp.systems.castelli.booklet.facts import facts_of, plain_layout, tournament_layout
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
-from castelli_pnp.systems.castelli.booklet.positions import influence_sums, line_sums
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout

@@ -14,9 +14,8 @@ from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.ending import Result, result_of
-from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.legal import legal, why_illegal
 from castelli_pnp.systems.castelli.rules.position import position_of
-from castelli_pnp.systems.castelli.rules.reasons import why_illegal
 from castelli_pnp.systems.castelli.rules.setup import (
     any_arrangement,
     choose_layout,

@@ -14,8 +14,7 @@ from castelli_pnp.systems.castelli.rules.state import BUILD, GUARD, PHASES, REVE
 from castelli_pnp.systems.castelli.rules.table import AREAS, EDGES, ICON, SILVER
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import atlas, coats, in_question
-from castelli_pnp.systems.castelli.screen.board import around, draw_board
-from castelli_pnp.systems.castelli.screen.cells import coat_text
+from castelli_pnp.systems.castelli.screen.board import around, coat_text, draw_board
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import letter, name

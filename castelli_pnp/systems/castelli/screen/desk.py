@@ -12,8 +12,14 @@ from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas
-from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, BoardWindow, draw_board, window_on
-from castelli_pnp.systems.castelli.screen.cells import HEIGHT, coat_text
+from castelli_pnp.systems.castelli.screen.board import (
+    HEIGHT,
+    MOST_ROWS,
+    BoardWindow,
+    coat_text,
+    draw_board,
+    window_on,
+)
 from castelli_pnp.systems.castelli.screen.look import card_name, chip, name
 from castelli_pnp.systems.castelli.screen.offers import shown
 from castelli_pnp.systems.castelli.screen.panels import (

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import SIDES, VACANT, VILLAGE, Deck, Kind
+from castelli_pnp.systems.castelli.model.words import (
+    SIDES,
+    VACANT,
+    VILLAGE,
+    Deck,
+    House,
+    Kind,
+    Resource,
+    Settlement,
+)
 from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import (
     AreaSides,
@@ -19,12 +30,13 @@ from castelli_pnp.systems.castelli.screen.atlas import (
     is_complete,
     laid,
 )
-from castelli_pnp.systems.castelli.screen.board import reward_name
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.board import coat_text, owners_of, reward_name
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import around_land, goods_text, land_points
-from castelli_pnp.systems.castelli.screen.look import name
+from castelli_pnp.systems.castelli.screen.look import Glyphs, letter, name
+from castelli_pnp.systems.castelli.screen.panels import neutral_houses
 from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
+from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import printable, words
 
 # --- a cell ---
@@ -182,3 +194,100 @@ def card_help(desk: Desk, card: CardType) -> str:
     deck = words().text("play.card.battle") if card.deck is Deck.BATTLE else ""
     copies = words().count("play.card.copies", card.copies)
     return " ".join(filter(None, (words().text(f"play.card.{card.id}", **data), copies, deck)))
+
+
+_EDGE = ("wood", "grain", "rocks", "silver", "card")
+
+
+def legend(desk: Desk) -> Grid:
+    """Sign by sign; colours that nobody plays only if there are any."""
+    grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    fit = desk.screen.fit
+    neutral = neutral_houses(desk.game.table, desk.game.state.half)
+    data = {"houses": listed([name(house) for house in neutral]), "area": some_area(desk)}
+    for key, sign in _signs(desk, desk.glyphs, neutral).items():
+        grid.add_row(fit(sign), fit(words().text(f"play.legend.{key}", **data)))
+    return grid
+
+
+def _signs(desk: Desk, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
+    """The signs by what they are called."""
+    blue, rocks, wood = look.HOUSES["blue"], look.KINDS["rocks"], look.KINDS["wood"]
+    castle = Text.assemble((f" {letter('rocks')}", rocks), (letter("red"), look.HOUSES["red"]))
+    settlements = ((Settlement.VILLAGE.value, look.VILLAGE), (Settlement.CITY.value, look.CITY))
+    signs = {
+        "houses": _chips((house.value, look.HOUSES[house.value]) for house in House),
+        "neutral": _chips((house, look.HOUSES[house]) for house in neutral),
+        "coat": Text(f" {letter('blue')}4 ", blue),
+        "card": Text(f" {letter('blue')}{glyphs.card} ", blue),
+        "down": Text(f" {some_tile(desk)} ", look.MEADOW),
+        "kinds": _chips((kind.value, look.KINDS[kind.value]) for kind in Kind),
+        "area": Text(f" {letter('wood')}2 ", wood),
+        "join": Text(f" {letter('wood')}{glyphs.joins[1]} ", wood),
+        "spent": Text(f" {letter('wood')} ", look.SPENT["wood"]),
+        "site": Text(f" {letter('rocks')}2{glyphs.site} ", rocks),
+        "castle": castle.append(f"{letter('blue').lower()} ", rocks),
+        "settlements": _chips(settlements),
+        "mine": Text(f" {words().text('play.board.mine')} ", look.MINE),
+        "edge": Text(" ".join(f"+{letter(what)}" for what in _EDGE), look.EDGE),
+        "sides": Text(some_area(desk), look.STRONG),
+        "second": Text("#2", look.STRONG),
+    }
+    return signs if neutral else {key: sign for key, sign in signs.items() if key != "neutral"}
+
+
+def _chips(signs: Iterable[tuple[str, str]]) -> Text:
+    """Letters in their colours."""
+    return Text(" ").join(Text(f" {letter(word)} ", style) for word, style in signs)
+
+
+_ALWAYS = ("aim", "turn", "areas", "cards", "castles", "score", "end")
+
+
+def rules_lines(table: Table) -> Iterator[Text]:
+    """Paragraph by paragraph; modules only if they are in play."""
+    data = _numbers(table)
+    more = {"dilemma": table.dilemma, "battle": table.battle, "tournament": table.board.halves > 1}
+    for key in (*_ALWAYS, *(module for module, played in more.items() if played)):
+        head, _, told = words().text(f"play.rules.{key}", **data).partition(" | ")
+        yield Text.assemble((f"{head}: ", look.STRONG), told)
+
+
+def _numbers(table: Table) -> dict[str, object]:
+    options, battle, ui = table.options, table.options.battle, words()
+    last, award = options.final_points, table.award
+    village, city = Settlement.VILLAGE, Settlement.CITY
+    return {
+        "per_symbol": options.units_per_symbol,
+        "per_tent": goods_text({"card": options.cards_per_tent}),
+        "most": options.resource_cap,
+        "icon": goods_text({"card": options.cards_per_icon}),
+        "cards": goods_text({"card": options.cards_per_turn}),
+        "sale": ui.count("goods.silver", options.card_sale_silver),
+        "neutral": f" {ui.text('play.rules.neutral')}" if neutral_houses(table, 0) else "",
+        "rounding": ui.text(f"play.rounding.{options.rounding.areas.value}"),
+        "cost": _price(options.castle_cost),
+        "silver": goods_text({"silver": options.purchase_silver}),
+        "purchases": options.purchases_per_turn,
+        "castles": goods_text({"castle": options.castles_per_player}),
+        "village": ui.count("goods.point", options.line_points[village]),
+        "city": ui.count("goods.point", options.line_points[city]),
+        "hand": ui.count("goods.point", last.card),
+        "resource": ui.count("goods.point", last.resource),
+        "first": award.first,
+        "second": award.second,
+        "tie": award.tie,
+        "start": ui.count("goods.point", last.start_tile),
+        "over": _price(battle.overbuild_cost),
+        "height": battle.stack_height,
+        "most_village": battle.majority[village],
+        "most_city": battle.majority[city],
+        "standing": ui.count("goods.point", battle.castle_points),
+        "games": options.tournament_games,
+    }
+
+
+def _price(cost: Mapping[Resource, int]) -> str:
+    return goods_text({resource.value: count for resource, count in cost.items()})

@@ -10,7 +10,7 @@ from castelli_pnp.systems.castelli.cards.card import Aim
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.state import PHASES, State
 from castelli_pnp.systems.castelli.rules.table import Table
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.board import coat_text, owners_of
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, land_points, price_of
 from castelli_pnp.systems.castelli.screen.look import FINE, card_name, name
 from castelli_pnp.words.sentences import words

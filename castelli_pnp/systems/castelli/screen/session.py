@@ -5,14 +5,96 @@ from __future__ import annotations
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
-from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.looking import (
+    cell_lines,
+    find_cell,
+    legend,
+    no_cell,
+    rules_lines,
+    show_card,
+    show_cards,
+    some_area,
+    some_tile,
+)
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
-from castelli_pnp.terminal.commands import own_words
+from castelli_pnp.terminal.commands import COMMON, Command, Then, own_words, show_help
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import printable
+
+
+def _help(desk: Desk, seat: int, rest: str) -> Then:
+    del seat, rest
+    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
+
+
+def _board(desk: Desk, seat: int, rest: str) -> Then:
+    """The own field, or what lies around a cell."""
+    found = find_cell(desk, rest) if rest else None
+    if rest and found is None:
+        desk.screen.show(no_cell(desk, rest))
+    elif found is not None:
+        desk.show_part(found[0].half, found[1])
+    else:
+        desk.show_board(desk.game.table.half_of[seat])
+    return Then.ASK
+
+
+def _legend(desk: Desk, seat: int, rest: str) -> Then:
+    del seat, rest
+    desk.screen.show(legend(desk))
+    return Then.ASK
+
+
+def _look(desk: Desk, seat: int, rest: str) -> Then:
+    del seat
+    found = find_cell(desk, rest)
+    if not rest:
+        desk.screen.say("play.look.usage", tile=some_tile(desk), land=some_area(desk).partition(":")[0])
+    elif found is None:
+        desk.screen.show(no_cell(desk, rest))
+    else:
+        desk.screen.show(*cell_lines(desk, *found))
+    return Then.ASK
+
+
+def _card(desk: Desk, seat: int, rest: str) -> Then:
+    del seat
+    if not rest or not show_card(desk, rest):
+        show_cards(desk)
+    return Then.ASK
+
+
+def _hand(desk: Desk, seat: int, rest: str) -> Then:
+    del rest
+    desk.show_hand(seat)
+    return Then.ASK
+
+
+def _rules(desk: Desk, seat: int, rest: str) -> Then:
+    del seat, rest
+    desk.screen.show(*rules_lines(desk.game.table))
+    return Then.ASK
+
+
+# --- why not ---
+
+
+def _why(desk: Desk, seat: int, rest: str) -> Then:
+    del seat
+    if rest:
+        desk.screen.show(*explain(desk, rest))
+    else:
+        desk.screen.say("play.why.usage", tile=some_tile(desk), area=some_area(desk))
+    return Then.ASK
+
+
+COMMANDS: dict[str, Command] = {
+    "?": _help, "help": _help, "h": _help, "board": _board, "b": _board, "legend": _legend, "look": _look,
+    "card": _card, "cards": _card, "hand": _hand, "why": _why, "rules": _rules, **COMMON,
+}  # fmt: skip
 
 
 class Session(Sitting):

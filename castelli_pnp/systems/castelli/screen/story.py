@@ -23,7 +23,7 @@ from castelli_pnp.systems.castelli.rules.state import (
 )
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen.atlas import coats
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.screen.board import coat_text, owners_of
 from castelli_pnp.systems.castelli.screen.hints import Goods, goods_text, might_build, no_castle, price_of
 from castelli_pnp.systems.castelli.screen.look import Glyphs, name
 from castelli_pnp.systems.castelli.screen.offers import aimed_at

@@ -11,9 +11,7 @@ from castelli_pnp.systems.castles.rules.pieces import names_of
 from castelli_pnp.systems.castles.rules.position import hand_text
 from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE, SOURCE, Land
-from castelli_pnp.systems.castles.screen import look
-from castelli_pnp.systems.castles.screen.look import chip, suit_name
-from castelli_pnp.systems.castles.screen.map import LandMap
+from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, LandMap, chip, suit_name
 from castelli_pnp.systems.castles.screen.offers import meant, numbered, question, shown
 from castelli_pnp.systems.castles.screen.story import LandStory
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
@@ -36,7 +34,7 @@ class LandDesk(AnyDesk):
 
     def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
         super().__init__(game, chairs, keeper, screen)
-        screen.use_palette(look.PALETTE)
+        screen.use_palette(PALETTE)
         self._scored = dict.fromkeys(self.seen, len(game.state.past))
         """How many rounds each player has seen the scores of."""
 
@@ -122,13 +120,13 @@ class LandDesk(AnyDesk):
 
     def _scores(self, sheets: tuple[ScoreSheet, ...]) -> Grid:
         ui, fit = words(), self.screen.fit
-        grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)
+        grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=FAINT)
         grid.add_column("")
         for key in ("tile", "own", "enemy"):
             grid.add_column(fit(ui.text(f"land.score.{key}")), justify="right")
         for side in SIDES:
             grid.add_column(side, justify="right")
-        grid.add_column(fit(ui.text("land.score.total")), justify="right", style=look.STRONG)
+        grid.add_column(fit(ui.text("land.score.total")), justify="right", style=STRONG)
         for sheet in sheets:
             sides = [sheet.points(side) for side in SIDES]
             tile = f"{sheet.tile} {sheet.value:+d}"

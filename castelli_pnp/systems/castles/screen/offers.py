@@ -10,7 +10,7 @@ from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, names_of
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, State
 from castelli_pnp.systems.castles.rules.table import Table
-from castelli_pnp.systems.castles.screen.look import suit_name
+from castelli_pnp.systems.castles.screen.map import suit_name
 from castelli_pnp.terminal.plain import folded
 from castelli_pnp.words.sentences import words
 

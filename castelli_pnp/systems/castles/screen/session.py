@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from castelli_pnp.systems.castles.screen import look
 from castelli_pnp.systems.castles.screen.desk import LandDesk
+from castelli_pnp.systems.castles.screen.map import STRONG
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.terminal.commands import ANY, Command, Then
 from castelli_pnp.terminal.session import Sitting
@@ -43,7 +43,7 @@ def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
         if key == "land.rules.control" and t.present:
             key = "land.rules.present"  # noqa: PLW2901
         head, _, told = words().text(key, aces=aces, **numbers).partition(" | ")
-        desk.screen.show(Text.assemble((f"{head}: ", look.STRONG), told))
+        desk.screen.show(Text.assemble((f"{head}: ", STRONG), told))
     return Then.ASK
 
 

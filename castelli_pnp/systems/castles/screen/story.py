@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.scoring import tile_name
 from castelli_pnp.systems.castles.rules.state import State
-from castelli_pnp.systems.castles.screen.look import suit_name
+from castelli_pnp.systems.castles.screen.map import suit_name
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import words
 

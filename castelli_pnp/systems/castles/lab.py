@@ -1,29 +1,123 @@
-"""Castles as the lab plays it: the only part of the lab that knows its rules, beside its series."""
+"""Castles as the lab plays and measures it, and series of its games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from castelli_pnp.base.chance import generators
-from castelli_pnp.engine.bots import Bots, play_out
+from castelli_pnp.base.chance import Generator, generators
+from castelli_pnp.engine.bots import play_out
 from castelli_pnp.engine.rules import ByPoints
-from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.counting import Row, RowForm, Tally, victories
 from castelli_pnp.lab.decisions import try_decision
 from castelli_pnp.lab.measured import MeasuredGame, circles_of
+from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.lab.story import Decision, PlayedGame
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.simulate import FORM, SOURCES, row_of
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import RULES
 from castelli_pnp.systems.castles.rules.record import data_hash
-from castelli_pnp.systems.castles.rules.state import State
+from castelli_pnp.systems.castles.rules.scoring import sheets
+from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
-from castelli_pnp.systems.castles.rules.turn import start
-from castelli_pnp.systems.castles.rules.view import View
-from castelli_pnp.systems.system import PlayOptions
+from castelli_pnp.systems.castles.rules.turn import carry_out, legal, start
+from castelli_pnp.systems.system import PlayOptions, TrialGames
+
+SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
+"""What points come from, and what takes them away."""
+FORM = RowForm(("points",), SOURCES, ("below_zero",), ("turns", "decisions"))
+
+
+@dataclass(frozen=True, slots=True)
+class CastlesSpec(Series):
+    """Which games are played."""
+
+    facts: Castles
+    variant: str
+    bots: tuple[str, ...]
+    seed: str = "0"
+    games: int = 100
+
+    role = "suit"
+    form = FORM
+    known_bots = BOTS
+
+    def table(self) -> Table:
+        return table_for(self.facts, self.seats, self.variant)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.table().names
+
+    @property
+    def about(self) -> dict[str, Any]:
+        return {"game": self.facts.id, "board": data_hash(self.facts), "variant": self.variant}
+
+    def rows(self, games: range) -> list[Row]:
+        table = self.table()
+        play = play_at_random if self.is_random else partial(play_out, RULES, BOTS.players(self.bots))
+        return [play_row(RULES, table, self.seed, game, play, row_of) for game in games]
+
+
+def series(facts: Castles, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> CastlesSpec:
+    """Games that bots are to play."""
+    options.refuse_others(facts, ("players", "variant"))
+    variant = options.variant or facts.options.variants[0].value
+    players = options.players or (len(bots) if len(bots) > 1 else None)
+    table = table_for(facts, players, variant)
+    return CastlesSpec(facts, variant, seated(bots, table.seats, BOTS), seed, games)
+
+
+def play_at_random(state: State, luck: list[Generator]) -> int:
+    """The same as ``play_out`` with random bots, without asking them and without listing all armies."""
+    decisions, army = 0, state.table.plane.army
+    while state.phase != OVER:
+        seat = state.actor
+        if state.phase == ARMY:
+            coins, cells = state.table.coins[state.hand[seat]], state.open
+            count = len(coins) * len(cells)
+            coin, cell = divmod(luck[seat].below(count) if count > 1 else 0, len(cells))
+            carry_out(state, army[coins[coin]][cells[cell]])
+        else:
+            actions = legal(state)
+            count = len(actions)
+            carry_out(state, actions[luck[seat].below(count)] if count > 1 else actions[0])
+        decisions += 1
+    return decisions
+
+
+def row_of(s: State, decisions: int) -> Row:
+    """What is counted of a finished game."""
+    seats = s.table.seats
+    row = victories(seats, ByPoints(tuple(s.points)).ranks, [range(seats)])
+    row += s.points
+    earned = [0] * (seats * len(SOURCES))
+    for number in range(len(s.past)):
+        for seat, sheet in enumerate(sheets(s, number)):
+            own = sum(each.points for each in sheet.beside if each.is_own)
+            enemy = sum(each.points for each in sheet.beside if not each.is_own)
+            for at, points in enumerate((sheet.value, sheet.own, -sheet.enemy, own, enemy)):
+                earned[seat * len(SOURCES) + at] += points
+    row += earned
+    row += [sum(points[seat] < 0 for points in s.earned) for seat in range(seats)]
+    row += [s.turn, decisions]
+    return tuple(row)
+
+
+TRIED = 40
+"""Games of each number of players in each variant that a check plays."""
+
+
+def try_out(facts: Castles) -> TrialGames:
+    """Random games in every way that a game can be played, and how many of each: all come to an end."""
+    played: dict[str, int] = {}
+    for players in facts.player_counts:
+        for variant in facts.options.variants:
+            spec = CastlesSpec(facts, variant.value, ("random",) * players, "playable", TRIED)
+            played[f"{players}/{variant.value}"] = spec.play(0).games
+    return TrialGames(played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +130,7 @@ class CastlesSystem(MeasuredGame[Table]):
     bot: str = "greedy"
     seed: str = "0"
 
-    @property
-    def known_bots(self) -> Bots[View, Action]:
-        return BOTS
+    known_bots = BOTS
 
     @property
     def about(self) -> Mapping[str, str | int | list[str]]:
