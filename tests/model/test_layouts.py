@@ -8,12 +8,11 @@ import pytest
 
 from castelli_pnp.systems.castelli.model.layouts import (
     arrangement_count,
-    arrangements,
-    parse_arrangement,
     parse_placed,
 )
 from castelli_pnp.systems.castelli.model.pieces import Cell, octagons, parse_cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
+from tests.fields import arrangements, parse_arrangement
 from tests.games import load, shipped
 
 

@@ -195,25 +195,11 @@ def _story(s: State, decisions: int) -> PlayedGame:
     )
 
 
-def castles_systems(
-    facts: Castles,
-    players: Sequence[int] = (),
-    bots: Sequence[str] = ("greedy",),
-    variant: str | None = None,
-    seed: str = "0",
-) -> list[CastlesSystem]:
-    """One for each number of players and each bot; for all numbers that the game allows, if none is named."""
-    played = variant or facts.options.variants[0].value
-    return [
-        CastlesSystem(facts, count, played, bot, seed)
-        for count in players or facts.player_counts
-        for bot in bots
-    ]
-
-
 def measured_games(
     facts: Castles, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
 ) -> list[CastlesSystem]:
-    """What the lab measures: one for each number of players and each bot."""
+    """One for each number of players and each bot; for all numbers that the game allows, if none is named."""
     options.refuse_others(facts, ("variant",))
-    return castles_systems(facts, players, bots, options.variant, seed)
+    variant = options.variant or facts.options.variants[0].value
+    counts = players or facts.player_counts
+    return [CastlesSystem(facts, count, variant, bot, seed) for count in counts for bot in bots]

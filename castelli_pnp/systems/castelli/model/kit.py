@@ -26,15 +26,5 @@ class ComponentCounts:
     booklets: int
 
     @property
-    def wooden_parts(self) -> int:
-        markers = self.resource_markers + self.scoring_markers
-        return self.castles + markers + self.villages + self.cities + self.silver
-
-    @property
-    def boards_and_tiles(self) -> int:
-        boards = self.board_pieces + self.resource_charts + self.frame_pieces
-        return boards + self.heraldic_tiles + self.start_tiles + self.mine_tiles
-
-    @property
     def cards(self) -> int:
         return self.character_cards + self.battle_cards
