@@ -8,6 +8,15 @@ from castelli_pnp.systems.castelli.rules.state import ARMY, CASTLE, PLAYED, Stat
 from castelli_pnp.systems.castelli.rules.table import GRAIN, ROCKS, WOOD
 
 
+def owners_of(stack: int) -> list[int]:
+    """Whose castles stand on a building place, the topmost first."""
+    owners = []
+    while stack > 1:
+        owners.append(stack & 3)
+        stack >>= 2
+    return owners
+
+
 def points_of(s: State, land: int, seat: int) -> int:
     """Heraldic points of a player around a landscape, whichever areas they border (R86, A31)."""
     t = s.table

@@ -1,4 +1,4 @@
-"""The board, or as much of it as fits."""
+"""The board, or as much of it as fits; a cell is nine columns wide and three lines high."""
 
 from __future__ import annotations
 
@@ -9,20 +9,13 @@ from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.tiles import Coat
-from castelli_pnp.systems.castelli.model.words import VACANT, VILLAGE, Kind
+from castelli_pnp.systems.castelli.model.words import SIDES, VACANT, VILLAGE, Kind, Side
+from castelli_pnp.systems.castelli.rules.building import owners_of
 from castelli_pnp.systems.castelli.rules.numbered_board import CARD, SILVER
-from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.state import STEWARD, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import (
-    AreaSides,
-    FieldMap,
-    coats,
-    in_question,
-    is_complete,
-    laid,
-    turn_in_question,
-)
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap, coats, in_question, laid, sides_of
 from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
 from castelli_pnp.words.sentences import words
 
@@ -40,7 +33,7 @@ def draw_cell(s: State, at: FieldMap, cell: Cell, glyphs: Glyphs) -> Lines:
     land = at.lands[cell]
     if s.table.board.land_is_mine[land]:
         return _draw_mine(s.mine[at.half])
-    return _draw_landscape(s, at, land, glyphs)
+    return _draw_landscape(s, land, glyphs)
 
 
 # --- squares ---
@@ -51,7 +44,7 @@ def _draw_space(s: State, at: FieldMap, space: int, glyphs: Glyphs) -> Lines:
     if shown is not None:
         return _draw_tile(shown, glyphs, look.TILE)
     if space == in_question(s):
-        return _draw_tile(coats(s.table, s.drawn, turn_in_question(s)), glyphs, look.ASKED)
+        return _draw_tile(coats(s.table, s.drawn, s.turned if s.phase == STEWARD else 0), glyphs, look.ASKED)
     return _draw_back(f"{at.prefix}{at.cells[space]}", glyphs)
 
 
@@ -80,6 +73,11 @@ def coat_text(coat: Coat, glyphs: Glyphs) -> str:
     return letter(coat.house.value) + (glyphs.card if coat.card else str(coat.value))
 
 
+def coats_text(shown: Sequence[Coat], glyphs: Glyphs) -> str:
+    """A tile as it lies: ``N B4, E R4, S G4, W Y4``."""
+    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(SIDES, shown, strict=True))
+
+
 # --- octagons ---
 
 
@@ -89,10 +87,11 @@ def _draw_mine(silver: int) -> Lines:
     return top, centre, bottom
 
 
-def _draw_landscape(s: State, at: FieldMap, land: int, glyphs: Glyphs) -> Lines:
-    owner = {side: part for part in at.parts[land] for side in part.sides}
-    label_at = {side: part for part in at.parts[land] for side in _label_sides(part.sides)}
-    first = {_label_sides(part.sides)[0] for part in at.parts[land] if part.sides}
+def _draw_landscape(s: State, land: int, glyphs: Glyphs) -> Lines:
+    sides = {area: sides_of(s.table, area) for area in s.table.land_areas[land]}
+    owner = {side: area for area, own in sides.items() for side in own}
+    label_at = {side: area for area, own in sides.items() for side in _label_sides(own)}
+    first = {_label_sides(own)[0] for own in sides.values() if own}
 
     def side(name: str, room: int, align: str) -> Pieces:
         if name not in owner:
@@ -102,7 +101,7 @@ def _draw_landscape(s: State, at: FieldMap, land: int, glyphs: Glyphs) -> Lines:
 
     def corner(number: int) -> Pieces:
         beside = [owner.get(name) for name in _CORNERS[number]]
-        if beside[0] is None or beside[0] is not beside[1]:
+        if beside[0] is None or beside[0] != beside[1]:
             return [("  ", look.GROUND)]
         return [(glyphs.joins[number], style_of(s, beside[0]))]
 
@@ -117,29 +116,24 @@ def _label_sides(sides: str) -> str:
     if sides in ("NS", "EW"):
         return sides
     if len(sides) == 3:
-        return next(name for name in sides if _opposite(name) not in sides)
+        return next(name for name in sides if Side(name).opposite not in sides)
     return next((name for name in sides if name in "NS"), sides)
 
 
-def _opposite(side: str) -> str:
-    return {"N": "S", "S": "N", "E": "W", "W": "E"}[side]
+def style_of(s: State, area: int) -> str:
+    kind = s.table.board.area_kinds[area].value
+    return (look.KINDS if s.areas[area] < 0 else look.SPENT)[kind]
 
 
-def style_of(s: State, part: AreaSides) -> str:
-    kind = s.table.board.area_kinds[part.area].value
-    return (look.SPENT if is_complete(s, part) else look.KINDS)[kind]
-
-
-def _label(s: State, part: AreaSides, room: int, glyphs: Glyphs, whole: bool) -> Pieces:
+def _label(s: State, area: int, room: int, glyphs: Glyphs, whole: bool) -> Pieces:
     """Kind, symbols while they can still be won, sites and castles; the least important is left out."""
     board = s.table.board
-    style = style_of(s, part)
-    kind = board.area_kinds[part.area]
+    style, kind = style_of(s, area), board.area_kinds[area]
     sign = (letter(kind.value), style)
     if not whole:
         return [sign]
-    symbols = [] if is_complete(s, part) else [(str(board.area_symbols[part.area]), style)]
-    stacks = [s.places[place] for place in board.area_places[part.area]]
+    symbols = [(str(board.area_symbols[area]), style)] if s.areas[area] < 0 else []
+    stacks = [s.places[place] for place in board.area_places[area]]
     free = [(glyphs.site, style)] if kind is Kind.ROCKS else []
     castles = [piece for stack in stacks for piece in (_castle(s, stack, style) if stack else free)]
     tops = [piece for stack in stacks for piece in (_castle(s, stack, style)[:1] if stack else free)]
@@ -151,18 +145,9 @@ def _label(s: State, part: AreaSides, room: int, glyphs: Glyphs, whole: bool) ->
 
 def _castle(s: State, stack: int, style: str) -> Pieces:
     """The owner's letter; below it, small, whose castle was overbuilt."""
-    owners = owners_of(s, stack)
+    owners = [s.table.names[seat] for seat in owners_of(stack)]
     below = "".join(letter(owner).lower() for owner in owners[1:])
     return [(letter(owners[0]), look.HOUSES[owners[0]]), *([(below, style)] if below else [])]
-
-
-def owners_of(s: State, stack: int) -> list[str]:
-    """Whose castles stand on each other, the top one first."""
-    names = []
-    while stack > 1:
-        names.append(s.table.names[stack & 3])
-        stack >>= 2
-    return names
 
 
 def _padded(pieces: Pieces, room: int, align: str, style: str) -> Pieces:
@@ -171,14 +156,14 @@ def _padded(pieces: Pieces, room: int, align: str, style: str) -> Pieces:
     return [(" " * before, style), *pieces, (" " * (left - before), style)]
 
 
-def _settlement(s: State, land: int, owner: dict[str, AreaSides]) -> tuple[str, str]:
+def _settlement(s: State, land: int, owner: dict[str, int]) -> tuple[str, str]:
     kind = s.settled[land]
     if kind != VACANT:
         village = kind == VILLAGE
         return (letter("village" if village else "city"), look.VILLAGE if village else look.CITY)
     for pair in ("WE", "NS"):
         beside = [owner.get(name) for name in pair]
-        if beside[0] is not None and beside[0] is beside[1]:
+        if beside[0] is not None and beside[0] == beside[1]:
             return (" ", style_of(s, beside[0]))
     return (" ", look.GROUND)
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from rich.console import RenderableType
+
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.looking import (
-    cell_lines,
+    card_lines,
     find_cell,
     legend,
+    look_lines,
     no_cell,
     rules_lines,
-    show_card,
-    show_cards,
     some_area,
     some_tile,
 )
@@ -23,11 +26,6 @@ from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_li
 from castelli_pnp.terminal.commands import COMMON, Command, Then, own_words, show_help
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import printable
-
-
-def _help(desk: Desk, seat: int, rest: str) -> Then:
-    del seat, rest
-    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
 
 
 def _board(desk: Desk, seat: int, rest: str) -> Then:
@@ -42,29 +40,8 @@ def _board(desk: Desk, seat: int, rest: str) -> Then:
     return Then.ASK
 
 
-def _legend(desk: Desk, seat: int, rest: str) -> Then:
-    del seat, rest
-    desk.screen.show(legend(desk))
-    return Then.ASK
-
-
-def _look(desk: Desk, seat: int, rest: str) -> Then:
-    del seat
-    found = find_cell(desk, rest)
-    if not rest:
-        desk.screen.say("play.look.usage", tile=some_tile(desk), land=some_area(desk).partition(":")[0])
-    elif found is None:
-        desk.screen.show(no_cell(desk, rest))
-    else:
-        desk.screen.show(*cell_lines(desk, *found))
-    return Then.ASK
-
-
-def _card(desk: Desk, seat: int, rest: str) -> Then:
-    del seat
-    if not rest or not show_card(desk, rest):
-        show_cards(desk)
-    return Then.ASK
+def _help(desk: Desk, *_: object) -> Then:
+    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
 
 
 def _hand(desk: Desk, seat: int, rest: str) -> Then:
@@ -73,28 +50,28 @@ def _hand(desk: Desk, seat: int, rest: str) -> Then:
     return Then.ASK
 
 
-def _rules(desk: Desk, seat: int, rest: str) -> Then:
-    del seat, rest
-    desk.screen.show(*rules_lines(desk.game.table))
-    return Then.ASK
+def _showing(parts: Callable[[Desk, str], Iterable[RenderableType]]) -> Command:
+    """A command that shows what there is to say of what stands behind it."""
 
+    def command(desk: Desk, seat: int, rest: str) -> Then:
+        del seat
+        desk.screen.show(*parts(desk, rest))
+        return Then.ASK
 
-# --- why not ---
-
-
-def _why(desk: Desk, seat: int, rest: str) -> Then:
-    del seat
-    if rest:
-        desk.screen.show(*explain(desk, rest))
-    else:
-        desk.screen.say("play.why.usage", tile=some_tile(desk), area=some_area(desk))
-    return Then.ASK
+    return command
 
 
 COMMANDS: dict[str, Command] = {
-    "?": _help, "help": _help, "h": _help, "board": _board, "b": _board, "legend": _legend, "look": _look,
-    "card": _card, "cards": _card, "hand": _hand, "why": _why, "rules": _rules, **COMMON,
-}  # fmt: skip
+    **dict.fromkeys(("?", "help", "h"), _help),
+    **dict.fromkeys(("board", "b"), _board),
+    "legend": _showing(lambda desk, _: [legend(desk)]),
+    "look": _showing(look_lines),
+    **dict.fromkeys(("card", "cards"), _showing(card_lines)),
+    "hand": _hand,
+    "why": _showing(explain),
+    "rules": _showing(lambda desk, _: rules_lines(desk.game.table)),
+    **COMMON,
+}
 
 
 class Session(Sitting):
