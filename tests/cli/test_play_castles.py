@@ -16,7 +16,6 @@ from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import parse_record, read_record
 from castelli_pnp.systems.castles.screen.desk import LandDesk
 from castelli_pnp.systems.castles.screen.map import LandMap
-from castelli_pnp.systems.castles.screen.offers import meant, shown
 from castelli_pnp.systems.castles.screen.session import LandSession
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.seats import seated
@@ -153,20 +152,21 @@ def test_every_action_can_be_typed_as_it_is_shown(language: str) -> None:
     with using_language(language):
         for plies in range(0, 70, 5):
             game = played(2, "base", 6, plies)
+            desk = Sat(game, first, Path("g.yaml")).desk
             for number, action in enumerate(game.legal_actions(), 1):
-                assert meant(game, action.text) is action
-                assert meant(game, shown(game.table, action)) is action
+                assert desk.meant(action.text) is action
+                assert desk.meant(desk.shown(action)) is action
                 if game.phase in ("place", "castle"):
-                    assert meant(game, action.text.split()[1]) is action
+                    assert desk.meant(action.text.split()[1]) is action
                 if game.phase == "army":
-                    assert meant(game, " ".join(action.text.split()[1:])) is action
+                    assert desk.meant(" ".join(action.text.split()[1:])) is action
                 else:
-                    assert meant(game, str(number)) is action
+                    assert desk.meant(str(number)) is action
 
 
 @pytest.mark.parametrize("text", ["", "x", "9999", "army", "place", "1,", "take", "5 5 5,5", "place 99,99"])
 def test_what_means_nothing(text: str) -> None:
-    assert meant(played(2, "base", 6, 1), text) is None
+    assert Sat(played(2, "base", 6, 1), first, Path("g.yaml")).desk.meant(text) is None
 
 
 def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:

@@ -1,24 +1,45 @@
-"""A game of Castles on the desk: the land, the hands, the scores."""
+"""A game of Castles on the desk: what is asked and meant, the land, the hands, the scores."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterator
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from castelli_pnp.systems.castles.rules.actions import Action
+from castelli_pnp.systems.castles.rules.actions import Action, Verb
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.pieces import names_of
+from castelli_pnp.systems.castles.rules.pieces import LETTERS, names_of
 from castelli_pnp.systems.castles.rules.position import hand_text
-from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet
-from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PLACE, SOURCE, Land
-from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, LandMap, chip, suit_name
-from castelli_pnp.systems.castles.screen.offers import meant, numbered, question, shown
-from castelli_pnp.systems.castles.screen.story import LandStory
+from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, tile_name
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, Land, State
+from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, LandMap, chip
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.terminal.plain import folded
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.terminal.seats import Chairs
-from castelli_pnp.words.sentences import words
+from castelli_pnp.terminal.story import Story
+from castelli_pnp.words.sentences import named, words
+
+_VERBS = [verb.name.lower() for verb in Verb]
+_ASKED = {PLACE: "place", CASTLE: "castle", ARMY: "army"}
+_SPOT = re.compile(r"(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})$")
+
+
+class LandStory(Story[str]):
+    """What has happened, in short sentences; the values of coins are nobody's business."""
+
+    def sentences(self, before: State, after: State, action: Action) -> Iterator[str]:
+        del after
+        ui, t = words(), before.table
+        if action.verb == Verb.TAKE:
+            yield ui.text("land.told.take", owner=named(t.names[action.seat]))
+        elif action.verb != Verb.DRAW:
+            tile = before.drawn if action.verb == Verb.PLACE else before.grid[action.cell] - 1
+            key, place = _VERBS[action.verb], t.plane.name(action.cell)
+            yield ui.text(f"land.told.{key}", tile=tile_name(t, tile), place=place)
 
 
 class LandDesk(AnyDesk):
@@ -45,19 +66,43 @@ class LandDesk(AnyDesk):
         return chip(self.game.table.names[seat])
 
     def shown(self, action: Action) -> str:
-        return shown(self.game.table, action)
+        """An action as the language says it; it can be typed so too."""
+        verb, *rest = action.text.split()
+        if action.verb == Verb.TAKE:
+            rest = [self.player(action.seat)]
+        return " ".join([words().text(f"verb.{verb}"), *rest])
 
     def question(self, seat: int) -> str:
-        return question(self.game.state, seat)
+        s, t = self.game.state, self.game.table
+        key = "empty" if s.phase == SOURCE and not s.pile[seat] else PHASES[s.phase]
+        tile = names_of(t.suits, [s.drawn]) if s.drawn >= 0 else ""
+        told = {"player": self.player(seat), "round": s.round + 1, "rounds": t.rounds, "tile": tile}
+        return words().text(f"land.ask.{key}", **told)
 
     def numbered(self) -> dict[str, Action]:
-        return numbered(self.game)
+        """All choices but armies have a number."""
+        return {} if self.game.state.phase == ARMY else super().numbered()
 
     def listed(self) -> dict[str, Action]:
         return self.numbered() if self.game.state.phase in (SOURCE, CASTLE) else {}
 
     def meant(self, text: str) -> Action | None:
-        return meant(self.game, text)
+        action: Action | None = super().meant(self._in_english(text))
+        return action
+
+    def _in_english(self, text: str) -> str:
+        """The words of an action as they are written down; verbs and commas may be left out."""
+        typed = " ".join(folded(text.lower()).split())
+        spot = _SPOT.search(typed)
+        head = typed[: spot.start()].split() if spot else typed.split()
+        place = [f"{int(spot[1])},{int(spot[2])}"] if spot else []
+        verbs = {folded(words().text(f"verb.{verb}").lower()): verb for verb in _VERBS}
+        suits = {folded(named(suit).lower()): suit for suit in self.game.table.names}
+        known = {**verbs, **{verb: verb for verb in _VERBS}, **suits}
+        said = [known.get(word, word) for word in head]
+        if spot and (not said or said[0] in LETTERS):
+            said = [_ASKED.get(self.game.state.phase, ""), *said]
+        return " ".join([*said, *place])
 
     def hint(self) -> str:
         return words().text("land.hint.army" if self.game.state.phase == ARMY else "land.hint.choice")
@@ -67,8 +112,7 @@ class LandDesk(AnyDesk):
     def show_table(self, seat: int) -> None:
         """The land as one player sees it; who only watches bots sees everything."""
         s = self.game.state
-        laying = s.phase == PLACE
-        free = {cell: number if laying else 0 for number, cell in enumerate(s.free, 1)} if laying else {}
+        free = {cell: number for number, cell in enumerate(s.free, 1)} if s.phase == PLACE else {}
         knows = range(s.table.seats) if seat == WATCHER else (seat,)
         self._show(s.land, free, frozenset(knows))
 
@@ -83,14 +127,9 @@ class LandDesk(AnyDesk):
         self.screen.say("land.hand", coins=hand_text(view.hand) or words().text("land.none"))
         if view.proper >= 0:
             self.screen.say("land.secret", tile=names_of(t.suits, [view.proper]))
-        others = [
-            f"{suit_name(t.names[other])} {view.hand_sizes[other]}"
-            for other in range(t.seats)
-            if other != seat
-        ]
-        self.screen.say(
-            "land.others", armies=", ".join(others), tiles=sum(view.pile_sizes) + sum(view.set_aside)
-        )
+        others = (f"{self.player(each)} {view.hand_sizes[each]}" for each in range(t.seats) if each != seat)
+        tiles = sum(view.pile_sizes) + sum(view.set_aside)
+        self.screen.say("land.others", armies=", ".join(others), tiles=tiles)
         if s.earned:
             self.screen.say("play.points", points=self.points())
 

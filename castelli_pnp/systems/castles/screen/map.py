@@ -11,7 +11,7 @@ from castelli_pnp.systems.castles.rules.scoring import tile_name
 from castelli_pnp.systems.castles.rules.state import Land
 from castelli_pnp.systems.castles.rules.table import Table
 from castelli_pnp.systems.piecepack.model import Suit
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named
 
 FREE, FAINT, STRONG = "land.free", "dim", "bold"
 SUITS = {suit.value: f"land.{suit.value}" for suit in Suit}
@@ -25,14 +25,9 @@ PALETTE = {
 """Every style with many colours, and with eight."""
 
 
-def suit_name(suit: str) -> str:
-    """A suit as people call it."""
-    return words().text(f"word.{suit}")
-
-
 def chip(suit: str) -> Text:
     """The name of a suit in its colour."""
-    return Text(f" {suit_name(suit)} ", SUITS[suit])
+    return Text(f" {named(suit)} ", SUITS[suit])
 
 
 WIDE, NARROW, NARROWEST = 7, 4, 3

@@ -14,14 +14,11 @@ from castelli_pnp.terminal.commands import ANY, Command, Then
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import words
 
-_RULES = ("aim", "land", "castle", "armies", "score", "control", "end")
-_LEGEND = ("tiles", "coins", "castle", "free")
-
 
 def _legend(desk: LandDesk, seat: int, rest: str) -> Then:
     del seat, rest
     castle = "#" if desk.screen.is_plain else "♜"
-    for key in _LEGEND:
+    for key in ("tiles", "coins", "castle", "free"):
         desk.screen.say(f"land.legend.{key}", castle=castle)
     return Then.ASK
 
@@ -34,15 +31,10 @@ def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
     numbers = {"tiles": t.game.tiles_each, "limit": options.army_limit, "armies": t.game.armies_each}
     numbers |= {"rounds": t.rounds, "bonus": options.castle_bonus, "null": options.null_army}
     aces = ", ".join(f"{rank.letter} = {options.ace_army[rank]}" for rank in Rank)
-    variant = f"land.rules.{'pile' if t.shared else 'source' if t.proper else 'own_pile'}"
-    for key in (
-        *(f"land.rules.{each}" for each in _RULES[:2]),
-        variant,
-        *(f"land.rules.{e}" for e in _RULES[2:]),
-    ):
-        if key == "land.rules.control" and t.present:
-            key = "land.rules.present"  # noqa: PLW2901
-        head, _, told = words().text(key, aces=aces, **numbers).partition(" | ")
+    variant = "pile" if t.shared else "source" if t.proper else "own_pile"
+    control = "present" if t.present else "control"
+    for key in ("aim", "land", variant, "castle", "armies", "score", control, "end"):
+        head, _, told = words().text(f"land.rules.{key}", aces=aces, **numbers).partition(" | ")
         desk.screen.show(Text.assemble((f"{head}: ", STRONG), told))
     return Then.ASK
 
