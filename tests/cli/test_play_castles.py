@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from castelli_pnp.systems.castles.screen.desk import LandDesk
 from rich.console import Console
 
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import parse_record, read_record
 from castelli_pnp.systems.castles.screen.map import LandMap
-from castelli_pnp.systems.castles.screen.session import LandSession
+from castelli_pnp.systems.castles.screen.session import LandDesk, LandSession
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.seats import seated
 from castelli_pnp.words.ui_language import using_language
