@@ -13,7 +13,7 @@ from rich.console import Console
 
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.record import parse_record, read_record
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.screen.map import LandMap
 from castelli_pnp.systems.castles.screen.session import LandDesk, LandSession
 from castelli_pnp.terminal.keeper import Keeper
@@ -70,7 +70,7 @@ def test_a_whole_game(players: int, variant: str, tmp_path: Path) -> None:
     assert max(map(len, text.splitlines())) <= 80
     assert text.count("is over: all coins are turned over.") == players
     assert "The game is over." in text
-    assert read_record(facts(), tmp_path / "g.yaml").result() == game.result()
+    assert RECORDS.read(facts(), tmp_path / "g.yaml").result() == game.result()
     assert "\x1b" not in text
 
 
@@ -111,12 +111,12 @@ def test_a_saved_game_goes_on(castelli: Castelli, monkeypatch: pytest.MonkeyPatc
     assert ran.code == 0
     assert "Arms, round 1 of 2" in ran.out
     assert "castelli-pnp play --game castles --resume" in " ".join(ran.out.split())
-    count = len(parse_record(facts(), Path("g.yaml").read_text("utf-8")).log)
+    count = len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log)
     assert count >= 2
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     ran = castelli("play", "--game", "castles", "--resume", "g.yaml")
     assert "The game with the seed 4 goes on." in ran.out
-    assert len(parse_record(facts(), Path("g.yaml").read_text("utf-8")).log) == count
+    assert len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log) == count
     assert castelli("play", "--game", "castles", "--resume", "g.yaml", "--variant", "1").code == 2
 
 

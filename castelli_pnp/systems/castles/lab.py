@@ -18,7 +18,7 @@ from castelli_pnp.lab.story import Decision, PlayedGame
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.game import RULES
-from castelli_pnp.systems.castles.rules.record import data_hash
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.rules.scoring import sheets
 from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
@@ -53,7 +53,7 @@ class CastlesSpec(Series):
 
     @property
     def about(self) -> dict[str, Any]:
-        return {"game": self.facts.id, "board": data_hash(self.facts), "variant": self.variant}
+        return {"game": self.facts.id, "board": RECORDS.fingerprint(self.facts), "variant": self.variant}
 
     def rows(self, games: range) -> list[Row]:
         table = self.table()
@@ -137,7 +137,7 @@ class CastlesSystem(MeasuredGame[Table]):
         return {
             "system": self.facts.system,
             "game": self.facts.id,
-            "board": data_hash(self.facts),
+            "board": RECORDS.fingerprint(self.facts),
             "variant": self.variant,
             "players": self.players,
             "bot": self.bot,

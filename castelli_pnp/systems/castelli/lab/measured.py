@@ -31,7 +31,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
 from castelli_pnp.systems.castelli.rules.ending import ranks_of
 from castelli_pnp.systems.castelli.rules.game import RULES
-from castelli_pnp.systems.castelli.rules.record import board_hash
+from castelli_pnp.systems.castelli.rules.record import RECORDS
 from castelli_pnp.systems.castelli.rules.setup import (
     Deal,
     any_arrangement,
@@ -87,7 +87,7 @@ class Spec(Series):
 
     @property
     def about(self) -> dict[str, Any]:
-        board, modules = board_hash(self.facts), list(self.modules)
+        board, modules = RECORDS.fingerprint(self.facts), list(self.modules)
         return {"game": self.facts.id, "board": board, "layout": self.layout, "modules": modules}
 
     @property
@@ -131,7 +131,7 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
     def about(self) -> Mapping[str, str | int | list[str]]:
         return {
             "game": self.facts.id,
-            "board": board_hash(self.facts),
+            "board": RECORDS.fingerprint(self.facts),
             "layout": self.layout,
             "players": self.players,
             "bot": self.bot,

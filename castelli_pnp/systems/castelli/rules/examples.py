@@ -10,10 +10,10 @@ from castelli_pnp.base.chance import Seed
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import CODE, Example, Values
 from castelli_pnp.engine.examples import Mismatch, differences
-from castelli_pnp.engine.forms import COUNT, NAME, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, NAME, choice, some
 from castelli_pnp.engine.rules import Data
 from castelli_pnp.files.nodes import Map, MapEntry, Node, node_of
-from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Record, Whole
+from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Whole, whole_map
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.grammar.numbers import OPTIONS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
@@ -129,10 +129,8 @@ PLAYER = some(
         "earned": (MapOf(choice(SOURCES), COUNT), "Points by where they came from."),
     }
 )
-GAIN = Record(as_map, {name: Field(Whole(-100, 100), f"Change of {name}.", 0) for name in GOODS}, whole=True)
-INFLUENCE = Record(
-    as_map, {house.value: Field(COUNT, f"Points of {house}.", 0) for house in House}, whole=True
-)
+GAIN = whole_map(**{name: Field(Whole(-100, 100), f"Change of {name}.", 0) for name in GOODS})
+INFLUENCE = whole_map(**{house.value: Field(COUNT, f"Points of {house}.", 0) for house in House})
 THEN = some(
     {
         "players": (MapOf(HOUSE, PLAYER), "What players have."),
@@ -177,10 +175,6 @@ THEN = some(
 )
 
 
-__all__ = [
-    "CODE", "EXAMPLES", "Example", "Mismatch", "Shown", "load_examples", "play_example", "read_example",
-    "run_example",
-]  # fmt: skip
 Shown = engine.Shown[Game]
 
 
@@ -253,10 +247,6 @@ EXAMPLES = _Examples(
         "draws": Field(ListOf(CARD), "The cards that are drawn unseen from hands.", ()),
     },
 )
-load_examples = EXAMPLES.load
-read_example = EXAMPLES.read
-play_example = EXAMPLES.play
-run_example = EXAMPLES.run
 
 
 def _data(value: object) -> Any:

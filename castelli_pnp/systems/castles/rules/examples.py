@@ -12,10 +12,10 @@ from typing import Any
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import Example, Values
 from castelli_pnp.engine.examples import Mismatch, differences
-from castelli_pnp.engine.forms import COUNT, NAME, Restorer, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, NAME, Restorer, choice, some
 from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, Record
+from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, whole_map
 from castelli_pnp.systems.castles.grammar import OPTIONS
 from castelli_pnp.systems.castles.model import Castles, CastlesOptions
 from castelli_pnp.systems.castles.rules.actions import Action
@@ -37,10 +37,6 @@ from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, army_w
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
 from castelli_pnp.systems.castles.rules.turn import REASONS
 
-__all__ = [
-    "EXAMPLES", "Example", "Mismatch", "Shown", "load_examples", "play_example", "read_example",
-    "run_example", "score_after", "seen", "worth",
-]  # fmt: skip
 Shown = engine.Shown[Game]
 PIN: Pattern[str] = Pattern(r"[FRE][1-9][0-9]?[ab]?", "pin", str)
 AGAINST: Pattern[str] = Pattern(r"[0-9]{1,3}:[0-9]{1,3}", "against", str)
@@ -112,12 +108,8 @@ EXAMPLES = _Examples(
     reasons=REASONS,
     then=THEN,
     step={"score": (MapOf(PLAYER, SCORE), "Scores, line by line.")},
-    fields={"deals": Field(ListOf(Record(as_map, DEAL, whole=True)), "The tiles of the next rounds.", ())},
+    fields={"deals": Field(ListOf(whole_map(**DEAL)), "The tiles of the next rounds.", ())},
 )
-load_examples = EXAMPLES.load
-read_example = EXAMPLES.read
-play_example = EXAMPLES.play
-run_example = EXAMPLES.run
 
 
 def score_after(shown: Shown) -> tuple[ScoreSheet, ...]:
