@@ -61,7 +61,7 @@ class Oracle:
         layout = facts.layouts[position["layout"]]
         arrangement = Arrangement(tuple(map(parse_placed, position["arrangement"])))
         self.fields: list[LaidField] = [lay_out(facts, layout, arrangement, slot) for slot in layout.fields]
-        self.around = [tiles_of(field) for field in self.fields]
+        self.bordering = [tiles_of(field) for field in self.fields]
         self.dilemma = Module.DILEMMA in position.get("modules", ())
         self.battle = Module.BATTLE in position.get("modules", ())
         self.catalogue: dict[str, Tile] = {tile.id: tile for tile in facts.tiles.all}
@@ -431,7 +431,7 @@ class Oracle:
         self._run_steps()
 
     def _complete(self, half: int, at: AreaAt) -> bool:
-        return all(self.name(half, cell) in self.up for cell, _ in self.around[half][at])
+        return all(self.name(half, cell) in self.up for cell, _ in self.bordering[half][at])
 
     def _run_steps(self) -> None:
         """The steps in their order; before each the active player may use or sell cards."""
@@ -480,7 +480,7 @@ class Oracle:
         field = self.fields[self.half]
         area = field.areas[at]
         sums = self.points_around(
-            self.coat(self.half, cell, side) for cell, side in self.around[self.half][at]
+            self.coat(self.half, cell, side) for cell, side in self.bordering[self.half][at]
         )
         if not any(sums.values()):
             self.void += 1
@@ -675,7 +675,7 @@ class Oracle:
     def _share_mine(self) -> None:
         field = self.fields[self.half]
         cells = [cell for cell, place in field.landscapes.items() if place.is_mine]
-        sides = self.around[self.half].get(MineAt(cells[0]), []) if cells else ()
+        sides = self.bordering[self.half].get(MineAt(cells[0]), []) if cells else ()
         sums = self.points_around(self.coat(self.half, cell, side) for cell, side in sides)
         if not any(sums.values()):
             return
