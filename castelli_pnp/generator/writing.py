@@ -11,8 +11,7 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import block_lines, flow_text, node_of
 from castelli_pnp.files.templating import fill
 from castelli_pnp.generator.counts import counted
-from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.kit import ComponentCounts
+from castelli_pnp.systems.castelli.model.game import CastelliFacts, ComponentCounts
 from castelli_pnp.systems.castelli.model.pieces import Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import House, Resource

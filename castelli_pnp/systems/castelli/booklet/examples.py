@@ -12,7 +12,7 @@ from castelli_pnp.booklet import moments
 from castelli_pnp.booklet.document import Sum
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.systems.castelli.booklet.facts import options_agree
+from castelli_pnp.systems.castelli.booklet.facts import rules_of
 from castelli_pnp.systems.castelli.booklet.figure_facts import Holding, LaidTile, Position
 from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -166,7 +166,7 @@ class Examples(moments.Examples[CastelliFacts, Play, Moment]):
     def same_rules(self, shipped: CastelliFacts, game: CastelliFacts) -> bool:
         cards = {name: game.cards[name] for name in shipped.cards if name in game.cards}
         same_cards = all(shipped.cards[name] == card for name, card in cards.items())
-        return same_cards and options_agree(game.options, shipped.options)
+        return same_cards and rules_of(game.options) == rules_of(shipped.options)
 
     def moment(self, shown: Shown, after: bool) -> Moment:
         return Moment(shown.after, shown.seen_after) if after else Moment(shown.before, shown.seen_before)

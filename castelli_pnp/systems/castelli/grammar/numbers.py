@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.kit import ComponentCounts
+from castelli_pnp.systems.castelli.model.game import ComponentCounts
 from castelli_pnp.systems.castelli.model.options import (
     Battle,
     FinalPoints,

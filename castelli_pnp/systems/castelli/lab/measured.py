@@ -33,7 +33,6 @@ from castelli_pnp.systems.castelli.rules.ending import ranks_of
 from castelli_pnp.systems.castelli.rules.game import RULES
 from castelli_pnp.systems.castelli.rules.record import RECORDS
 from castelli_pnp.systems.castelli.rules.setup import (
-    Deal,
     any_arrangement,
     choose_layout,
     make_setup,
@@ -195,7 +194,7 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
         dealt = any_deal(table.table, seed)
         if first is None:
             first = dealt.first[0]
-        state = start(table.table, Deal(dealt.tiles, dealt.deck, dealt.held, (first,)), seed)
+        state = start(table.table, dealt._replace(first=(first,)), seed)
         chances = generators(self.players, seed, "bot", luck, first)
         return _story(table, state, watch_game(BOTS.players(bots), state, chances, whim), first)
 

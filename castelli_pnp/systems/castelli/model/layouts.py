@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from math import perm
 
 from castelli_pnp.systems.castelli.model.words import FIELDS, SIDES, Side, Slot
 
@@ -100,25 +98,3 @@ class Arrangement:
     @property
     def pieces(self) -> tuple[str, ...]:
         return tuple(placed.piece for placed in self.placed)
-
-
-def usual_arrangement(layout: Layout, pieces: Sequence[str], mine: str | None) -> Arrangement:
-    """The layout's own arrangement, or else the pieces in their order, unturned, the mine's among them."""
-    if layout.arrangement is not None:
-        return layout.arrangement
-    count = len(layout.places(*layout.fields))
-    chosen = list(pieces[:count])
-    if mine is not None and mine not in chosen and chosen:
-        chosen[-1] = mine
-    return Arrangement(tuple(Placed(piece) for piece in chosen))
-
-
-def arrangement_count(layout: Layout, pieces: int, mine: bool) -> int:
-    """How many arrangements there are."""
-    places = len(layout.places(*layout.fields))
-    if places > pieces:
-        return 0
-    orders = perm(pieces, places)
-    if mine:
-        orders -= perm(pieces - 1, places)
-    return orders << places

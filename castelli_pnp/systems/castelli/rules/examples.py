@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.engine import examples as engine
@@ -17,8 +15,9 @@ from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Whole, w
 from castelli_pnp.schema.base import near
 from castelli_pnp.systems.castelli.grammar.numbers import OPTIONS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
-from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE, House
+from castelli_pnp.systems.castelli.model.words import CITY, VILLAGE, House
 from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.building import influence
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.grammar import CARD, CELL, HOUSES, POSITION
 from castelli_pnp.systems.castelli.rules.legal import REASONS
@@ -28,14 +27,11 @@ from castelli_pnp.systems.castelli.rules.restore import restore
 from castelli_pnp.systems.castelli.rules.state import FLEETING, PHASES, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 
-_NOBODY = {house.value: 0 for house in House}
-
 
 def seen(game: Game) -> Data:
     """All that ``then`` can name."""
     s, t = game.state, game.table
     spaces = len([space for piece in t.game.frame for space in piece.track]) or 1
-    around = Around(s)
     deck = [t.faces[face].name for face in s.deck]
     return {
         "players": {name: _player(s, seat) for seat, name in enumerate(t.names)},
@@ -50,8 +46,9 @@ def seen(game: Game) -> Data:
         },
         "reserve": {SETTLEMENTS[kind]: s.reserve[kind] for kind in (VILLAGE, CITY)},
         "tiles": {name: tile_text(s, space) for space, name in enumerate(t.board.space_names)},
-        "influence": around.influence(s),
-        "areas": {name: around.state(s, area) for area, name in enumerate(t.board.area_names)},
+        "influence": {name: influence(s, [area]) for area, name in enumerate(t.board.area_names)}
+        | {name: influence(s, t.land_areas[land]) for land, name in enumerate(t.board.land_names)},
+        "areas": {name: _area_state(s, area) for area, name in enumerate(t.board.area_names)},
         "track": {
             name: {"space": s.points[seat] % spaces, "lap": s.points[seat] // spaces}
             for seat, name in enumerate(t.names)
@@ -76,34 +73,11 @@ def _player(s: State, seat: int) -> Data:
     }
 
 
-class Around:
-    """The heraldic points around each area and landscape, counted from the tiles that lie face up."""
-
-    def __init__(self, s: State) -> None:
-        board = s.table.board
-        self.areas = [_NOBODY.copy() for _ in board.area_names]
-        self.landscapes = [_NOBODY.copy() for _ in board.land_names]
-        self.tiles = [0] * len(board.area_names)
-        for space, up in enumerate(s.up):
-            if up >= 0:
-                for direction, area, land in board.touch[space]:
-                    coat = s.table.tiles[s.tiles[space]].coats[(direction - up) % len(SIDES)]
-                    self.landscapes[land][coat.house] += coat.value
-                    if area < board.area_count:  # the mine is a landscape without areas (A43)
-                        self.areas[area][coat.house] += coat.value
-                        self.tiles[area] += 1
-
-    def influence(self, s: State) -> Data:
-        """By the name of the area or landscape; the mine is a landscape."""
-        board = s.table.board
-        by_area = dict(zip(board.area_names, self.areas, strict=True))
-        return by_area | dict(zip(board.land_names, self.landscapes, strict=True))
-
-    def state(self, s: State, area: int) -> str:
-        pending = s.done if s.moments & FLEETING["done"] else ()
-        if self.tiles[area] < s.table.board.area_tiles[area] or area in pending:
-            return "waiting"
-        return "evaluated" if any(self.areas[area].values()) else "void"
+def _area_state(s: State, area: int) -> str:
+    pending = s.done if s.moments & FLEETING["done"] else ()
+    if s.areas[area] < 0 or area in pending:
+        return "waiting"
+    return "evaluated" if s.areas[area] else "void"
 
 
 GOODS = ("wood", "grain", "rocks", "silver", "cards", "points", "castles")
@@ -187,10 +161,6 @@ class _Examples(engine.ExampleRunner[Facts, State, Action, Game]):
             if step["gain"] is not None and step["do"] is None:
                 reading.fault(CODE, "gain", example.mark(("steps", number, "gain")))
 
-    def options_data(self, options: Any) -> Data:
-        data: Data = _data(options)
-        return data
-
     def position(self, facts: Facts, example: Example, seed: Seed) -> Node:
         position = super().position(facts, example, seed)
         if example.values["rest"] == "face_up" and isinstance(position, Map):
@@ -247,12 +217,6 @@ EXAMPLES = _Examples(
         "draws": Field(ListOf(CARD), "The cards that are drawn unseen from hands.", ()),
     },
 )
-
-
-def _data(value: object) -> Any:
-    if is_dataclass(value):
-        return {field.name: _data(getattr(value, field.name)) for field in fields(value)}
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 def _turned_up(facts: Facts, position: Map, seed: Seed) -> Map:

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from castelli_pnp.systems.castelli.model.tiles import Coat
 from castelli_pnp.systems.castelli.rules.numbered_board import prefix_of
-from castelli_pnp.systems.castelli.rules.painting import HOUSES, unpacked
 from castelli_pnp.systems.castelli.rules.state import DILEMMA, ORIENT, SETTLE, STEWARD, State
 from castelli_pnp.systems.castelli.rules.table import Table
 
@@ -54,17 +53,3 @@ def in_question(s: State) -> int:
     """The space of a tile that everybody sees and that is not placed yet; -1: none."""
     phase = s.resume if s.phase == SETTLE else s.phase
     return s.space if phase in (DILEMMA, ORIENT, STEWARD) else -1
-
-
-def influence(s: State, *areas: int) -> dict[str, int]:
-    """The heraldic points of every house around areas, as far as their tiles are face up (R55)."""
-    t = s.table
-    points = unpacked(sum(s.areas[area] & t.sums for area in areas), t.bits)
-    return {house.value: count for house, count in zip(HOUSES, points, strict=True) if count}
-
-
-def around_land(s: State, land: int) -> dict[str, int]:
-    """The heraldic points of every house around a landscape (A31)."""
-    t = s.table
-    mine = t.board.land_is_mine[land]
-    return influence(s, *([t.board.mine_area(t.board.land_half[land])] if mine else t.land_areas[land]))

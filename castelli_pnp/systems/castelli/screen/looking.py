@@ -19,11 +19,11 @@ from castelli_pnp.systems.castelli.model.words import (
     Resource,
     Settlement,
 )
-from castelli_pnp.systems.castelli.rules.building import owners_of
+from castelli_pnp.systems.castelli.rules.building import influence, owners_of
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import FieldMap, around_land, atlas, influence, laid, sides_of
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, laid, sides_of
 from castelli_pnp.systems.castelli.screen.board import coats_text, reward_name
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import goods_text
@@ -89,7 +89,7 @@ def _cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
         return
     land = at.lands[cell]
     where = s.table.board.land_names[land]
-    around = points_text(around_land(s, land))
+    around = points_text(influence(s, s.table.land_areas[land]))
     if s.table.board.land_is_mine[land]:
         yield words().text("play.look.mine", cell=where, silver=s.mine[at.half], points=around)
         return
@@ -119,8 +119,9 @@ def _space_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
 
 
 def points_text(points: dict[str, int]) -> str:
-    ranked = sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
-    return ", ".join(f"{named(house)} {count}" for house, count in ranked) or words().text("play.look.nobody")
+    ranked = sorted((-count, house) for house, count in points.items() if count)
+    told = ", ".join(f"{named(house)} {-count}" for count, house in ranked)
+    return told or words().text("play.look.nobody")
 
 
 def _area_line(s: State, area: int) -> str:
@@ -136,7 +137,7 @@ def _area_line(s: State, area: int) -> str:
     more += [ui.count("play.look.sites", free)] if free else []
     return "; ".join([
         ui.text("play.look.area", sides=sides, kind=named(kind.value), symbols=symbols),
-        _state_of(s, area), points_text(influence(s, area)), *more,
+        _state_of(s, area), points_text(influence(s, [area])), *more,
     ])  # fmt: skip
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.building import overbuild_cost
+from castelli_pnp.systems.castelli.rules.building import influence, overbuild_cost
 from castelli_pnp.systems.castelli.rules.state import REVEAL, State
 from castelli_pnp.systems.castelli.screen.asking import yield_text
-from castelli_pnp.systems.castelli.screen.atlas import around_land
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of, units
 from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
@@ -75,7 +74,7 @@ def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
     if reason == "too_poor":
         lines.append(_price_line(s, action))
     elif reason in ("no_influence", "no_majority"):
-        around = points_text(around_land(s, castle_land(s, action)))
+        around = points_text(influence(s, s.table.land_areas[castle_land(s, action)]))
         lines.append(words().text("play.look.around", points=around))
     return lines
 

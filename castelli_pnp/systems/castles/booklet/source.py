@@ -8,11 +8,11 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
-from castelli_pnp.booklet.plan import Fact, Facts, Values
+from castelli_pnp.booklet.plan import BookletPlan, Fact, Facts, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment
 from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure, Spot
-from castelli_pnp.systems.castles.booklet.grammar import spot_of
+from castelli_pnp.systems.castles.booklet.grammar import BLOCKS, FIGURES, SUMS, spot_of
 from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.scoring import ScoreSheet
@@ -134,7 +134,7 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
     def sums_of(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
         if values["score"]:
             letters = {spot: letter for letter, spot in values["letters"].items()}
-            return score_sums(moment.sheet(values["score"]), letters)
+            return score_sums(moment.sheets[values["score"]], letters)
         return tuple(total_sums(moment.rounds, values["totals"]))
 
     def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
@@ -142,3 +142,6 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
         if part.kind == "variant":
             title = writer.sentence(part.values["variant"])
             yield ModuleBox("variant", title, writer.items(part.values["say"]))
+
+
+PLAN = BookletPlan("castles", CastlesBooklet, master_of("castles"), FIGURES, SUMS, BLOCKS)

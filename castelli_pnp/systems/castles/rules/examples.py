@@ -7,7 +7,6 @@ round that the step has ended.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import Example, Values
@@ -152,14 +151,10 @@ def worth(game: Game, land: Land) -> dict[str, int]:
 
 def _score(sheet: ScoreSheet) -> Values:
     """All that ``score`` can name of one player."""
-    given: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
-    return given | {
-        "castle": sheet.castle,
-        "bonus": sheet.bonus,
-        "value": sheet.value,
-        "own": sheet.own,
-        "enemy": sheet.enemy,
+    named = ("castle", "bonus", "value", "own", "enemy", "total")
+    return {
+        **{side: sheet.points(side) or 0 for side in SIDES},
+        **{name: getattr(sheet, name) for name in named},
         "against": {each.side: f"{each.own}:{each.enemy}" for each in sheet.beside},
         "controls": tuple(each.side for each in sheet.beside if each.controlled),
-        "total": sheet.total,
     }

@@ -240,13 +240,8 @@ REASONS = (
     "not_own_suit", "over", "own_pile_first", "tile_there",
 )  # fmt: skip
 """Every code that can be given."""
-_PHASES = {
-    Verb.DRAW: SOURCE,
-    Verb.TAKE: SOURCE,
-    Verb.PLACE: PLACE,
-    Verb.CASTLE: CASTLE,
-    Verb.ARMY: ARMY,
-}
+_PHASES = (SOURCE, SOURCE, PLACE, CASTLE, ARMY)
+"""When something can be done, in the order of ``Verb``."""
 
 
 def why_illegal(s: State, action: Action) -> str | None:
@@ -255,7 +250,7 @@ def why_illegal(s: State, action: Action) -> str | None:
         return None
     if s.phase == OVER:
         return "over"
-    if s.phase != _PHASES[Verb(action.verb)]:
+    if s.phase != _PHASES[action.verb]:
         return "not_now"
     return _reason(s, action)
 
