@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.chance import Seed
 from castelli_pnp.engine import examples as engine
-from castelli_pnp.engine.example_files import CODE, Example, Values
+from castelli_pnp.engine.example_files import CODE, Example
 from castelli_pnp.engine.examples import Mismatch, differences
 from castelli_pnp.engine.forms import COUNT, NAME, choice, some
 from castelli_pnp.engine.rules import Data
@@ -187,7 +187,11 @@ class _Examples(engine.ExampleRunner[Facts, State, Action, Game]):
 
     def own_mismatches(self, example: Example, shown: Shown) -> Iterator[Mismatch]:
         if shown.step["gain"] is not None:
-            gained = _gained(shown.seen_before["players"], shown.seen_after["players"])
+            before, after = shown.seen_before["players"], shown.seen_after["players"]
+            gained = {
+                house: {what: has[what] - before[house][what] for what in GOODS}
+                for house, has in after.items()
+            }
             wanted = {house: dict.fromkeys(GOODS, 0) for house in gained} | dict(shown.step["gain"])
             yield from differences(example, wanted, gained, ("steps", shown.number, "gain"))
 
@@ -241,9 +245,3 @@ def _card(s: State, name: str, example: Example, key: str) -> int:
     if name not in known:
         raise example.fault("unknown", (key,), name=name, near=near(name, known))
     return known[name]
-
-
-def _gained(before: Values, after: Values) -> dict[str, dict[str, int]]:
-    return {
-        house: {what: player[what] - before[house][what] for what in GOODS} for house, player in after.items()
-    }

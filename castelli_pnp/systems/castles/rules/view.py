@@ -117,7 +117,7 @@ class View:
         return (self.seat, *lying, *now, *known, self.proper, self.hand, tuple(self.own_where))
 
     def imagine(self, rng: Generator) -> State:
-        """A position that looks just like this to the seat, with the hidden things dealt anew."""
+        """A position that looks just like this to the seat, with the hidden things dealt again."""
         s = self.__state.copy()
         self._imagine_tiles(s, rng)
         for seat in range(self.table.seats):
