@@ -8,8 +8,6 @@ from itertools import permutations, product
 from castelli_pnp.systems.castelli.model.edge import TileSide
 from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed, parse_placed
-from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import SIDES
 
 
 def parse_arrangement(text: str) -> Arrangement:
@@ -42,8 +40,3 @@ def tiles_of(field: LaidField) -> dict[AreaAt | MineAt, list[TileSide]]:
 def void_areas(field: LaidField) -> list[AreaAt]:
     """The areas that touch no tile and so are never evaluated (R54, A14)."""
     return [at for at, sides in tiles_of(field).items() if isinstance(at, AreaAt) and not sides]
-
-
-def neighbours(field: LaidField, cell: Cell) -> list[Cell]:
-    """The tiles around a landscape."""
-    return [beside for beside in map(cell.beside, SIDES) if beside in field.squares]

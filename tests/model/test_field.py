@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot, Spot
-from tests.fields import arrangements, neighbours, parse_arrangement, tiles_of, void_areas
+from tests.fields import arrangements, parse_arrangement, tiles_of, void_areas
 from tests.games import grown, load, shipped
 
 Point = tuple[float, float]
@@ -175,9 +175,7 @@ def test_the_counts_of_the_design(
     touches = list(field.touches.values())
     assert sum(not isinstance(touch, EdgeSpot) for touch in touches) == pairs
     assert sum(isinstance(touch, EdgeSpot) for touch in touches) == edges
-    assert {
-        n: sum(len(neighbours(field, cell)) == n for cell in field.landscapes) for n in by_tiles
-    } == by_tiles
+    assert {n: sum(len(t) == n for t in field.neighbours.values()) for n in by_tiles} == by_tiles
     assert {len(line) for line in field.lines.values()} == in_line
 
 
@@ -194,8 +192,8 @@ def test_an_area_knows_the_tiles_around_it(shipped_game: CastelliFacts) -> None:
 
 def test_neighbours_are_a_step_away(shipped_game: CastelliFacts) -> None:
     field = laid(shipped_game, "two")
-    for cell in field.landscapes:
-        for tile in neighbours(field, cell):
+    for cell, tiles in field.neighbours.items():
+        for tile in tiles:
             assert abs(cell.row - tile.row) + abs(cell.column - tile.column) == 1
             assert tile.is_square
 

@@ -76,6 +76,17 @@ class LaidField:
         return FrozenMap(meets)
 
     @cached_property
+    def neighbours(self) -> Mapping[Cell, tuple[Cell, ...]]:
+        """The tiles around each landscape."""
+        cells = set(self.squares)
+        return FrozenMap(
+            {
+                cell: tuple(beside for beside in map(cell.beside, SIDES) if beside in cells)
+                for cell in self.landscapes
+            }
+        )
+
+    @cached_property
     def lines(self) -> Mapping[Cell, tuple[Cell, ...]]:
         """The landscapes in line with each one (same row or column), itself among them once (A41, A42)."""
         return _lines(tuple(self.landscapes))
