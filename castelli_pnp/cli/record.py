@@ -25,12 +25,12 @@ def to_ppn(
     from castelli_pnp.files.yamlfile import read_yaml
     from castelli_pnp.systems.castles.model import Castles
     from castelli_pnp.systems.castles.rules.ppn import is_ppn, ppn_text
-    from castelli_pnp.systems.castles.rules.record import replay
+    from castelli_pnp.systems.castles.rules.record import RECORDS
     from castelli_pnp.systems.load import load_as
 
     root = read_yaml(file)
     facts = load_as(game or _named(root), Castles).game
-    text = ppn_text(replay(facts, root))
+    text = ppn_text(RECORDS.replay(facts, root))
     if out is None:
         echo(text.rstrip("\n"))
         return
