@@ -9,7 +9,7 @@ from random import Random
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.lab.statistics import share
-from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
+from castelli_pnp.systems.castles.lab import CastlesSpec
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.table import table_for

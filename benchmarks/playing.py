@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from castelli_pnp.base.workers import cores
 from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.lab.statistics import share
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
 
 

@@ -10,9 +10,10 @@ from typing import Any
 import yaml
 
 from castelli_pnp.base import resources
-from castelli_pnp.systems.castelli.check import Finding, check_game
+from castelli_pnp.systems.castelli.check import check_game
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.finding import Finding
 from castelli_pnp.systems.load import Loaded
 
 Raw = dict[str, Any]

@@ -20,7 +20,7 @@ import pytest
 from castelli_pnp.base import compiled
 from castelli_pnp.base.resources import PACKAGE
 from castelli_pnp.lab.series import simulate
-from castelli_pnp.systems.castelli.lab.simulate import Spec
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
 
 HOOK = Path(__file__).resolve().parent.parent / "hatch_build.py"

@@ -13,7 +13,7 @@ from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import House, Kind, Module, Resource, Settlement
-from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.legal import REASONS
 from castelli_pnp.systems.castelli.rules.state import SOURCES
 from castelli_pnp.systems.castles.rules.turn import REASONS as CASTLES_REASONS
 from castelli_pnp.words.catalog import catalog

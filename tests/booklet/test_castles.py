@@ -14,7 +14,7 @@ from castelli_pnp.booklet.document import Document, ExampleBox
 from castelli_pnp.booklet.master import load_master, shipped_master
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure
-from castelli_pnp.systems.castles.rules.examples import read_example
+from castelli_pnp.systems.castles.rules.examples import EXAMPLES
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.words.catalog import Catalog
 from castelli_pnp.words.sentences import sentences
@@ -61,7 +61,7 @@ def test_an_example_that_the_engine_contradicts_fails(
     assert "total: 8" in text
     wrong = tmp_path / "ace_castle.yaml"
     wrong.write_text(text.replace("total: 8", "total: 9"), "utf-8")
-    monkeypatch.setattr(Examples, "read", lambda *_: read_example(wrong))
+    monkeypatch.setattr(Examples, "read", lambda *_: EXAMPLES.read(wrong))
     with pytest.raises(Unreadable) as caught:
         write_booklet(with_options(), "en")
     assert {f"{fault.code}.{fault.reason}" for fault in caught.value.faults} == {"E18.disagrees"}

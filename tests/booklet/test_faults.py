@@ -105,13 +105,13 @@ def test_a_file_that_includes_itself_or_is_missing(tmp_path: Path) -> None:
 def test_an_example_that_the_engine_contradicts_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from castelli_pnp.systems.castelli.rules.examples import read_example
+    from castelli_pnp.systems.castelli.rules.examples import EXAMPLES
 
     text = Examples(shipped_game("castelli")).read("influence").path.read_text("utf-8")
     assert "blue: {rocks: 2}" in text
     wrong = tmp_path / "influence.yaml"
     wrong.write_text(text.replace("blue: {rocks: 2}", "blue: {rocks: 3}"), "utf-8")
-    monkeypatch.setattr(Examples, "read", lambda *_: read_example(wrong))
+    monkeypatch.setattr(Examples, "read", lambda *_: EXAMPLES.read(wrong))
     with pytest.raises(Unreadable) as caught:
         document_of(tmp_path, "- example: box\n  plays: influence\n  say: [plain]")
     assert [f"{fault.code}.{fault.reason}" for fault in caught.value.faults] == ["E18.disagrees"]

@@ -8,8 +8,9 @@ import pytest
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.legal import legal
@@ -90,7 +91,7 @@ def test_greedy_beats_random() -> None:
 
 def test_the_planner_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a third of the tries, so that it does not take long."""
-    monkeypatch.setattr("castelli_pnp.systems.castelli.lab.simulate.BOTS", thinking(8))
+    monkeypatch.setattr("castelli_pnp.systems.castelli.lab.measured.BOTS", thinking(8))
     won = wins(("planner", "greedy"), 0, 8, "c") + wins(("greedy", "planner"), 1, 8, "d")
     assert won > 8
 

@@ -11,9 +11,9 @@ import pytest
 from castelli_pnp.base.floats import float_sum
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import Series, simulate
-from castelli_pnp.systems.castelli.lab.simulate import Spec
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castles.lab.simulate import CastlesSpec
+from castelli_pnp.systems.castles.lab import CastlesSpec
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.load import load_as
 from tests.bots.positions import thinking
@@ -40,7 +40,7 @@ def series() -> Iterator[Series]:
 
 
 def test_no_bot_and_no_rule_sums_floats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("castelli_pnp.systems.castelli.lab.simulate.BOTS", thinking(2))
+    monkeypatch.setattr("castelli_pnp.systems.castelli.lab.measured.BOTS", thinking(2))
     monkeypatch.setattr(builtins, "sum", exact_sum)
     for each in series():
         assert float_sum(tally.games for tally in simulate(each)) == each.games

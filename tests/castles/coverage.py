@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from castelli_pnp.systems.castles.rules.examples import load_examples
+from castelli_pnp.systems.castles.rules.examples import EXAMPLES
 from tests.castles.ids import BOOKLET_ONLY, FACTS, RULINGS, pins
 from tests.engine import pinned
 
@@ -20,7 +20,7 @@ HEAD = (
 
 def covered() -> dict[str, list[str]]:
     """For each id the tests and then the examples that name it."""
-    examples = ((pin, example.path.name) for example in load_examples("castles") for pin in example.pins)
+    examples = ((pin, example.path.name) for example in EXAMPLES.load("castles") for pin in example.pins)
     return pins.covered(HERE, "tests.castles", examples)
 
 

@@ -12,7 +12,7 @@ from castelli_pnp.engine.bots import play_out
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.simulate import FORM, CastlesSpec, play_at_random, try_out
+from castelli_pnp.systems.castles.lab import FORM, CastlesSpec, play_at_random, try_out
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules.game import RULES, Game
 from castelli_pnp.systems.castles.rules.turn import start

@@ -7,21 +7,16 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.base.errors import Unreadable
-from castelli_pnp.systems.castles.rules.examples import (
-    Example,
-    load_examples,
-    play_example,
-    read_example,
-    run_example,
-)
+from castelli_pnp.engine.example_files import Example
+from castelli_pnp.systems.castles.rules.examples import EXAMPLES as READER
 from tests.castles.tables import facts
 
-EXAMPLES = load_examples("castles")
+EXAMPLES = READER.load("castles")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.title)
 def test_it_comes_out_as_it_says(example: Example) -> None:
-    assert [str(mismatch) for mismatch in run_example(facts(), example)] == []
+    assert [str(mismatch) for mismatch in READER.run(facts(), example)] == []
 
 
 def test_the_examples_of_the_design_are_there() -> None:
@@ -62,7 +57,7 @@ FALSE = [
 def test_a_false_example_is_found_out(step: str, told: str, tmp_path: Path) -> None:
     path = tmp_path / "own.yaml"
     path.write_text(POSITION + step + "\n", "utf-8")
-    found = [str(mismatch).partition(": ")[2] for mismatch in run_example(facts(), read_example(path))]
+    found = [str(mismatch).partition(": ")[2] for mismatch in READER.run(facts(), READER.read(path))]
     assert told in found
 
 
@@ -79,12 +74,12 @@ def test_an_example_that_fits_no_game(step: str, told: str, tmp_path: Path) -> N
     path = tmp_path / "own.yaml"
     path.write_text(POSITION + step + "\n", "utf-8")
     with pytest.raises(Unreadable) as caught:
-        run_example(facts(), read_example(path))
+        READER.run(facts(), READER.read(path))
     assert [f"{fault.code}.{fault.reason}" for fault in caught.value.faults] == [told]
 
 
 def test_a_step_shows_the_game_before_and_after_it() -> None:
     example = next(each for each in EXAMPLES if each.title == "example.whole_round")
-    first, second = play_example(facts(), example)
+    first, second = READER.play(facts(), example)
     assert (first.before.phase, first.after.phase, second.after.state.round) == ("castle", "army", 1)
     assert [sheet.total for sheet in second.after.sheets(0)] == [2, 7]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.record import parse_record, record_text
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.rules.turn import REASONS, is_legal
 from tests.castles.ids import pins
 from tests.castles.invariants import check, check_end
@@ -103,7 +103,7 @@ def test_any_game_is_played_by_the_rules(table: tuple[int, str], seed: int, luck
         game.apply(any_action(game, chance))
     check(game)
     check_end(game)
-    assert parse_record(game.table.game, record_text(game)).result() == game.result()
+    assert RECORDS.parse(game.table.game, RECORDS.text(game)).result() == game.result()
 
 
 @settings(profile, max_examples=15)

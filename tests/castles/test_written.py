@@ -10,9 +10,9 @@ import yaml
 
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.systems.castles.model import Variant
-from castelli_pnp.systems.castles.rules import setup as dealing
+from castelli_pnp.systems.castles.rules import turn as dealing
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.record import parse_record, record_of, record_text
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.words.sentences import notes_of
 from tests.castles.tables import IDS, SETUPS, facts, played
 
@@ -78,7 +78,7 @@ def test_what_cannot_lie_so(key: str, text: str) -> None:
 
 
 def reasons_with_a_case() -> set[str]:
-    return {key for key, _ in (*POSITIONS, *RECORDS)} | {"E14.against"}
+    return {key for key, _ in (*POSITIONS, *BAD_RECORDS)} | {"E14.against"}
 
 
 @pytest.mark.parametrize(("players", "variant"), SETUPS, ids=IDS)
@@ -102,19 +102,19 @@ def test_a_record_replays_without_chance(
     players: int, variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [played(players, variant, 9), played(players, variant, 9, 20 * players)]
-    texts = [record_text(game) for game in games]
+    texts = [RECORDS.text(game) for game in games]
     monkeypatch.setattr(dealing, "any_order", None)
     monkeypatch.setattr(dealing, "number_below", None)
     for game, text in zip(games, texts, strict=True):
-        again = parse_record(facts(), text)
-        assert record_text(again) == text
+        again = RECORDS.parse(facts(), text)
+        assert RECORDS.text(again) == text
         assert again.state.earned == game.state.earned
         assert again.log == game.log
 
 
 def test_a_record_tells_what_it_was_played_with() -> None:
     game = played(3, "base", 4)
-    told = record_of(game)
+    told = RECORDS.data(game)
     assert (told["game"], told["seed"], told["options"]["army_limit"]) == ("castles", 4, 4)
     assert len(told["deals"]) == 2
     assert told["start"]["rolls"]
@@ -122,7 +122,7 @@ def test_a_record_tells_what_it_was_played_with() -> None:
     assert told["points"] == dict(zip(game.table.names, game.state.points, strict=True))
 
 
-RECORDS = [
+BAD_RECORDS = [
     ("E20.version", lambda told: told.update(engine=99)),
     ("E20.board", lambda told: told.update(board="0" * 16)),
     ("E20.board", lambda told: told["options"].update(army_limit=5)),
@@ -136,11 +136,13 @@ RECORDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "spoil"), RECORDS, ids=[f"{n}-{key}" for n, (key, _) in enumerate(RECORDS)])
+@pytest.mark.parametrize(
+    ("key", "spoil"), BAD_RECORDS, ids=[f"{n}-{key}" for n, (key, _) in enumerate(BAD_RECORDS)]
+)
 def test_a_spoilt_record(key: str, spoil: object) -> None:
-    told = yaml.safe_load(record_text(played(2, "base", 3)))
+    told = yaml.safe_load(RECORDS.text(played(2, "base", 3)))
     assert callable(spoil)
     spoil(told)
     with pytest.raises(Unreadable) as caught:
-        parse_record(facts(), json.dumps(told))
+        RECORDS.parse(facts(), json.dumps(told))
     assert key in told_by(caught.value)

@@ -18,9 +18,10 @@ from castelli_pnp.systems.castelli.check.lines import (
 )
 from castelli_pnp.systems.castelli.model.field import LaidField, lay_out
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.layouts import Layout, arrangements
+from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Settlement
 from castelli_pnp.systems.finding import SOFT
+from tests.fields import arrangements, void_areas
 from tests.games import Raw, grown, load, shipped
 
 
@@ -84,7 +85,7 @@ def assert_same_answers(game: CastelliFacts) -> int:
     lines = Lines(game)
     trouble = 0
     every = [field for layout in game.layouts.values() for field in all_fields(game, layout)]
-    void = {(field.landscapes[at.cell].id, at.number) for field in every for at in field.void_areas}
+    void = {(field.landscapes[at.cell].id, at.number) for field in every for at in void_areas(field)}
     culprits = {route for measure in SOFT["S2"](game) for route, _ in measure.culprits}
     said_void = {(f"{route[2]}-{route[4]}", route[6]) for route in culprits}
     assert said_void == void

@@ -13,7 +13,7 @@ from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.record import read_record
+from castelli_pnp.systems.castelli.rules.record import RECORDS
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.offers import groups_of
 from castelli_pnp.systems.castelli.screen.session import Session
@@ -36,7 +36,7 @@ def chairs_for(seats: int, bots: str, watch: bool = False) -> Chairs:
 
 def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Chairs | None, Keeper]:
     """The game in a file, who played it as far as it tells, and where it is saved from now on."""
-    game = read_record(facts, path)
+    game = RECORDS.read(facts, path)
     players, keeper = kept(path, where, facts.id, game.seed)
     return game, None if players is None else chairs_for(game.table.seats, players), keeper
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.systems.castles.rules.ppn import HEAD
-from castelli_pnp.systems.castles.rules.record import record_text
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from tests.castles import ppn
 from tests.castles.tables import played
 from tests.cli.conftest import Ran
@@ -19,7 +19,7 @@ Castelli = Callable[..., Ran]
 
 def test_a_record_in_piecepack_notation(castelli: Castelli, tmp_path: Path) -> None:
     (tmp_path / "game.yaml.txt").write_text("x", "utf-8")
-    (tmp_path / "saved.yaml").write_text(record_text(played(2, "1", 5)), "utf-8")
+    (tmp_path / "saved.yaml").write_text(RECORDS.text(played(2, "1", 5)), "utf-8")
     ran = castelli("record", "to-ppn", "saved.yaml")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith(HEAD)
@@ -139,7 +139,7 @@ def test_castles_in_the_lab(castelli: Castelli, tmp_path: Path) -> None:
 
 
 def test_a_record_of_another_game_is_told_by_its_name(castelli: Castelli, tmp_path: Path) -> None:
-    (tmp_path / "land.yaml").write_text(record_text(played(2, "1", 5)), "utf-8")
+    (tmp_path / "land.yaml").write_text(RECORDS.text(played(2, "1", 5)), "utf-8")
     assert (
         castelli("play", "--watch", "--bots", "random", "-p", "2", "--seed", "1", "--save", "k.yaml").code
         == 0

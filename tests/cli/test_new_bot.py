@@ -12,8 +12,9 @@ import pytest
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.bots import Bot, Bots
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castelli.bots import BOTS
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castles.bots import BOTS as CASTLES_BOTS
 from tests.cli.conftest import Ran

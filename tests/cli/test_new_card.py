@@ -14,6 +14,7 @@ from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.lab.counting import Tally
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.bots import BOTS
@@ -21,8 +22,8 @@ from castelli_pnp.systems.castelli.bots.values import Values
 from castelli_pnp.systems.castelli.cards import CARDS, Card, CardFace, Role, add_card
 from castelli_pnp.systems.castelli.cards.card import ASK, Need
 from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playable import play_game
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries
 from castelli_pnp.systems.castelli.layout.cards import cards
 from castelli_pnp.systems.castelli.model.cards import CardType

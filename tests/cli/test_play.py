@@ -13,7 +13,7 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.record import parse_record, record_of, record_text
+from castelli_pnp.systems.castelli.rules.record import RECORDS, parse_record, record_text
 from castelli_pnp.systems.files import is_record
 from castelli_pnp.terminal.keeper import Keeper, free_path
 from tests.cli.conftest import Ran
@@ -287,7 +287,7 @@ def test_two_at_one_saved_game_do_not_erase_each_other(tmp_path: Path) -> None:
 def test_a_record_in_another_form_is_kept_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = Game.new(castelli_facts(), seed=3)
-    Path("game.json").write_text(json.dumps(record_of(game)), "utf-8")
+    Path("game.json").write_text(json.dumps(RECORDS.data(game)), "utf-8")
     again, _, keeper = resume(castelli_facts(), Path("game.json"), None)
     assert again.state.key() == game.state.key()
     assert keeper.path == Path("castelli-3.yaml")

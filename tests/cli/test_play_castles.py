@@ -13,11 +13,9 @@ from rich.console import Console
 
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.rules.game import Game
-from castelli_pnp.systems.castles.rules.record import parse_record, read_record
-from castelli_pnp.systems.castles.screen.desk import LandDesk
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.screen.map import LandMap
-from castelli_pnp.systems.castles.screen.offers import meant, shown
-from castelli_pnp.systems.castles.screen.session import LandSession
+from castelli_pnp.systems.castles.screen.session import LandDesk, LandSession
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.opening import seated
 from castelli_pnp.words.ui_language import using_language
@@ -72,7 +70,7 @@ def test_a_whole_game(players: int, variant: str, tmp_path: Path) -> None:
     assert max(map(len, text.splitlines())) <= 80
     assert text.count("is over: all coins are turned over.") == players
     assert "The game is over." in text
-    assert read_record(facts(), tmp_path / "g.yaml").result() == game.result()
+    assert RECORDS.read(facts(), tmp_path / "g.yaml").result() == game.result()
     assert "\x1b" not in text
 
 
@@ -113,12 +111,12 @@ def test_a_saved_game_goes_on(castelli: Castelli, monkeypatch: pytest.MonkeyPatc
     assert ran.code == 0
     assert "Arms, round 1 of 2" in ran.out
     assert "castelli-pnp play --game castles --resume" in " ".join(ran.out.split())
-    count = len(parse_record(facts(), Path("g.yaml").read_text("utf-8")).log)
+    count = len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log)
     assert count >= 2
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     ran = castelli("play", "--game", "castles", "--resume", "g.yaml")
     assert "The game with the seed 4 goes on." in ran.out
-    assert len(parse_record(facts(), Path("g.yaml").read_text("utf-8")).log) == count
+    assert len(RECORDS.parse(facts(), Path("g.yaml").read_text("utf-8")).log) == count
     assert castelli("play", "--game", "castles", "--resume", "g.yaml", "--variant", "1").code == 2
 
 
@@ -153,20 +151,21 @@ def test_every_action_can_be_typed_as_it_is_shown(language: str) -> None:
     with using_language(language):
         for plies in range(0, 70, 5):
             game = played(2, "base", 6, plies)
+            desk = Sat(game, first, Path("g.yaml")).desk
             for number, action in enumerate(game.legal_actions(), 1):
-                assert meant(game, action.text) is action
-                assert meant(game, shown(game.table, action)) is action
+                assert desk.meant(action.text) is action
+                assert desk.meant(desk.shown(action)) is action
                 if game.phase in ("place", "castle"):
-                    assert meant(game, action.text.split()[1]) is action
+                    assert desk.meant(action.text.split()[1]) is action
                 if game.phase == "army":
-                    assert meant(game, " ".join(action.text.split()[1:])) is action
+                    assert desk.meant(" ".join(action.text.split()[1:])) is action
                 else:
-                    assert meant(game, str(number)) is action
+                    assert desk.meant(str(number)) is action
 
 
 @pytest.mark.parametrize("text", ["", "x", "9999", "army", "place", "1,", "take", "5 5 5,5", "place 99,99"])
 def test_what_means_nothing(text: str) -> None:
-    assert meant(played(2, "base", 6, 1), text) is None
+    assert Sat(played(2, "base", 6, 1), first, Path("g.yaml")).desk.meant(text) is None
 
 
 def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,14 +14,15 @@ from rich.theme import Theme
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.systems.castelli.rules.actions import Verb
+from castelli_pnp.systems.castelli.rules.building import influence
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.legal import REASONS
 from castelli_pnp.systems.castelli.rules.state import BUILD, ORIENT, WINDOW, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.rules.turn import carry_out
-from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, influence, is_complete
-from castelli_pnp.systems.castelli.screen.cells import HEIGHT, WIDTH, draw_cell
-from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, land_points, tile_bonus
+from castelli_pnp.systems.castelli.screen.atlas import atlas, laid
+from castelli_pnp.systems.castelli.screen.board import HEIGHT, WIDTH, draw_cell
+from castelli_pnp.systems.castelli.screen.hints import Goods, Yield, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import FINE, PALETTE, PLAIN
 from castelli_pnp.systems.castelli.screen.looking import card_help
 from castelli_pnp.systems.castelli.screen.offers import groups_of
@@ -224,24 +226,23 @@ def test_the_hint_for_a_castle_is_what_it_brings() -> None:
                 after.apply(offer.action)
                 land = game.table.board.area_land[offer.action.target]
                 if not after.is_over:
-                    assert after.state.points[seat] - game.state.points[seat] == land_points(game.state, land)
-                    assert not offer.number or offer.note.startswith(f"{land_points(game.state, land)} point")
+                    assert after.state.points[seat] - game.state.points[seat] == game.state.worth[land]
+                    assert not offer.number or offer.note.startswith(f"{game.state.worth[land]} point")
                     seen += 1
     assert seen > 5
 
 
-def test_points_around_an_area_are_those_of_the_engine() -> None:
+def test_points_around_an_area_are_those_of_the_tiles() -> None:
     for game in positions(2, 4, None, ()):
-        at: FieldMap = atlas(game.table, 0)
-        for parts in at.parts.values():
-            for part in parts:
-                complete = game.state.areas[part.area] >= 0
-                assert is_complete(game.state, part) == complete
-                if complete and game.is_over:
-                    _, seats = game.table.leaders[0][game.state.areas[part.area]]
-                    points = influence(game.state, part)
-                    most = [house for house, count in points.items() if count == max(points.values())]
-                    assert {game.table.names[seat] for seat in seats} == set(most)
+        board = game.table.board
+        shown: list[Counter[str]] = [Counter() for _ in range(board.area_count + board.halves)]
+        for space, touched in enumerate(board.touch):
+            for direction, area, _ in touched:
+                coats = laid(game.state, space)
+                if coats is not None:
+                    shown[area][coats[direction].house.value] += coats[direction].value
+        for area, points in enumerate(shown):
+            assert Counter(influence(game.state, [area])) == points
 
 
 # --- what is typed ---

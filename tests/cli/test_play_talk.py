@@ -10,7 +10,7 @@ import pytest
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import might_build, no_castle
-from castelli_pnp.systems.castelli.screen.rules import rules_lines
+from castelli_pnp.systems.castelli.screen.looking import rules_lines
 from castelli_pnp.systems.castelli.screen.session import Session
 from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
 from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting

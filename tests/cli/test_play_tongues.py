@@ -9,9 +9,9 @@ import pytest
 
 from castelli_pnp.systems.castelli.model.words import House, Kind
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import groups_of, shown
+from castelli_pnp.systems.castelli.screen.session import COMMANDS
 from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.terminal.commands import find_in, own_words
 from castelli_pnp.terminal.echo import folded

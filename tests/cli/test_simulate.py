@@ -17,9 +17,10 @@ import pytest
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.lab.counting import Tally
 from castelli_pnp.lab.pools import Pool
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playing import FORM
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.model.load import load_game
 from tests.cli.conftest import Ran
 from tests.games import shipped, write

@@ -11,10 +11,11 @@ import pytest
 from castelli_pnp.generator.areas import AreaDraft
 from castelli_pnp.generator.blanks import Extent, cuts, rim
 from castelli_pnp.generator.counts import MOST_SYMBOLS, counted
+from castelli_pnp.lab.series import simulate
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.check import check_game
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playable import play_game
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece

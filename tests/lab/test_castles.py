@@ -11,7 +11,8 @@ from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.statistics import Resamples
 from castelli_pnp.lab.study import study
 from castelli_pnp.systems.castles.bots import BOTS
-from castelli_pnp.systems.castles.lab.measured import CastlesSystem, castles_systems
+from castelli_pnp.systems.castles.lab import CastlesSystem, measured_games
+from castelli_pnp.systems.system import PlayOptions
 from tests.castles.tables import facts
 
 DEALS = BOTS["random"].deals
@@ -49,7 +50,7 @@ def test_replays_duels_and_decisions() -> None:
 
 
 def test_one_system_for_each_number_and_bot() -> None:
-    systems: list[Measurable] = list(castles_systems(facts(), (), ("random", "greedy")))
+    systems: list[Measurable] = list(measured_games(facts(), (), PlayOptions(), ("random", "greedy"), "0"))
     assert [(each.players, each.bot) for each in systems] == [
         (players, bot) for players in (2, 3, 4) for bot in ("random", "greedy")
     ]

@@ -9,9 +9,9 @@ import pytest
 
 from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.lab.counting import Row, Tally
-from castelli_pnp.lab.series import play_row, summarise
+from castelli_pnp.lab.series import play_row, simulate, summarise
+from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playing import FORM, play_at_random, play_game, row_of
-from castelli_pnp.systems.castelli.lab.simulate import Spec, simulate
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.ending import result_of
 from castelli_pnp.systems.castelli.rules.game import RULES, Game

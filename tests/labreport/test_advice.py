@@ -13,7 +13,7 @@ from castelli_pnp.cli.lab_tables import fix
 from castelli_pnp.lab.outcome import Advice, Outcome, Study
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.views import Report
-from castelli_pnp.systems.castles.lab.measured import CastlesSystem
+from castelli_pnp.systems.castles.lab import CastlesSystem
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.load import load_as
 from castelli_pnp.words.catalog import glossary, languages

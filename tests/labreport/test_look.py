@@ -10,7 +10,7 @@ import pytest
 from castelli_pnp.base import resources
 from castelli_pnp.report import is_report
 from castelli_pnp.systems.castelli.model.load import load_game
-from castelli_pnp.systems.castelli.rules.record import board_hash
+from castelli_pnp.systems.castelli.rules.record import RECORDS
 from tests.labreport.made import game
 from tests.test_webpage import Read
 
@@ -76,7 +76,7 @@ def test_the_report_in_the_documents_is_that_of_the_shipped_board() -> None:
     assert is_report(text)
     read = Read(text.encode())
     assert read.flaws == []
-    assert board_hash(game()) in text
-    assert board_hash(load_game("castelli-even").game) in text
+    assert RECORDS.fingerprint(game()) in text
+    assert RECORDS.fingerprint(load_game("castelli-even").game) in text
     (command,) = re.findall(r"`(castelli-pnp lab [\w ]+-even --games \d+) --html docs/lab-report.html`", told)
     assert command in read.text

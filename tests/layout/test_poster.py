@@ -19,9 +19,10 @@ from castelli_pnp.systems.castelli.layout.frame import spot_places, track_spaces
 from castelli_pnp.systems.castelli.layout.poster import TablePlace, poster, table_places, table_size
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot, edge_spots
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.layouts import Layout, parse_arrangement
+from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Side, Slot, Spot
+from tests.fields import parse_arrangement
 from tests.games import grown, load
 from tests.layout.frame_ink import Mark, all_apart, castelli, marks
 

@@ -14,9 +14,10 @@ import pytest
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.field import AreaAt, LaidField, MineAt, lay_out
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, arrangements
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot, Spot
+from tests.fields import arrangements, parse_arrangement, tiles_of, void_areas
 from tests.games import grown, load, shipped
 
 Point = tuple[float, float]
@@ -147,8 +148,6 @@ def test_boards_of_other_sizes(rows: int, columns: int, size: int, tmp_path: Pat
             usual = game.arrangement(layout)
             order = chance.sample(usual.pieces, len(usual.pieces))
             text = ", ".join(piece + chance.choice(["", " turned"]) for piece in order)
-            from castelli_pnp.systems.castelli.model.layouts import parse_arrangement
-
             assert_touches_agree(game, layout, parse_arrangement(text))
 
 
@@ -182,13 +181,13 @@ def test_the_counts_of_the_design(
 
 def test_an_area_knows_the_tiles_around_it(shipped_game: CastelliFacts) -> None:
     field = laid(shipped_game, "four")
-    for at, sides in field.tiles_of.items():
+    for at, sides in tiles_of(field).items():
         for tile_side in sides:
             assert field.touches[tile_side] == at
         if isinstance(at, AreaAt):
             inner = [side for side in field.areas[at].sides if (at.cell, side) not in field.edge]
             assert len(sides) == len(inner)
-    assert field.void_areas == ()
+    assert void_areas(field) == []
 
 
 def test_neighbours_are_a_step_away(shipped_game: CastelliFacts) -> None:

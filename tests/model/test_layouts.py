@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.systems.castelli.model.layouts import (
-    arrangement_count,
-    arrangements,
-    parse_arrangement,
     parse_placed,
 )
 from castelli_pnp.systems.castelli.model.pieces import Cell, octagons, parse_cell
 from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
+from tests.fields import arrangements, parse_arrangement
 from tests.games import load, shipped
 
 
@@ -23,7 +21,7 @@ def test_there_are_as_many_arrangements_as_counted(tmp_path: Path) -> None:
     numbers = {}
     for layout in game.layouts.values():
         every = list(arrangements(layout, tuple(game.pieces), "piece1"))
-        assert len(set(every)) == len(every) == arrangement_count(layout, 4, mine=True)
+        assert len(set(every)) == len(every) == game.arrangements_of(layout)
         assert all("piece1" in arrangement.pieces for arrangement in every)
         numbers[layout.id] = len(every)
     assert numbers == {"four": 384, "three": 384, "two": 24, "tournament": 384}

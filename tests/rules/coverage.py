@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from castelli_pnp.systems.castelli.rules.examples import load_examples
+from castelli_pnp.systems.castelli.rules.examples import EXAMPLES
 from tests.engine import pinned
 from tests.rules.ids import BOOKLET_ONLY, RULES, RULINGS, pins
 
@@ -19,7 +19,7 @@ HEAD = (
 
 def covered() -> dict[str, list[str]]:
     """All pins of all ids."""
-    examples = ((pin, example.path.name) for example in load_examples("castelli") for pin in example.pins)
+    examples = ((pin, example.path.name) for example in EXAMPLES.load("castelli") for pin in example.pins)
     return pins.covered(HERE, "tests.rules", examples)
 
 

@@ -29,6 +29,7 @@ from castelli_pnp.systems.castelli.model.words import (
     Settlement,
     Side,
 )
+from tests.fields import tiles_of
 
 RESOURCES = tuple(Resource)
 Told = dict[str, Any]
@@ -60,6 +61,7 @@ class Oracle:
         layout = facts.layouts[position["layout"]]
         arrangement = Arrangement(tuple(map(parse_placed, position["arrangement"])))
         self.fields: list[LaidField] = [lay_out(facts, layout, arrangement, slot) for slot in layout.fields]
+        self.bordering = [tiles_of(field) for field in self.fields]
         self.dilemma = Module.DILEMMA in position.get("modules", ())
         self.battle = Module.BATTLE in position.get("modules", ())
         self.catalogue: dict[str, Tile] = {tile.id: tile for tile in facts.tiles.all}
@@ -429,7 +431,7 @@ class Oracle:
         self._run_steps()
 
     def _complete(self, half: int, at: AreaAt) -> bool:
-        return all(self.name(half, cell) in self.up for cell, _ in self.fields[half].tiles_of[at])
+        return all(self.name(half, cell) in self.up for cell, _ in self.bordering[half][at])
 
     def _run_steps(self) -> None:
         """The steps in their order; before each the active player may use or sell cards."""
@@ -477,7 +479,9 @@ class Oracle:
     def _evaluate(self, at: AreaAt) -> None:
         field = self.fields[self.half]
         area = field.areas[at]
-        sums = self.points_around(self.coat(self.half, cell, side) for cell, side in field.tiles_of[at])
+        sums = self.points_around(
+            self.coat(self.half, cell, side) for cell, side in self.bordering[self.half][at]
+        )
         if not any(sums.values()):
             self.void += 1
             return
@@ -671,7 +675,7 @@ class Oracle:
     def _share_mine(self) -> None:
         field = self.fields[self.half]
         cells = [cell for cell, place in field.landscapes.items() if place.is_mine]
-        sides = field.tiles_of.get(MineAt(cells[0]), ()) if cells else ()
+        sides = self.bordering[self.half].get(MineAt(cells[0]), []) if cells else ()
         sums = self.points_around(self.coat(self.half, cell, side) for cell, side in sides)
         if not any(sums.values()):
             return

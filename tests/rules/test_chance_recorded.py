@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.systems.castelli.rules.record import parse_record, record_of, record_text
+from castelli_pnp.systems.castelli.rules.record import RECORDS, parse_record, record_text
 from tests.rules.ids import pins
 from tests.rules.tables import (
     BLUE,
@@ -34,7 +34,7 @@ def test_only_the_traitors_draw_is_noted_even_if_the_turn_runs_on() -> None:
     game.apply("play traitor red")
     first = next(card for card in hand(game, BLUE) if card != "peasant")
     assert sorted([first, "peasant"]) == hand(game, BLUE)
-    assert record_of(game)["draws"] == [first]
+    assert RECORDS.data(game)["draws"] == [first]
     advance(game, "reveal", GREEN)
     game.apply("play traitor red")
     finish(game)

@@ -12,21 +12,14 @@ import yaml
 from jsonschema import Draft7Validator
 
 from castelli_pnp.base.errors import Unreadable
+from castelli_pnp.engine.example_files import Example, Mismatch
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.examples import EXAMPLES as READER
-from castelli_pnp.systems.castelli.rules.examples import (
-    Example,
-    Mismatch,
-    load_examples,
-    play_example,
-    read_example,
-    run_example,
-)
 from tests.games import SHIPPED
 from tests.rules.ids import EXAMPLES, KNOWN
 
-SHIPPED_EXAMPLES = load_examples("castelli")
+SHIPPED_EXAMPLES = READER.load("castelli")
 MODULE_RULES = {
     "dilemma": ("R79", "R80", "R81", "A61", "A62", "A63"),
     "battle": (*(f"R{number}" for number in range(82, 93)), *(f"A{number}" for number in range(48, 54))),
@@ -78,7 +71,7 @@ def faults_of(folder: Path, facts: Facts, *texts: str) -> list[tuple[str, str, i
 
 
 def run_all(folder: Path, facts: Facts) -> list[Mismatch]:
-    return [mismatch for example in load_examples(folder) for mismatch in run_example(facts, example)]
+    return [mismatch for example in READER.load(folder) for mismatch in READER.run(facts, example)]
 
 
 # --- the shipped ones ---
@@ -86,12 +79,12 @@ def run_all(folder: Path, facts: Facts) -> list[Mismatch]:
 
 @pytest.mark.parametrize("example", SHIPPED_EXAMPLES, ids=lambda example: example.title)
 def test_it_comes_out_as_it_says(example: Example, facts: Facts) -> None:
-    assert [str(mismatch) for mismatch in run_example(facts, example)] == []
+    assert [str(mismatch) for mismatch in READER.run(facts, example)] == []
 
 
 @pytest.mark.parametrize("example", SHIPPED_EXAMPLES, ids=lambda example: example.title)
 def test_it_does_not_depend_on_chance(example: Example, facts: Facts) -> None:
-    assert run_example(facts, example, seed="another") == ()
+    assert READER.run(facts, example, seed="another") == ()
 
 
 def test_titles() -> None:
@@ -163,8 +156,8 @@ def test_the_schema_knows_them() -> None:
 
 
 def test_positions_before_and_after_each_step(facts: Facts) -> None:
-    example = read_example(SHIPPED / "examples" / "castle_points.yaml")
-    shown = list(play_example(facts, example))
+    example = READER.read(SHIPPED / "examples" / "castle_points.yaml")
+    shown = list(READER.play(facts, example))
     assert [each.number for each in shown] == list(range(len(example.steps)))
     for earlier, later in pairwise(shown):
         assert earlier.after.position() == later.before.position()
@@ -175,17 +168,17 @@ def test_positions_before_and_after_each_step(facts: Facts) -> None:
 
 
 def test_a_game_has_only_its_own_examples(tmp_path: Path, facts: Facts) -> None:
-    assert load_examples(own_game(tmp_path / "none")) == ()
-    (own,) = load_examples(own_game(tmp_path / "one", GOOD))
+    assert READER.load(own_game(tmp_path / "none")) == ()
+    (own,) = READER.load(own_game(tmp_path / "one", GOOD))
     assert own.title == "example.mine"
-    assert run_example(facts, own) == ()
-    assert load_examples(load_game(tmp_path / "one")) == (own,)
+    assert READER.run(facts, own) == ()
+    assert READER.load(load_game(tmp_path / "one")) == (own,)
 
 
 def test_a_game_in_a_single_file_has_none(tmp_path: Path) -> None:
     folder = own_game(tmp_path / "own", GOOD)
     (folder / "game.yaml").rename(folder / "other.yaml")
-    assert load_examples(folder / "other.yaml") == ()
+    assert READER.load(folder / "other.yaml") == ()
 
 
 # --- wrong expectations ---
@@ -214,16 +207,16 @@ def test_a_wrong_expectation_is_found_in_its_place(
     old: str, new: str, what: str, line: int, tmp_path: Path, facts: Facts
 ) -> None:
     assert GOOD.count(old) == 1
-    (example,) = load_examples(own_game(tmp_path / "own", GOOD.replace(old, new)))
-    found = {(mismatch.what, mismatch.mark.line) for mismatch in run_example(facts, example)}
+    (example,) = READER.load(own_game(tmp_path / "own", GOOD.replace(old, new)))
+    found = {(mismatch.what, mismatch.mark.line) for mismatch in READER.run(facts, example)}
     assert (what, line) in found
 
 
 def test_a_mismatch_says_where_what_and_how(tmp_path: Path, facts: Facts) -> None:
-    (example,) = load_examples(
+    (example,) = READER.load(
         own_game(tmp_path / "own", GOOD.replace("yellow: {wood: 1}", "yellow: {wood: 2}"))
     )
-    (mismatch,) = run_example(facts, example)
+    (mismatch,) = READER.run(facts, example)
     where = tmp_path / "own" / "examples" / "example1.yaml"
     assert str(mismatch) == f"{where}:13:16: gain.yellow.wood: expected 2, found 1"
 

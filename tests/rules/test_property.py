@@ -13,7 +13,7 @@ from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.rules.reasons import REASONS
+from castelli_pnp.systems.castelli.rules.legal import REASONS
 from castelli_pnp.systems.castelli.rules.record import parse_record, record_text
 from tests.rules import boards
 from tests.rules.invariants import check, check_end

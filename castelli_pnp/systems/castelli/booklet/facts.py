@@ -24,7 +24,7 @@ def facts_of(game: CastelliFacts) -> Facts:
             **options,
             **{f"kit_{name}": fact for name, fact in _flat(game.kit)},
             **_players(game),
-            **_modules(game),
+            **{module.value: module in game.modules for module in Module},
             **_board(game),
             **_cost("castle", game.options.castle_cost),
             **_cost("overbuild", game.options.battle.overbuild_cost),
@@ -97,10 +97,6 @@ def _players(game: CastelliFacts) -> dict[str, Fact]:
     }
 
 
-def _modules(game: CastelliFacts) -> dict[str, Fact]:
-    return {module.value: module in game.modules for module in Module}
-
-
 def _board(game: CastelliFacts) -> dict[str, Fact]:
     areas = [area for landscape in game.landscapes for area in landscape.areas]
     spaces = sum(len(piece.track) for piece in game.frame)
@@ -145,10 +141,6 @@ def _cards(game: CastelliFacts) -> dict[str, Fact]:
     return told
 
 
-def options_agree(one: Options, other: Options) -> bool:
-    """Whether two games have the same rules, however much silver lies in their mines."""
-    return dict(_rules(one)) == dict(_rules(other))
-
-
-def _rules(options: Options) -> Iterator[tuple[str, Fact]]:
-    return ((name, fact) for name, fact in _flat(options) if not name.startswith("silver_in_mine"))
+def rules_of(options: Options) -> dict[str, Fact]:
+    """The rules of a game, however much silver lies in its mines."""
+    return {name: fact for name, fact in _flat(options) if not name.startswith("silver_in_mine")}

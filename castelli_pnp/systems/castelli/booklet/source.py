@@ -8,12 +8,12 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import Block, CardEntry, Cards, Figure, ModuleBox, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
-from castelli_pnp.booklet.plan import Values
+from castelli_pnp.booklet.plan import BookletPlan, Values, master_of
 from castelli_pnp.booklet.writing import Writer
-from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment
+from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment, influence_sums, line_sums
 from castelli_pnp.systems.castelli.booklet.facts import facts_of, plain_layout, tournament_layout
 from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
-from castelli_pnp.systems.castelli.booklet.positions import influence_sums, line_sums
+from castelli_pnp.systems.castelli.booklet.grammar import BLOCKS, FIGURES, SUMS
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
@@ -89,3 +89,6 @@ def _layout(game: CastelliFacts, name: str) -> Layout | None:
     if name == "tournament":
         return tournament_layout(game)
     return plain_layout(game, _PLAYERS[name]) if name in _PLAYERS else game.layouts.get(name)
+
+
+PLAN = BookletPlan("rules", CastelliBooklet, master_of("castelli"), FIGURES, SUMS, BLOCKS)

@@ -11,16 +11,7 @@ from __future__ import annotations
 from castelli_pnp.base.codes import order
 from castelli_pnp.systems.castelli.check import pieces, soft, table, tiles
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.finding import (
-    HARD,
-    SOFT,
-    Finding,
-    Measure,
-    Severity,
-    Verdict,
-    judge_hard,
-    judge_soft,
-)
+from castelli_pnp.systems.finding import HARD, SOFT, Finding, Measure, Verdict, judge_hard, judge_soft
 
 CHECKS = (pieces, tiles, table, soft)
 """The modules that register checks."""
@@ -42,6 +33,3 @@ def check_game(game: CastelliFacts) -> Verdict:
             measures[code] = tuple(SOFT[code](game))
             findings += judge_soft(code, measures[code])
     return Verdict(tuple(findings), measures)
-
-
-__all__ = ["CHECKS", "Finding", "Measure", "Severity", "Verdict", "check_codes", "check_game"]

@@ -54,9 +54,11 @@ def edge_spots_fit(game: CastelliFacts) -> Found:
     if game.piece_size % 2:
         return  # H2: on such pieces squares and octagons have no fixed places
     counts = list(_judge_spot_counts(game))
-    complete = not counts
     yield from counts
-    yield from _judge_rings(game)
+    for layout in game.layouts.values():
+        if layout.perimeter != len(game.frame):
+            data = {"layout": layout.id, "perimeter": layout.perimeter, "pieces": len(game.frame)}
+            yield "ring", ("layouts", layout.id, "grid"), data, (("frame",),)
     wrong: dict[tuple[EdgeSpot, str], list[str]] = {}
     for layout in game.layouts.values():
         for slot in layout.fields:
@@ -67,7 +69,7 @@ def edge_spots_fit(game: CastelliFacts) -> Found:
                 if spot and (spot.shows is Spot.COAT) is cell.is_square:
                     wrong.setdefault((spot, "square" if cell.is_square else "octagon"), []).append(layout.id)
             bare = sum(spot is None for spot in opposite.values())
-            if bare and _ring_fits(game, layout) and complete:
+            if bare and layout.perimeter == len(game.frame) and not counts:
                 yield "bare", ("layouts", layout.id, "grid"), {"layout": layout.id, "sides": bare}
     for (spot, faces), layouts in wrong.items():
         told = ", ".join(dict.fromkeys(layouts))
@@ -92,17 +94,6 @@ def _judge_spot_counts(game: CastelliFacts) -> Found:
             if len(spots) != size:
                 data = {"holder": f"{chart.id} {side}", "count": len(spots), "size": size}
                 yield "spots", ("charts", chart.id, "spots", side.value), data, (("board", "piece_size"),)
-
-
-def _ring_fits(game: CastelliFacts, layout: Layout) -> bool:
-    return layout.perimeter == len(game.frame)
-
-
-def _judge_rings(game: CastelliFacts) -> Found:
-    for layout in game.layouts.values():
-        if not _ring_fits(game, layout):
-            data = {"layout": layout.id, "perimeter": layout.perimeter, "pieces": len(game.frame)}
-            yield "ring", ("layouts", layout.id, "grid"), data, (("frame",),)
 
 
 @hard("H11")

@@ -2,3 +2,37 @@
 
 Every sentence here is also the help an editor shows (``castelli-pnp schema``).
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from castelli_pnp.schema import Field, ListOf, Record, Word
+from castelli_pnp.systems.castelli.grammar.numbers import KIT, OPTIONS
+from castelli_pnp.systems.castelli.grammar.table import BOARD, CHARTS, FRAME, LAYOUTS
+from castelli_pnp.systems.castelli.grammar.tiles import CARDS, TILES
+from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.grammar import HEAD
+
+SECTIONS: Mapping[str, Field] = {
+    "board": Field(BOARD, "The board pieces and their landscapes."),
+    "tiles": Field(TILES, "The heraldic tiles, the start tiles and the mine tile."),
+    "cards": Field(CARDS, "The fifteen card types."),
+    "frame": Field(FRAME, "The frame pieces in clockwise order from the north-west corner."),
+    "charts": Field(CHARTS, "The resource charts, from the first chart slot of a layout to the last."),
+    "layouts": Field(LAYOUTS, "What lies where, by number of players."),
+    "kit": Field(KIT, "How many of each component the kit holds."),
+    "options": Field(OPTIONS, "Every number of the rules."),
+}
+"""The parts of a game; each stands in game.yaml or in a file of its own name."""
+
+GAME = Record(
+    lambda **values: values,
+    {
+        **HEAD,
+        "modules": Field(
+            ListOf(Word(Module), most=2, unique=True), "The modules that the kit offers: dilemma, battle."
+        ),
+        **SECTIONS,
+    },
+)

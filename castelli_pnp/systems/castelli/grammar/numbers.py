@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Record, Whole, Word
-from castelli_pnp.systems.castelli.model.kit import ComponentCounts
+from castelli_pnp.systems.castelli.model.game import ComponentCounts
 from castelli_pnp.systems.castelli.model.options import (
     Battle,
     FinalPoints,
@@ -43,7 +43,6 @@ KIT = alike(
         "booklets": "Rules booklets (R8).",
     },
 )
-COST = each(Resource, "Units of {}.", NUMBER, "resource")
 AWARD = alike(
     SilverAward,
     NUMBER,
@@ -51,6 +50,55 @@ AWARD = alike(
         "first": "Points for the most silver.",
         "second": "Points for the second most silver.",
         "tie": "Points for each player tied for the most silver.",
+    },
+)
+COSTS, WORTH = (
+    each(Resource, "Units of {}.", NUMBER, "resource"),
+    each(Settlement, "Points for each {}.", NUMBER),
+)
+FINAL_POINTS = alike(
+    FinalPoints,
+    NUMBER,
+    {
+        "card": "For each card in hand (R75).",
+        "resource": "For each unused unit (R76).",
+        "start_tile": "For the own start tile still in hand (R81).",
+    },
+)
+BATTLE = Record(
+    Battle,
+    {
+        "overbuild_cost": Field(COSTS, "What overbuilding costs (R87)."),
+        "stack_height": Field(NUMBER, "How many castles may stand on each other (R88, A48)."),
+        "majority": Field(WORTH, "Points for the most castles in line with a settlement (R90)."),
+        "castle_points": Field(NUMBER, "Points for each castle that is not overbuilt (R91)."),
+        "silver_award": Field(AWARD, "Points for the most silver with this module (R92)."),
+    },
+)
+ROUNDING = alike(
+    Roundings,
+    Word(Rounding),
+    {
+        "areas": "Shares of a tied area (R57).",
+        "mine": "Shares of a tied mine (R74).",
+        "robber_baron": "The share of the robber baron (R102).",
+        "second_silver": "Shares of the award for the second most silver (A46).",
+        "battle_majority": "Shares of a tied settlement in Battle (R90).",
+    },
+)
+RULINGS = Record(
+    Rulings,
+    {
+        "tile_values": Field(Word(TileValues), "equal: one number for all valued coats of a tile (A1)."),
+        "edge_zero_coat_pays": Field(Flag(), "Whether a card-icon coat at the edge earns the reward (A4)."),
+        "neutral_blocks_ties": Field(Flag(), "Whether a neutral colour takes its share of a tie (A13)."),
+        "zero_coat_builds": Field(Flag(), "Whether a card-icon coat is enough to build (A30)."),
+        "master_builder_overbuild": Field(Flag(), "Whether the master builder may overbuild (A34)."),
+        "vacant_allows_castles": Field(Flag(), "Whether a landscape with a castle is vacant (A37)."),
+        "second_silver_tie": Field(
+            Word(SecondSilverTie),
+            "share: those tied for second share that award; tie: each gets the tie award (A46).",
+        ),
     },
 )
 OPTIONS = Record(
@@ -78,7 +126,7 @@ OPTIONS = Record(
         "resource_cap": Field(Whole(1, 99), "The most of one resource a player can hold (R58)."),
         "cards_per_turn": Field(NUMBER, "Cards a player may use in the own turn (R61)."),
         "card_sale_silver": Field(NUMBER, "Cubes for a sold card (R62)."),
-        "castle_cost": Field(COST, "What a castle costs (R65)."),
+        "castle_cost": Field(COSTS, "What a castle costs (R65)."),
         "purchase_silver": Field(NUMBER, "Cubes for one missing unit (R66)."),
         "purchases_per_turn": Field(NUMBER, "Units that may be bought in a turn (R66)."),
         "castles_per_player": Field(Whole(1, 1_000), "Castles of one house (R3)."),
@@ -87,83 +135,14 @@ OPTIONS = Record(
         "builder_coats": Field(
             Whole(0, 4), "Own coats of arms around a landscape that building needs (R67)."
         ),
-        "line_points": Field(
-            each(Settlement, "Points for each {}.", NUMBER),
-            "Points of a new castle for each settlement in line (R70, R71).",
-        ),
-        "final_points": Field(
-            alike(
-                FinalPoints,
-                NUMBER,
-                {
-                    "card": "For each card in hand (R75).",
-                    "resource": "For each unused unit (R76).",
-                    "start_tile": "For the own start tile still in hand (R81).",
-                },
-            ),
-            "Points at the end of the game.",
-        ),
+        "line_points": Field(WORTH, "Points of a new castle for each settlement in line (R70, R71)."),
+        "final_points": Field(FINAL_POINTS, "Points at the end of the game."),
         "silver_award": Field(AWARD, "Points for the most silver (R77, A45)."),
-        "battle": Field(
-            Record(
-                Battle,
-                {
-                    "overbuild_cost": Field(COST, "What overbuilding costs (R87)."),
-                    "stack_height": Field(NUMBER, "How many castles may stand on each other (R88, A48)."),
-                    "majority": Field(
-                        each(Settlement, "Points for each {}.", NUMBER),
-                        "Points for the most castles in line with a settlement (R90).",
-                    ),
-                    "castle_points": Field(NUMBER, "Points for each castle that is not overbuilt (R91)."),
-                    "silver_award": Field(AWARD, "Points for the most silver with this module (R92)."),
-                },
-            ),
-            "The numbers of the Battle module.",
-        ),
+        "battle": Field(BATTLE, "The numbers of the Battle module."),
         "tournament_games": Field(
             NUMBER, "Games after which the totals of the tournament are compared (R97)."
         ),
-        "rounding": Field(
-            alike(
-                Roundings,
-                Word(Rounding),
-                {
-                    "areas": "Shares of a tied area (R57).",
-                    "mine": "Shares of a tied mine (R74).",
-                    "robber_baron": "The share of the robber baron (R102).",
-                    "second_silver": "Shares of the award for the second most silver (A46).",
-                    "battle_majority": "Shares of a tied settlement in Battle (R90).",
-                },
-            ),
-            "Which way shares are rounded.",
-        ),
-        "rulings": Field(
-            Record(
-                Rulings,
-                {
-                    "tile_values": Field(
-                        Word(TileValues), "equal: one number for all valued coats of a tile (A1)."
-                    ),
-                    "edge_zero_coat_pays": Field(
-                        Flag(), "Whether a card-icon coat at the edge earns the reward (A4)."
-                    ),
-                    "neutral_blocks_ties": Field(
-                        Flag(), "Whether a neutral colour takes its share of a tie (A13)."
-                    ),
-                    "zero_coat_builds": Field(Flag(), "Whether a card-icon coat is enough to build (A30)."),
-                    "master_builder_overbuild": Field(
-                        Flag(), "Whether the master builder may overbuild (A34)."
-                    ),
-                    "vacant_allows_castles": Field(
-                        Flag(), "Whether a landscape with a castle is vacant (A37)."
-                    ),
-                    "second_silver_tie": Field(
-                        Word(SecondSilverTie),
-                        "share: those tied for second share that award; tie: each gets the tie award (A46).",
-                    ),
-                },
-            ),
-            "Rulings that a group may want otherwise.",
-        ),
+        "rounding": Field(ROUNDING, "Which way shares are rounded."),
+        "rulings": Field(RULINGS, "Rulings that a group may want otherwise."),
     },
 )

@@ -48,30 +48,23 @@ LANDSCAPE: Shape[dict[str, Any]] = Either(
         settlement=Field(Word(Settlement), "The picture in the middle: village or city.", None),
     ),
 )
-BOARD = Record(
-    lambda **values: values,
+PIECE = Record(
+    lambda landscapes: landscapes,
     {
-        "piece_size": Field(Whole(2, 20), "Cells along one side of a piece; an even number."),
-        "pieces": Field(
-            MapOf(
-                ID_KEY,
-                Record(
-                    lambda landscapes: landscapes,
-                    {
-                        "landscapes": Field(
-                            MapOf(CELL_KEY, LANDSCAPE),
-                            "The octagons of the piece by row,column; row + column is odd. "
-                            "Each is a map with areas, or the word mine.",
-                        )
-                    },
-                ),
-            ),
-            "The board pieces by name, in their reference position.",
-        ),
+        "landscapes": Field(
+            MapOf(CELL_KEY, LANDSCAPE),
+            "The octagons of the piece by row,column; row + column is odd. "
+            "Each is a map with areas, or the word mine.",
+        )
     },
 )
-
-
+BOARD = Record(
+    dict,
+    {
+        "piece_size": Field(Whole(2, 20), "Cells along one side of a piece; an even number."),
+        "pieces": Field(MapOf(ID_KEY, PIECE), "The board pieces by name, in their reference position."),
+    },
+)
 FRAME = MapOf(
     ID_KEY,
     Record(

@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import gcd
+from typing import Any
 
 from castelli_pnp.base.chance import generators
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.lab.counting import Row
 from castelli_pnp.lab.measured import TURN, Decision, MeasuredGame, MeasuredPlace, PlayedGame, circles_of
+from castelli_pnp.lab.series import Series, play_row, seated
 from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.lab.neutral import all_places, neutralised
-from castelli_pnp.systems.castelli.lab.playing import Notes, play_game, watch_game
+from castelli_pnp.systems.castelli.lab.playing import (
+    FORM,
+    Notes,
+    play_at_random,
+    play_game,
+    row_of,
+    watch_game,
+)
 from castelli_pnp.systems.castelli.lab.survey import TableSurvey
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import House, Resource
 from castelli_pnp.systems.castelli.rules.ending import ranks_of
 from castelli_pnp.systems.castelli.rules.game import RULES
-from castelli_pnp.systems.castelli.rules.record import board_hash
+from castelli_pnp.systems.castelli.rules.record import RECORDS
 from castelli_pnp.systems.castelli.rules.setup import (
-    Deal,
     any_arrangement,
     choose_layout,
     make_setup,
@@ -30,6 +41,69 @@ from castelli_pnp.systems.castelli.rules.setup import deal as any_deal
 from castelli_pnp.systems.castelli.rules.state import SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.system import PlayOptions
+
+BLOCK = 100
+"""Games in a row that are played on the same arrangement of the board pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec(Series):
+    """Which games are played."""
+
+    facts: Facts
+    layout: str
+    bots: tuple[str, ...]
+    modules: tuple[str, ...] = ()
+    seed: str = "0"
+    games: int = 100
+
+    role = "house"
+    form = FORM
+
+    @property
+    def seats(self) -> int:
+        if self.layout not in self.facts.layouts:
+            raise Refused("layout", layout=self.layout, choices=", ".join(self.facts.layouts))
+        return self.facts.layouts[self.layout].players
+
+    def table(self, game: int) -> Table:
+        """The table that a game is played at."""
+        layout = self.facts.layouts[self.layout]
+        pieces = any_arrangement(self.facts, layout, f"{self.seed}/board {game // BLOCK}")
+        return table_for(self.facts, make_setup(self.facts, layout, pieces, self.modules))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.table(0).names
+
+    @property
+    def fields(self) -> int:
+        """A tournament has two, each with its own victory."""
+        return self.table(0).board.halves
+
+    @property
+    def about(self) -> dict[str, Any]:
+        board, modules = RECORDS.fingerprint(self.facts), list(self.modules)
+        return {"game": self.facts.id, "board": board, "layout": self.layout, "modules": modules}
+
+    @property
+    def at_once(self) -> int:
+        """Never across two blocks."""
+        return gcd(BLOCK, min(BOTS[name].games_at_once for name in self.bots))
+
+    def rows(self, games: range) -> list[Row]:
+        table = self.table(games.start)
+        play = play_at_random if self.is_random else partial(play_game, BOTS.players(self.bots))
+        return [play_row(RULES, table, self.seed, game, play, row_of) for game in games]
+
+
+def series(facts: Facts, options: PlayOptions, bots: Sequence[str], seed: str, games: int) -> Spec:
+    """Games that bots are to play."""
+    options.refuse_others(facts, ("players", "layout", "modules"))
+    laid = choose_layout(facts, options.players, options.layout)
+    modules = tuple(sorted(set(options.modules or ())))
+    return Spec(facts, laid.id, seated(bots, laid.players, BOTS), modules, seed, games)
+
 
 LIKELY = 90
 """Decisions of a game, roughly: the one to look at is drawn among so many."""
@@ -51,7 +125,7 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
     def about(self) -> Mapping[str, str | int | list[str]]:
         return {
             "game": self.facts.id,
-            "board": board_hash(self.facts),
+            "board": RECORDS.fingerprint(self.facts),
             "layout": self.layout,
             "players": self.players,
             "bot": self.bot,
@@ -115,7 +189,7 @@ class CastelliSystem(MeasuredGame[TableSurvey]):
         dealt = any_deal(table.table, seed)
         if first is None:
             first = dealt.first[0]
-        state = start(table.table, Deal(dealt.tiles, dealt.deck, dealt.held, (first,)), seed)
+        state = start(table.table, dealt._replace(first=(first,)), seed)
         chances = generators(self.players, seed, "bot", luck, first)
         return _story(table, state, watch_game(BOTS.players(bots), state, chances, whim), first)
 

@@ -7,6 +7,7 @@ from castelli_pnp.systems.castelli.lab.playing import Notes
 from castelli_pnp.systems.castelli.model.edge import EdgeSpot
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES
+from castelli_pnp.systems.castelli.rules.building import owners_of
 from castelli_pnp.systems.castelli.rules.painting import unpacked
 from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.table import MARKET, ROCKS, Table
@@ -103,13 +104,13 @@ class TableSurvey:
         builders: dict[int, tuple[set[int], int]] = {}
         sites: list[Visit] = []
         for number, place in enumerate(self.sites, first + len(self.lands)):
-            owners = sorted({columns[seat] for seat in _owners(s.places[place])})
+            owners = sorted({columns[seat] for seat in owners_of(s.places[place])})
             sites.append((number, tuple(owners), influence[t.place_land[place]], notes.points[place]))
         for land in self.lands:
             builders[land] = set(), 0
             for place in t.board.land_places[land]:
                 seats, points = builders[land]
-                seats.update(map(columns.__getitem__, _owners(s.places[place])))
+                seats.update(map(columns.__getitem__, owners_of(s.places[place])))
                 builders[land] = seats, points + notes.points[place]
         for number, land in enumerate(self.lands, first):
             seats, points = builders[land]
@@ -128,12 +129,3 @@ class TableSurvey:
                 if reward < 3:
                     units[reward] += reward_size
             number += 1
-
-
-def _owners(stack: int) -> list[int]:
-    """Whose castles stand on a place, the topmost first."""
-    owners = []
-    while stack > 1:
-        owners.append(stack & 3)
-        stack >>= 2
-    return owners

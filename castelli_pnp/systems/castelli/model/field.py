@@ -76,15 +76,6 @@ class LaidField:
         return FrozenMap(meets)
 
     @cached_property
-    def tiles_of(self) -> Mapping[AreaAt | MineAt, tuple[TileSide, ...]]:
-        """The tile sides that border each area and the mine."""
-        found: dict[AreaAt | MineAt, list[TileSide]] = {at: [] for at in self.areas}
-        for tile_side, touch in self.touches.items():
-            if isinstance(touch, AreaAt | MineAt):
-                found.setdefault(touch, []).append(tile_side)
-        return FrozenMap({at: tuple(sides) for at, sides in found.items()})
-
-    @cached_property
     def neighbours(self) -> Mapping[Cell, tuple[Cell, ...]]:
         """The tiles around each landscape."""
         cells = set(self.squares)
@@ -118,11 +109,6 @@ class LaidField:
     def _own_points(self, cell: Cell) -> int:
         settlement = self.landscapes[cell].settlement
         return self.game.options.line_points[settlement] if settlement else 0
-
-    @cached_property
-    def void_areas(self) -> tuple[AreaAt, ...]:
-        """The areas that touch no tile and so are never evaluated (R54, A14)."""
-        return tuple(at for at, sides in self.tiles_of.items() if isinstance(at, AreaAt) and not sides)
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)

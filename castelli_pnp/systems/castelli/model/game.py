@@ -1,23 +1,43 @@
-"""A whole game: frozen facts, no words, no millimetres."""
+"""A whole game: frozen facts, no words, no millimeters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import perm
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
-from castelli_pnp.systems.castelli.model.kit import ComponentCounts
-from castelli_pnp.systems.castelli.model.layouts import (
-    Arrangement,
-    Layout,
-    arrangement_count,
-    usual_arrangement,
-)
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import TileSet
 from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentCounts:
+    """How many of each component there are."""
+
+    board_pieces: int
+    resource_charts: int
+    frame_pieces: int
+    heraldic_tiles: int
+    start_tiles: int
+    mine_tiles: int
+    castles: int
+    resource_markers: int
+    scoring_markers: int
+    villages: int
+    cities: int
+    silver: int
+    character_cards: int
+    battle_cards: int
+    booklets: int
+
+    @property
+    def cards(self) -> int:
+        return self.character_cards + self.battle_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +80,23 @@ class CastelliFacts:
     @property
     def arrangements(self) -> int:
         """In how many ways the pieces can be placed, over the layouts that differ."""
-        mine = self.mine_piece is not None
         fields = {layout.grid: layout for layout in self.layouts.values()}.values()
-        return sum(arrangement_count(layout, len(self.pieces), mine) for layout in fields)
+        return sum(map(self.arrangements_of, fields))
+
+    def arrangements_of(self, layout: Layout) -> int:
+        """In how many ways the pieces can be placed in a layout, always with the mine."""
+        pieces, places = len(self.pieces), len(layout.places(*layout.fields))
+        if places > pieces:
+            return 0
+        without_mine = perm(pieces - 1, places) if self.mine_piece else 0
+        return perm(pieces, places) - without_mine << places
 
     def arrangement(self, layout: Layout) -> Arrangement:
-        """How the pieces lie unless somebody lays them otherwise."""
+        """The layout's own arrangement, or else the pieces in order, unturned, the mine's among them."""
+        if layout.arrangement is not None:
+            return layout.arrangement
+        chosen = list(self.pieces)[: len(layout.places(*layout.fields))]
         mine = self.mine_piece
-        return usual_arrangement(layout, tuple(self.pieces), mine.id if mine else None)
+        if mine is not None and mine.id not in chosen and chosen:
+            chosen[-1] = mine.id
+        return Arrangement(tuple(map(Placed, chosen)))

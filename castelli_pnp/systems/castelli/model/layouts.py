@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
-from math import perm
 
 from castelli_pnp.systems.castelli.model.words import FIELDS, SIDES, Side, Slot
 
@@ -101,44 +98,3 @@ class Arrangement:
     @property
     def pieces(self) -> tuple[str, ...]:
         return tuple(placed.piece for placed in self.placed)
-
-
-def parse_arrangement(text: str) -> Arrangement:
-    """``"piece1, piece3 turned"``; the opposite of ``str``."""
-    return Arrangement(tuple(parse_placed(part.strip()) for part in text.split(",")))
-
-
-def arrangements(layout: Layout, pieces: Sequence[str], mine: str | None) -> Iterator[Arrangement]:
-    """Every way to lay the pieces: any order, any half-turns (A66), the mine's piece always in play (R32).
-
-    Their number explodes with the number of pieces; the checks reason over classes of them instead and
-    use this only to be tested against.
-    """
-    count = len(layout.places(*layout.fields))
-    for order in permutations(pieces, count):
-        if mine is not None and mine not in order:
-            continue
-        for turns in product((False, True), repeat=count):
-            yield Arrangement(tuple(Placed(piece, turn) for piece, turn in zip(order, turns, strict=True)))
-
-
-def usual_arrangement(layout: Layout, pieces: Sequence[str], mine: str | None) -> Arrangement:
-    """The layout's own arrangement, or else the pieces in their order, unturned, the mine's among them."""
-    if layout.arrangement is not None:
-        return layout.arrangement
-    count = len(layout.places(*layout.fields))
-    chosen = list(pieces[:count])
-    if mine is not None and mine not in chosen and chosen:
-        chosen[-1] = mine
-    return Arrangement(tuple(Placed(piece) for piece in chosen))
-
-
-def arrangement_count(layout: Layout, pieces: int, mine: bool) -> int:
-    """How many arrangements there are."""
-    places = len(layout.places(*layout.fields))
-    if places > pieces:
-        return 0
-    orders = perm(pieces, places)
-    if mine:
-        orders -= perm(pieces - 1, places)
-    return orders << places

@@ -13,7 +13,7 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, mark_at
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import BAD, Reading
-from castelli_pnp.systems.castelli.grammar.files import GAME, SECTIONS
+from castelli_pnp.systems.castelli.grammar import GAME, SECTIONS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout
 from castelli_pnp.systems.castelli.model.options import Options

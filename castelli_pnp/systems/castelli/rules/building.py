@@ -4,8 +4,18 @@ from __future__ import annotations  # compiled
 
 from castelli_pnp.systems.castelli.model.words import Kind
 from castelli_pnp.systems.castelli.rules.actions import Action
+from castelli_pnp.systems.castelli.rules.painting import HOUSES, unpacked
 from castelli_pnp.systems.castelli.rules.state import ARMY, CASTLE, PLAYED, State
 from castelli_pnp.systems.castelli.rules.table import GRAIN, ROCKS, WOOD
+
+
+def owners_of(stack: int) -> list[int]:
+    """Whose castles stand on a building place, the topmost first."""
+    owners = []
+    while stack > 1:
+        owners.append(stack & 3)
+        stack >>= 2
+    return owners
 
 
 def points_of(s: State, land: int, seat: int) -> int:
@@ -13,6 +23,12 @@ def points_of(s: State, land: int, seat: int) -> int:
     t = s.table
     shift, one = t.bits * t.house_of[seat], t.one
     return sum(s.areas[area] >> shift & one for area in t.land_areas[land])
+
+
+def influence(s: State, areas: list[int]) -> dict[str, int]:
+    """The heraldic points of every house around areas, as far as their tiles are face up (R55, A31)."""
+    points = unpacked(sum(s.areas[area] & s.table.sums for area in areas), s.table.bits)
+    return {house.value: count for house, count in zip(HOUSES, points, strict=True)}
 
 
 def missing_units(s: State, seat: int, cost: tuple[int, int, int]) -> int:

@@ -14,9 +14,8 @@ from castelli_pnp.systems.castelli.model.layouts import Arrangement
 from castelli_pnp.systems.castelli.model.words import House, Module
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.ending import Result, result_of
-from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.legal import legal, why_illegal
 from castelli_pnp.systems.castelli.rules.position import position_of
-from castelli_pnp.systems.castelli.rules.reasons import why_illegal
 from castelli_pnp.systems.castelli.rules.setup import (
     any_arrangement,
     choose_layout,
@@ -49,10 +48,6 @@ def _find(table: Table, action: object) -> Action | None:
     return known.get(tidy(action))
 
 
-def _unknown(table: Table, text: str) -> str:
-    return "no_module" if text.startswith("overbuild ") and not table.battle else "unknown"
-
-
 def _restore(facts: Facts, root: Node, seed: Seed) -> State:
     from castelli_pnp.systems.castelli.rules.restore import restore
 
@@ -81,7 +76,9 @@ RULES: CastelliRules = Rules(
     position=position_of,
     restore=_restore,
     describe=lambda s: f"{s.table.game.id} {s.table.setup.layout.id}, turn {s.turn + 1}",
-    unknown=_unknown,
+    unknown=lambda table, text: (
+        "no_module" if text.startswith("overbuild ") and not table.battle else "unknown"
+    ),
     after_undo=_without_draws_to_come,
 )
 

@@ -77,7 +77,7 @@ class NumberedBoard:
         return self.area_count + half
 
     def _add_landscapes(self, half: int, field: LaidField) -> None:
-        prefix = _prefix(field)
+        prefix = prefix_of(field)
         first = len(self.land_names)
         landscapes, lines = dict(field.landscapes.items()), dict(field.lines.items())
         cells = sorted(landscapes)
@@ -117,7 +117,7 @@ class NumberedBoard:
         number = {cell: land for land, cell in enumerate(self.land_cells) if self.land_half[land] == half}
         touches = dict(field.touches.items())
         for cell in field.squares:
-            self.space_names.append(f"{_prefix(field)}{cell}")
+            self.space_names.append(f"{prefix_of(field)}{cell}")
             self.space_half.append(half)
             touch: list[Touched] = []
             edges: list[tuple[int, int]] = []
@@ -144,7 +144,8 @@ def _clockwise(sides: tuple[Side, ...]) -> str:
     return "".join(side for side in SIDES if side in sides)
 
 
-def _prefix(field: LaidField) -> str:
+def prefix_of(field: LaidField) -> str:
+    """What stands before the cells of a field: nothing, or the letter of the second one."""
     return "Q" if field.slot is Slot.SECOND_FIELD else ""
 
 

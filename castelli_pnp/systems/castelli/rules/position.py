@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from castelli_pnp.systems.castelli.model.words import CITY, SIDES, VILLAGE
+from castelli_pnp.systems.castelli.rules.building import owners_of
 from castelli_pnp.systems.castelli.rules.state import FLEETING, OVER, PHASES, REVEAL, TALLIES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 
@@ -67,11 +68,7 @@ def _player(s: State, seat: int) -> Data:
 
 def stack_text(table: Table, stack: int) -> str:
     """``blue``, or with Battle ``red over blue``: the castle on top first."""
-    names = []
-    while stack > 1:
-        names.append(table.names[stack & 3])
-        stack >>= 2
-    return " over ".join(names)
+    return " over ".join(table.names[seat] for seat in owners_of(stack))
 
 
 def _turn(s: State) -> Data:

@@ -66,8 +66,5 @@ RECORDS = _Records(
     MapOf(Pattern(ID, "id", str), COUNT),
     {"draws": Field(ListOf(CARD, most=100_000), "The cards that were drawn unseen from hands.")},
 )
-board_hash = RECORDS.fingerprint
-record_of = RECORDS.data
 record_text = RECORDS.text
-read_record = RECORDS.read
 parse_record = RECORDS.parse

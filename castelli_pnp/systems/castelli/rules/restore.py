@@ -7,7 +7,7 @@ not given holds what is not elsewhere.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -43,8 +43,10 @@ def restore(facts: Facts, root: Node, seed: Seed = 0) -> State:
     _restore_settlements(s, values, at)
     _restore_silver(s, values, at)
     at.settle()
-    for space, (_, side) in _laid(table, values["tiles"]):
+    spaces = {name: space for space, name in enumerate(table.board.space_names)}
+    for name, (_, side) in values["tiles"].items():
         if side:
+            space = spaces[name]
             s.up[space] = SIDES.index(Side(side))
             count_tile(s, space, table.board.space_half[space])
     s.hidden = [[action for action in half if s.up[action.target] < 0] for half in s.hidden]
@@ -65,11 +67,6 @@ def _table(facts: Facts, values: Values, at: Restorer) -> Table:
     except Refused as error:
         route = error.reason if error.reason in ("houses", "arrangement") else "layout"
         raise at.refused(error.reason, (route,), error) from None
-
-
-def _laid(table: Table, tiles: Mapping[str, tuple[str, str]]) -> Iterable[tuple[int, tuple[str, str]]]:
-    spaces = {name: space for space, name in enumerate(table.board.space_names)}
-    return [(spaces[name], tile) for name, tile in tiles.items() if name in spaces]
 
 
 def _deal(table: Table, values: Values, seats: Mapping[str, int], seed: Seed, at: Restorer) -> Deal:

@@ -31,6 +31,7 @@ from castelli_pnp.systems.castelli.rules.state import (
 )
 
 _AFTER_PLACING = frozenset((WINDOW, BUILD, GUARD))
+"""The tile of the running turn lies already, but the turn does not count yet."""
 
 
 def restore_turn(s: State, given: Mapping[str, Any], seats: Mapping[str, int], at: Restorer) -> None:
@@ -48,11 +49,12 @@ def restore_turn(s: State, given: Mapping[str, Any], seats: Mapping[str, int], a
     if not _restore_interrupted(s, given, seats, at):
         return
     s.void = _void_areas(s)
-    number = given.get("number")
-    s.turn = _turns_so_far(s) if number is None else number
+    s.turn = sum(up >= 0 for up in s.up) - bool(s.moments & _AFTER_PLACING)
+    if given.get("number") is not None:
+        s.turn = given["number"]
     if s.turn > len(s.tiles):
         at.wrong("too_many", ("turn", "number"), what="turns", count=s.turn, limit=len(s.tiles))
-    elif not _is_possible(s):
+    elif not all(holds(s) for holds in _CHECKS) or (s.phase != OVER and not legal(s)):
         at.wrong("moment", ("turn", "asked"), asked=PHASES[s.phase])
 
 
@@ -117,16 +119,6 @@ def _void_areas(s: State) -> int:
 # --- whether it can come about ---
 
 
-def _turns_so_far(s: State) -> int:
-    """Every turn turns up one tile; the tile of the running turn does not count yet."""
-    return sum(up >= 0 for up in s.up) - bool(s.moments & _AFTER_PLACING)
-
-
-def _is_possible(s: State) -> bool:
-    """Whether all that is asked and half done fits what is on the table."""
-    return all(holds(s) for holds in _CHECKS) and (s.phase == OVER or bool(legal(s)))
-
-
 def _asked_is_the_right_player(s: State) -> bool:
     if s.phase in (STEWARD, GUARD):
         return s.actor in s.table.rivals[s.active]
@@ -139,7 +131,7 @@ def _halves_end_with_their_tiles(s: State) -> bool:
     return over == s.over and (s.phase == OVER or not s.over[s.half]) and not (ended and s.hidden[s.half])
 
 
-def _tile_lies_as_told(s: State) -> bool:
+def _tile_lies_as_written(s: State) -> bool:
     now = s.moments
     if now & {DILEMMA, ORIENT, STEWARD}:
         right = s.table.dilemma or DILEMMA not in now
@@ -197,7 +189,7 @@ def _attempt_is_sound(s: State) -> bool:
 _CHECKS: tuple[Callable[[State], bool], ...] = (
     _asked_is_the_right_player,
     _halves_end_with_their_tiles,
-    _tile_lies_as_told,
+    _tile_lies_as_written,
     _stewards_are_held,
     _settling_goes_on,
     _limits_are_kept,

@@ -3,6 +3,7 @@
 from __future__ import annotations  # compiled
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.chance import Seed, any_order, number_below, shuffled
@@ -15,22 +16,17 @@ from castelli_pnp.systems.castelli.rules.state import NO_LICENCES, REVEAL, SOURC
 from castelli_pnp.systems.castelli.rules.table import Setup, Table
 
 
-class Deal:
+class Deal(NamedTuple):
     """Everything chance decides before the first turn."""
 
-    __slots__ = ("deck", "first", "held", "tiles")
-
-    def __init__(
-        self, tiles: Sequence[int], deck: Sequence[int], held: Sequence[int], first: tuple[int, ...]
-    ) -> None:
-        self.tiles = tiles
-        """On each space."""
-        self.deck = deck
-        """The last one is the top."""
-        self.held = held
-        """The start tile of each seat; empty without Dilemma."""
-        self.first = first
-        """The seat that starts, in each half."""
+    tiles: Sequence[int]
+    """On each space."""
+    deck: Sequence[int]
+    """The last one is the top."""
+    held: Sequence[int]
+    """The start tile of each seat; empty without Dilemma."""
+    first: tuple[int, ...]
+    """The seat that starts, in each half."""
 
 
 USUAL_PLAYERS = 4

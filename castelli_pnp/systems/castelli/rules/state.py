@@ -171,62 +171,27 @@ class State:
 
     def copy(self) -> State:
         new = State.__new__(State)
-        new.table = self.table
-        new.tiles = self.tiles[:]
-        new.up = self.up[:]
+        new.table, new.order, new.luck = self.table, self.order, self.luck
+        new.tiles, new.up, new.areas = self.tiles[:], self.up[:], self.areas[:]
         new.hidden = [spaces[:] for spaces in self.hidden]
-        new.areas = self.areas[:]
-        new.lands = self.lands[:]
-        new.rooms = self.rooms[:]
+        new.lands, new.rooms, new.places = self.lands[:], self.rooms[:], self.places[:]
         new.realms = [areas[:] for areas in self.realms]
-        new.stock = self.stock[:]
-        new.silver = self.silver[:]
-        new.points = self.points[:]
-        new.earned = self.earned[:]
-        new.tally = self.tally[:]
-        new.castles = self.castles[:]
-        new.hands = self.hands[:]
-        new.held = self.held[:]
-        new.deck = self.deck[:]
-        new.places = self.places[:]
-        new.settled = self.settled[:]
-        new.worth = self.worth[:]
-        new.reserve = self.reserve[:]
-        new.mine = self.mine[:]
-        new.over = self.over[:]
-        self._copy_turn(new)
-        return new
-
-    def _copy_turn(self, new: State) -> None:
-        new.order = self.order
-        new.at = self.at
-        new.turn = self.turn
-        new.phase = self.phase
-        new.actor = self.actor
-        new.active = self.active
-        new.half = self.half
-        new.space = self.space
-        new.drawn = self.drawn
-        new.turned = self.turned
-        new.todo = self.todo
-        new.asked = self.asked
-        new.done = self.done
-        new.void = self.void
-        new.played = self.played
-        new.purchases = self.purchases
-        new.licences = self.licences
-        new.blocked = self.blocked
-        new.guards = self.guards
-        new.attempt = self.attempt
-        new.queue = self.queue
-        new.stewards = self.stewards
-        new.founding = self.founding
-        new.founding_as = self.founding_as
-        new.resume = self.resume
-        new.luck = self.luck
-        new.thefts = self.thefts
-        new.fate = self.fate
+        new.stock, new.silver, new.points = self.stock[:], self.silver[:], self.points[:]
+        new.earned, new.tally, new.castles = self.earned[:], self.tally[:], self.castles[:]
+        new.hands, new.held, new.deck = self.hands[:], self.held[:], self.deck[:]
+        new.settled, new.worth, new.reserve = self.settled[:], self.worth[:], self.reserve[:]
+        new.mine, new.over, new.void = self.mine[:], self.over[:], self.void
+        new.at, new.turn, new.half = self.at, self.turn, self.half
+        new.phase, new.actor, new.active = self.phase, self.actor, self.active
+        new.space, new.drawn, new.turned = self.space, self.drawn, self.turned
+        new.todo, new.asked, new.done = self.todo, self.asked, self.done
+        new.played, new.purchases, new.licences = self.played, self.purchases, self.licences
+        new.blocked, new.guards, new.attempt = self.blocked, self.guards, self.attempt
+        new.queue, new.stewards, new.resume = self.queue, self.stewards, self.resume
+        new.founding, new.founding_as = self.founding, self.founding_as
+        new.thefts, new.fate = self.thefts, self.fate
         new.choices = None if self.phase == REVEAL else self.choices  # may be the list of hidden tiles itself
+        return new
 
     # --- what happens again and again ---
 

@@ -175,8 +175,12 @@ class Table:
             elif room:
                 self.card_areas.setdefault((half, kind), []).append((area, land))
         self.land_areas: list[list[int]] = [[] for _ in board.land_names]
+        """For each landscape its areas; the mine is kept like one."""
         for area, land in enumerate(board.area_land):
             self.land_areas[land].append(area)
+        for land, half in enumerate(board.land_half):
+            if board.land_is_mine[land]:
+                self.land_areas[land].append(board.mine_area(half))
         self.place_land = [board.area_land[area] for area in board.place_area]
         self.spaces_in = [
             [action for action in self.actions.reveal if board.space_half[action.target] == half]

@@ -136,7 +136,7 @@ class View:
         s, t = self.__state, self.table
         seen = {s.tiles[space] for space, up in enumerate(s.up) if up >= 0}
         seen |= {self.held_by(seat) for seat in range(t.seats)}
-        if _in_question(s):
+        if s.space >= 0 and s.drawn >= 0:  # it has been shown and not been placed yet
             seen.add(s.drawn)
         return tuple(tile for tile in range(t.first_start_tile) if tile not in seen)
 
@@ -160,7 +160,7 @@ class View:
         return (*lying, *private, *seen, hidden)
 
     def imagine(self, rng: Generator) -> State:
-        """A position that looks just like this to the seat, with the hidden things dealt anew."""
+        """A position that looks just like this to the seat, with the hidden things dealt again."""
         s = self.__state.copy()
         t = s.table
         self._imagine_cards(s, rng)
@@ -191,8 +191,3 @@ class View:
             if seat != self.seat:
                 s.hands[seat] = tuple(cards.pop() for _ in hand)
         s.deck = cards
-
-
-def _in_question(s: State) -> bool:
-    """Whether a tile has been shown and not been placed yet."""
-    return s.space >= 0 and s.drawn >= 0

@@ -10,19 +10,17 @@ from rich.text import Text
 from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.actions import Verb
 from castelli_pnp.systems.castelli.rules.legal import legal
+from castelli_pnp.systems.castelli.rules.position import STEPS
 from castelli_pnp.systems.castelli.rules.state import BUILD, GUARD, PHASES, REVEAL, STEWARD, WINDOW, State
-from castelli_pnp.systems.castelli.rules.table import AREAS, EDGES, ICON, SILVER
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import atlas, coats, in_question
-from castelli_pnp.systems.castelli.screen.board import around, draw_board
-from castelli_pnp.systems.castelli.screen.cells import coat_text
+from castelli_pnp.systems.castelli.screen.board import around, coat_text, draw_board
 from castelli_pnp.systems.castelli.screen.desk import Desk
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
-from castelli_pnp.systems.castelli.screen.look import letter, name
+from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named, words
 
-_STEPS = {ICON: "icon", SILVER: "silver", EDGES: "edges", AREAS: "areas"}
 _MOST_PLACES = 24
 """More places than that are looked up on the board."""
 
@@ -60,7 +58,7 @@ def ask_again(desk: Desk, seat: int, groups: Sequence[OfferGroup]) -> None:
 
 
 def _question(s: State, seat: int) -> str:
-    player = name(s.table.names[seat])
+    player = named(s.table.names[seat])
     key = PHASES[s.phase]
     if s.phase == BUILD and not _castles(groups_of(s, legal(s))):
         key = "cards"
@@ -75,13 +73,13 @@ def _castles(groups: Sequence[OfferGroup]) -> bool:
 def _about(s: State) -> dict[str, object]:
     """The data of a question."""
     t = s.table
-    about: dict[str, object] = {"turn": s.turn + 1, "active": name(t.names[s.active])}
+    about: dict[str, object] = {"turn": s.turn + 1, "active": named(t.names[s.active])}
     if s.phase == REVEAL:
         about["place"] = place_of(s.hidden[s.half][0])
     elif s.space >= 0:
         about["place"] = t.board.space_names[s.space]
     if s.phase == WINDOW and s.todo:
-        about["step"] = words().text(f"play.step.{_STEPS[s.todo[0]]}")
+        about["step"] = words().text(f"play.step.{STEPS[s.todo[0]]}")
     if s.phase == GUARD and s.attempt is not None:
         about["place"] = t.board.place_names[s.attempt.target]
     return about
@@ -95,11 +93,10 @@ def _show_tile(desk: Desk) -> None:
     screen.lines(draw_board(s, at, around(at, at.cells[s.space]), desk.glyphs))
     screen.show("")
     if s.phase == STEWARD:
-        now = Text(f"{words().text('play.as_it_lies')} ").append_text(yield_text(s, s.turned))
-        screen.show(now)
+        screen.show(Text(f"{words().text('play.as_it_lies')} ").append_text(yield_text(s, s.turned)))
     bonus = goods_text(tile_bonus(s))
     if bonus:
-        screen.say("play.bonus", player=name(s.table.names[s.active]), goods=bonus)
+        screen.say("play.bonus", player=named(s.table.names[s.active]), goods=bonus)
 
 
 # --- the choices ---
@@ -107,10 +104,10 @@ def _show_tile(desk: Desk) -> None:
 
 def show_offers(desk: Desk, groups: Sequence[OfferGroup]) -> None:
     """All choices, group by group."""
-    turning = [group for group in groups if group.title == "sides"]
-    for group in turning:
-        desk.screen.show(_sides(desk, group))
     rest = [group for group in groups if group.title != "sides"]
+    for group in groups:
+        if group not in rest:
+            desk.screen.show(_sides(desk, group))
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=look.FAINT)
     grid.add_column(justify="right", no_wrap=True)
@@ -168,6 +165,7 @@ def yield_text(s: State, turn: int) -> Text:
         for seat in (s.actor, *s.table.rivals[s.actor])
         if (goods := goods_text(found.seats.get(seat, {})))
     ]
-    if found.lost:
-        told.append(Text(words().text("play.lost", goods=goods_text(found.lost)), look.FAINT))
+    lost = goods_text(found.lost)
+    if lost:
+        told.append(Text(words().text("play.lost", goods=lost), look.FAINT))
     return Text("  ").join(told) if told else Text(words().text("play.nothing"), look.FAINT)

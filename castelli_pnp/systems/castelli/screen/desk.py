@@ -12,9 +12,15 @@ from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas
-from castelli_pnp.systems.castelli.screen.board import MOST_ROWS, BoardWindow, draw_board, window_on
-from castelli_pnp.systems.castelli.screen.cells import HEIGHT, coat_text
-from castelli_pnp.systems.castelli.screen.look import card_name, chip, name
+from castelli_pnp.systems.castelli.screen.board import (
+    HEIGHT,
+    MOST_ROWS,
+    BoardWindow,
+    coat_text,
+    draw_board,
+    window_on,
+)
+from castelli_pnp.systems.castelli.screen.look import card_name, chip
 from castelli_pnp.systems.castelli.screen.offers import shown
 from castelli_pnp.systems.castelli.screen.panels import (
     LINE,
@@ -30,7 +36,7 @@ from castelli_pnp.terminal.desk import AnyDesk
 from castelli_pnp.terminal.keeper import Keeper
 from castelli_pnp.terminal.opening import Chairs
 from castelli_pnp.terminal.screen import Screen, listed
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named, words
 
 _GAP = 2
 _AROUND = 8
@@ -117,7 +123,7 @@ class Desk(AnyDesk):
         table = self.game.table
         if table.board.halves > 1:
             other = f"{atlas(table, 1 - half).prefix}1,1"
-            players = listed([name(table.names[seat]) for seat in table.seats_in[half]])
+            players = listed([named(table.names[seat]) for seat in table.seats_in[half]])
             self.screen.say(f"play.board.{_FIELDS[half]}", players=players, other=other)
 
     def _tell_part(self, at: FieldMap, window: BoardWindow) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.words import House, Kind
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named, words
 
 
 class Glyphs(NamedTuple):
@@ -65,17 +65,12 @@ def letter(word: str) -> str:
     return words().text(f"letter.{word}")
 
 
-def name(word: str) -> str:
-    """A house, kind or card as people call it."""
-    return words().text(f"word.{word}")
-
-
 def card_name(face: str) -> str:
     """``king 4`` as people call it."""
     card, _, value = face.partition(" ")
-    return f"{name(card)} {value}".strip()
+    return f"{named(card)} {value}".strip()
 
 
 def chip(house: str) -> Text:
     """The name of a house in its colour."""
-    return Text(f" {name(house)} ", HOUSES[house])
+    return Text(f" {named(house)} ", HOUSES[house])

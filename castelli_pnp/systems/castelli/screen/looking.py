@@ -1,31 +1,37 @@
-"""A closer look: at a cell of the board, at a card, at the signs."""
+"""A closer look: at a cell of the board, at a card, at the signs, at the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import SIDES, VACANT, VILLAGE, Deck, Kind
-from castelli_pnp.systems.castelli.rules.state import State
-from castelli_pnp.systems.castelli.screen import look
-from castelli_pnp.systems.castelli.screen.atlas import (
-    AreaSides,
-    FieldMap,
-    atlas,
-    influence,
-    is_complete,
-    laid,
+from castelli_pnp.systems.castelli.model.words import (
+    SIDES,
+    VACANT,
+    VILLAGE,
+    Deck,
+    House,
+    Kind,
+    Resource,
+    Settlement,
 )
-from castelli_pnp.systems.castelli.screen.board import reward_name
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
+from castelli_pnp.systems.castelli.rules.building import influence, owners_of
+from castelli_pnp.systems.castelli.rules.state import State
+from castelli_pnp.systems.castelli.rules.table import Table
+from castelli_pnp.systems.castelli.screen import look
+from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, laid, sides_of
+from castelli_pnp.systems.castelli.screen.board import coats_text, reward_name
 from castelli_pnp.systems.castelli.screen.desk import Desk
-from castelli_pnp.systems.castelli.screen.hints import around_land, goods_text, land_points
-from castelli_pnp.systems.castelli.screen.look import name
+from castelli_pnp.systems.castelli.screen.hints import goods_text
+from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
+from castelli_pnp.systems.castelli.screen.panels import neutral_houses
 from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
-from castelli_pnp.words.sentences import printable, words
+from castelli_pnp.terminal.screen import listed
+from castelli_pnp.words.sentences import named, printable, words
 
 # --- a cell ---
 
@@ -67,29 +73,34 @@ def some_area(desk: Desk) -> str:
     return board.area_names[next(sites, areas[0])] if areas else ""
 
 
-def cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
-    """All that can be said about a cell."""
+def look_lines(desk: Desk, text: str) -> Iterable[str]:
+    """All that can be said about the cell that is meant."""
+    found = find_cell(desk, text)
+    if not text:
+        tile, land = some_tile(desk), some_area(desk).partition(":")[0]
+        return [words().text("play.look.usage", tile=tile, land=land)]
+    return [no_cell(desk, text)] if found is None else _cell_lines(desk, *found)
+
+
+def _cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
     s = desk.game.state
     if cell in at.spaces:
         yield from _space_lines(desk, at, cell)
         return
     land = at.lands[cell]
     where = s.table.board.land_names[land]
-    around = points_text(around_land(s, land))
+    around = points_text(influence(s, s.table.land_areas[land]))
     if s.table.board.land_is_mine[land]:
         yield words().text("play.look.mine", cell=where, silver=s.mine[at.half], points=around)
         return
     settled = s.settled[land]
     kind = "nothing" if settled == VACANT else "village" if settled == VILLAGE else "city"
-    worth = words().count("goods.point", land_points(s, land))
-    yield words().text(
-        "play.look.land", cell=where, settlement=words().text(f"play.look.{kind}"), worth=worth
-    )
+    settlement, worth = words().text(f"play.look.{kind}"), words().count("goods.point", s.worth[land])
+    yield words().text("play.look.land", cell=where, settlement=settlement, worth=worth)
     yield words().text("play.look.around", points=around)
-    for part in sorted(at.parts[land], key=lambda part: "NESW".find(part.sides[:1])):
-        yield _area_line(s, part)
-    kinds, places = s.table.board.area_kinds, s.table.board.area_places
-    if not any(places[part.area] and kinds[part.area] is Kind.ROCKS for part in at.parts[land]):
+    for area in sorted(s.table.land_areas[land], key=lambda area: "NESW".find(sides_of(s.table, area)[:1])):
+        yield _area_line(s, area)
+    if not s.table.land_sites[land]:
         yield words().text("play.look.no_site")
 
 
@@ -99,10 +110,7 @@ def _space_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
     where = s.table.board.space_names[space]
     shown = laid(s, space)
     if shown is not None:
-        told = ", ".join(
-            f"{side} {coat_text(coat, desk.glyphs)}" for side, coat in zip(SIDES, shown, strict=True)
-        )
-        yield ui.text("play.look.tile", cell=where, coats=told)
+        yield ui.text("play.look.tile", cell=where, coats=coats_text(shown, desk.glyphs))
         return
     yield ui.text("play.look.down", cell=where)
     for direction, reward in s.table.board.edges[space]:
@@ -111,60 +119,59 @@ def _space_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
 
 
 def points_text(points: dict[str, int]) -> str:
-    ranked = sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
-    return ", ".join(f"{name(house)} {count}" for house, count in ranked) or words().text("play.look.nobody")
+    ranked = sorted((-count, house) for house, count in points.items() if count)
+    told = ", ".join(f"{named(house)} {-count}" for count, house in ranked)
+    return told or words().text("play.look.nobody")
 
 
-def _area_line(s: State, part: AreaSides) -> str:
+def _area_line(s: State, area: int) -> str:
     board, ui = s.table.board, words()
-    kind = board.area_kinds[part.area]
-    symbols = board.area_symbols[part.area]
-    stacks = [s.places[place] for place in board.area_places[part.area]]
+    kind, symbols, sides = board.area_kinds[area], board.area_symbols[area], "+".join(sides_of(s.table, area))
+    stacks = [s.places[place] for place in board.area_places[area]]
+    over = f" {ui.text('play.look.over')} "
     castles = [
-        f" {ui.text('play.look.over')} ".join(map(name, owners_of(s, stack))) for stack in stacks if stack
+        over.join(named(s.table.names[seat]) for seat in owners_of(stack)) for stack in stacks if stack
     ]
     free = stacks.count(0) if kind is Kind.ROCKS else 0
     more = [ui.text("play.look.castles", owners=", ".join(castles))] if castles else []
     more += [ui.count("play.look.sites", free)] if free else []
     return "; ".join([
-        ui.text("play.look.area", sides="+".join(part.sides), kind=name(kind.value), symbols=symbols),
-        _state_of(s, part), points_text(influence(s, part)), *more,
+        ui.text("play.look.area", sides=sides, kind=named(kind.value), symbols=symbols),
+        _state_of(s, area), points_text(influence(s, [area])), *more,
     ])  # fmt: skip
 
 
-def _state_of(s: State, part: AreaSides) -> str:
+def _state_of(s: State, area: int) -> str:
     """Whether an area has been evaluated, or how much is missing."""
-    if not part.tiles or is_complete(s, part):
-        return words().text("play.look.done" if part.tiles else "play.look.void")
-    up = sum(s.up[space] >= 0 for space, _ in part.tiles)
-    return words().count("play.look.waiting", len(part.tiles), up=up)
+    tiles = s.table.board.area_tiles[area]
+    if s.areas[area] >= 0:
+        return words().text("play.look.done" if tiles else "play.look.void")
+    return words().count("play.look.waiting", tiles, up=tiles + s.areas[area] // s.table.tile)
 
 
 # --- cards ---
 
-
-def show_cards(desk: Desk) -> None:
-    """The names of all cards in the game."""
-    faces = desk.game.table.faces
-    known = ", ".join(dict.fromkeys(name(face.card.id) for face in faces))
-    desk.screen.say("play.cards", cards=known)
+_GOODS = {"castles": "castle", "silver": "silver", "cards": "card", "villages": "village", "cities": "city"}
+"""What numbers of cards count."""
 
 
-def show_card(desk: Desk, text: str) -> bool:
-    """What a card does, in a few sentences; False if there is no such card."""
+def card_lines(desk: Desk, text: str) -> list[str | Text]:
+    """What a card does, in a few sentences; without such a card, the names of all in the game."""
     typed = " ".join(word for word in tidy(text) if not word.isdigit())
     cards = desk.game.table.game.cards
-    names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, name(card.id))}
+    names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, named(card.id))}
     found = (
         [card for known, card in names.items() if known == typed]
         or [card for known, card in names.items() if known.startswith(typed)]
         or [card for known, card in names.items() if typed in known]
-        if typed
-        else []
     )
-    for card in {card.id: card for card in found}.values():
-        desk.screen.show(Text.assemble((f"{name(card.id)}: ", look.STRONG), card_help(desk, card)))
-    return bool(found)
+    if not typed or not found:
+        known = dict.fromkeys(named(face.card.id) for face in desk.game.table.faces)
+        return [words().text("play.cards", cards=", ".join(known))]
+    return [
+        Text.assemble((f"{named(card.id)}: ", look.STRONG), card_help(desk, card))
+        for card in {card.id: card for card in found}.values()
+    ]
 
 
 def card_help(desk: Desk, card: CardType) -> str:
@@ -172,13 +179,107 @@ def card_help(desk: Desk, card: CardType) -> str:
     options = desk.game.table.options
     numbers = card.numbers
     data: dict[str, object] = {"values": ", ".join(map(str, card.values)), **numbers}
-    for key, goods in (("castles", "castle"), ("silver", "silver"), ("cards", "card")):
-        if key in numbers:
-            data[key] = goods_text({goods: numbers[key]})
-    for key, goods in (("villages", "village"), ("cities", "city")):
+    for key, goods in _GOODS.items():
         if key in numbers:
             data[key] = goods_text({goods: numbers[key]})
     data["rounding"] = words().text(f"play.rounding.{options.rounding.robber_baron.value}")
     deck = words().text("play.card.battle") if card.deck is Deck.BATTLE else ""
     copies = words().count("play.card.copies", card.copies)
     return " ".join(filter(None, (words().text(f"play.card.{card.id}", **data), copies, deck)))
+
+
+_EDGE = ("wood", "grain", "rocks", "silver", "card")
+
+
+def legend(desk: Desk) -> Grid:
+    """Sign by sign; colours that nobody plays only if there are any."""
+    grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    fit = desk.screen.fit
+    neutral = neutral_houses(desk.game.table, desk.game.state.half)
+    data = {"houses": listed([named(house) for house in neutral]), "area": some_area(desk)}
+    for key, sign in _signs(desk, desk.glyphs, neutral).items():
+        grid.add_row(fit(sign), fit(words().text(f"play.legend.{key}", **data)))
+    return grid
+
+
+def _signs(desk: Desk, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
+    """The signs by what they are called."""
+    blue, rocks, wood = look.HOUSES["blue"], look.KINDS["rocks"], look.KINDS["wood"]
+    castle = Text.assemble((f" {letter('rocks')}", rocks), (letter("red"), look.HOUSES["red"]))
+    settlements = ((Settlement.VILLAGE.value, look.VILLAGE), (Settlement.CITY.value, look.CITY))
+    signs = {
+        "houses": _chips((house.value, look.HOUSES[house.value]) for house in House),
+        "neutral": _chips((house, look.HOUSES[house]) for house in neutral),
+        "coat": Text(f" {letter('blue')}4 ", blue),
+        "card": Text(f" {letter('blue')}{glyphs.card} ", blue),
+        "down": Text(f" {some_tile(desk)} ", look.MEADOW),
+        "kinds": _chips((kind.value, look.KINDS[kind.value]) for kind in Kind),
+        "area": Text(f" {letter('wood')}2 ", wood),
+        "join": Text(f" {letter('wood')}{glyphs.joins[1]} ", wood),
+        "spent": Text(f" {letter('wood')} ", look.SPENT["wood"]),
+        "site": Text(f" {letter('rocks')}2{glyphs.site} ", rocks),
+        "castle": castle.append(f"{letter('blue').lower()} ", rocks),
+        "settlements": _chips(settlements),
+        "mine": Text(f" {words().text('play.board.mine')} ", look.MINE),
+        "edge": Text(" ".join(f"+{letter(what)}" for what in _EDGE), look.EDGE),
+        "sides": Text(some_area(desk), look.STRONG),
+        "second": Text("#2", look.STRONG),
+    }
+    return signs if neutral else {key: sign for key, sign in signs.items() if key != "neutral"}
+
+
+def _chips(signs: Iterable[tuple[str, str]]) -> Text:
+    """Letters in their colours."""
+    return Text(" ").join(Text(f" {letter(word)} ", style) for word, style in signs)
+
+
+_ALWAYS = ("aim", "turn", "areas", "cards", "castles", "score", "end")
+
+
+def rules_lines(table: Table) -> Iterator[Text]:
+    """Paragraph by paragraph; modules only if they are in play."""
+    data = _numbers(table)
+    more = {"dilemma": table.dilemma, "battle": table.battle, "tournament": table.board.halves > 1}
+    for key in (*_ALWAYS, *(module for module, played in more.items() if played)):
+        head, _, told = words().text(f"play.rules.{key}", **data).partition(" | ")
+        yield Text.assemble((f"{head}: ", look.STRONG), told)
+
+
+def _numbers(table: Table) -> dict[str, object]:
+    options, battle, ui = table.options, table.options.battle, words()
+    last, award = options.final_points, table.award
+    village, city = Settlement.VILLAGE, Settlement.CITY
+    return {
+        "per_symbol": options.units_per_symbol,
+        "per_tent": goods_text({"card": options.cards_per_tent}),
+        "most": options.resource_cap,
+        "icon": goods_text({"card": options.cards_per_icon}),
+        "cards": goods_text({"card": options.cards_per_turn}),
+        "sale": ui.count("goods.silver", options.card_sale_silver),
+        "neutral": f" {ui.text('play.rules.neutral')}" if neutral_houses(table, 0) else "",
+        "rounding": ui.text(f"play.rounding.{options.rounding.areas.value}"),
+        "cost": _price(options.castle_cost),
+        "silver": goods_text({"silver": options.purchase_silver}),
+        "purchases": options.purchases_per_turn,
+        "castles": goods_text({"castle": options.castles_per_player}),
+        "village": ui.count("goods.point", options.line_points[village]),
+        "city": ui.count("goods.point", options.line_points[city]),
+        "hand": ui.count("goods.point", last.card),
+        "resource": ui.count("goods.point", last.resource),
+        "first": award.first,
+        "second": award.second,
+        "tie": award.tie,
+        "start": ui.count("goods.point", last.start_tile),
+        "over": _price(battle.overbuild_cost),
+        "height": battle.stack_height,
+        "most_village": battle.majority[village],
+        "most_city": battle.majority[city],
+        "standing": ui.count("goods.point", battle.castle_points),
+        "games": options.tournament_games,
+    }
+
+
+def _price(cost: Mapping[Resource, int]) -> str:
+    return goods_text({resource.value: count for resource, count in cost.items()})

@@ -10,10 +10,10 @@ from castelli_pnp.systems.castelli.cards.card import Aim
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.state import PHASES, State
 from castelli_pnp.systems.castelli.rules.table import Table
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
-from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, land_points, price_of
-from castelli_pnp.systems.castelli.screen.look import FINE, card_name, name
-from castelli_pnp.words.sentences import words
+from castelli_pnp.systems.castelli.screen.board import coat_text
+from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of
+from castelli_pnp.systems.castelli.screen.look import FINE, card_name
+from castelli_pnp.words.sentences import named, words
 
 _GROUPS = {
     Verb.REVEAL: "tiles", Verb.KEEP: "tiles", Verb.SWAP: "tiles", Verb.ORIENT: "sides", Verb.STEWARD: "sides",
@@ -81,15 +81,19 @@ def place_of(action: Action) -> str:
 
 def shown(t: Table, action: Action) -> str:
     """An action's text as the language says it, with its cards by their names; it can be typed so too."""
-    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(Verb(action.verb), action.face)
     head, *rest = action.text.split(" ")
     joined = (verb(word) if word in ("with", "and") else word for word in rest)
-    aimed = (name(word) if word in t.names else word for word in joined)
+    aimed = (named(word) if word in t.names else word for word in joined)
     text = " ".join((verb(head), *aimed))
-    for face in (*action.helpers, card):
-        if face >= 0:
-            text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
+    for face in cards_of(t, action):
+        text = text.replace(t.faces[face].name, card_name(t.faces[face].name), 1)
     return text
+
+
+def cards_of(t: Table, action: Action) -> list[int]:
+    """The cards that an action takes."""
+    card = {Verb.STEWARD: t.steward, Verb.GUARD: t.guard}.get(Verb(action.verb), action.face)
+    return [face for face in (*action.helpers, card) if face >= 0]
 
 
 def verb(word: str) -> str:
@@ -100,7 +104,7 @@ def verb(word: str) -> str:
 def _place_note(s: State, action: Action) -> str:
     """What is short enough to stand behind a place."""
     if action.verb in (Verb.BUILD, Verb.OVERBUILD):
-        return f"({land_points(s, castle_land(s, action))})"
+        return f"({s.worth[castle_land(s, action)]})"
     return ""
 
 
@@ -139,29 +143,26 @@ def tile_shown(t: Table, tile: int) -> str:
 
 
 def _castle_note(s: State, action: Action) -> str:
-    points = goods_text({"point": land_points(s, castle_land(s, action))}) or words().count("goods.point", 0)
+    points = words().count("goods.point", s.worth[castle_land(s, action)])
     price = goods_text(price_of(s, action, s.actor))
     if action.verb == Verb.BUILD:
         return words().text("play.offer.build", points=points, price=price)
-    owner = name(owners_of(s, s.places[action.target])[0])
+    owner = named(s.table.names[s.places[action.target] & 3])
     return words().text("play.offer.overbuild", points=points, price=price, owner=owner)
 
 
 def _play_note(s: State, action: Action) -> str:
     face = s.table.faces[action.face]
-    goods = {
-        name: goods_text(each) for name, each in face.kind.goods(s, face, action.target).items()
-    } | aimed_at(s.table, action)
-    return (
-        words().text(face.kind.offer_message, **goods)
-        if face.kind.offer_message
-        else ", ".join(goods.values())
-    )
+    brings, message = brought(s, action), face.kind.offer_message
+    return words().text(message, **brings) if message else ", ".join(brings.values())
 
 
-def aimed_at(t: Table, action: Action) -> dict[str, str]:
-    """The rival or the place that a card is aimed at, as people call it."""
-    aim = t.faces[action.face].kind.aim
-    if aim is Aim.RIVAL:
-        return {"rival": name(t.names[action.target])}
-    return {"place": t.board.land_names[action.target]} if aim is Aim.LANDSCAPE else {}
+def brought(s: State, action: Action) -> dict[str, str]:
+    """What a card brings, and the rival or the place that it is aimed at, as people call them."""
+    t, face = s.table, s.table.faces[action.face]
+    told = {name: goods_text(each) for name, each in face.kind.goods(s, face, action.target).items()}
+    if face.kind.aim is Aim.RIVAL:
+        told["rival"] = named(t.names[action.target])
+    elif face.kind.aim is Aim.LANDSCAPE:
+        told["place"] = t.board.land_names[action.target]
+    return told

@@ -13,10 +13,10 @@ from castelli_pnp.systems.castelli.rules.state import OVER, SOURCES, State
 from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.hints import goods_text
-from castelli_pnp.systems.castelli.screen.look import Glyphs, chip, name
+from castelli_pnp.systems.castelli.screen.look import Glyphs, chip
 from castelli_pnp.terminal.opening import HUMAN, Chairs
 from castelli_pnp.terminal.screen import listed
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named, words
 
 PANEL = 36
 """Columns that the players need beside the board."""
@@ -82,7 +82,7 @@ def table_line(s: State, half: int) -> str:
     deck = ui.count("goods.card", len(s.deck))
     reserve = goods_text({"village": s.reserve[1], "city": s.reserve[2]}) or words().text("play.no_reserve")
     line = ui.text("play.table", tiles=down, cards=deck, silver=s.mine[half], reserve=reserve)
-    neutral = [name(house) for house in neutral_houses(s.table, half)]
+    neutral = [named(house) for house in neutral_houses(s.table, half)]
     if not neutral:
         return line
     told = ui.count(
@@ -128,7 +128,7 @@ _MODULE = {"start_tile": "dilemma", "majorities": "battle", "standing": "battle"
 def winner_line(result: Result, seats: tuple[int, ...]) -> str:
     ui = words()
     winners = [seat for seat in seats if result.ranks[seat] == 1]
-    names = [name(result.houses[seat]) for seat in winners]
+    names = [named(result.houses[seat]) for seat in winners]
     points = ui.count("goods.point", result.points[winners[0]])
     tied = [seat for seat in seats if result.points[seat] == result.points[winners[0]]]
     if len(winners) > 1:

@@ -2,17 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from rich.console import RenderableType
+
 from castelli_pnp.systems.castelli.rules.actions import Action
 from castelli_pnp.systems.castelli.rules.state import REVEAL, WINDOW
 from castelli_pnp.systems.castelli.screen.asking import ask_again, show_question
-from castelli_pnp.systems.castelli.screen.commands import COMMANDS
 from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.looking import (
+    card_lines,
+    find_cell,
+    legend,
+    look_lines,
+    no_cell,
+    rules_lines,
+    some_area,
+    some_tile,
+)
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
-from castelli_pnp.terminal.commands import own_words
+from castelli_pnp.terminal.commands import COMMON, Command, Then, own_words, show_help
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import printable
+
+
+def _board(desk: Desk, seat: int, rest: str) -> Then:
+    """The own field, or what lies around a cell."""
+    found = find_cell(desk, rest) if rest else None
+    if rest and found is None:
+        desk.screen.show(no_cell(desk, rest))
+    elif found is not None:
+        desk.show_part(found[0].half, found[1])
+    else:
+        desk.show_board(desk.game.table.half_of[seat])
+    return Then.ASK
+
+
+def _help(desk: Desk, *_: object) -> Then:
+    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
+
+
+def _hand(desk: Desk, seat: int, rest: str) -> Then:
+    del rest
+    desk.show_hand(seat)
+    return Then.ASK
+
+
+def _showing(parts: Callable[[Desk, str], Iterable[RenderableType]]) -> Command:
+    """A command that shows what there is to say of what stands behind it."""
+
+    def command(desk: Desk, seat: int, rest: str) -> Then:
+        del seat
+        desk.screen.show(*parts(desk, rest))
+        return Then.ASK
+
+    return command
+
+
+COMMANDS: dict[str, Command] = {
+    **dict.fromkeys(("?", "help", "h"), _help),
+    **dict.fromkeys(("board", "b"), _board),
+    "legend": _showing(lambda desk, _: [legend(desk)]),
+    "look": _showing(look_lines),
+    **dict.fromkeys(("card", "cards"), _showing(card_lines)),
+    "hand": _hand,
+    "why": _showing(explain),
+    "rules": _showing(lambda desk, _: rules_lines(desk.game.table)),
+    **COMMON,
+}
 
 
 class Session(Sitting):

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from castelli_pnp.systems.castelli.model.words import SIDES
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.state import (
@@ -21,14 +20,20 @@ from castelli_pnp.systems.castelli.rules.state import (
     WINDOW,
     State,
 )
-from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen.atlas import coats
-from castelli_pnp.systems.castelli.screen.cells import coat_text, owners_of
-from castelli_pnp.systems.castelli.screen.hints import Goods, goods_text, might_build, no_castle, price_of
-from castelli_pnp.systems.castelli.screen.look import Glyphs, name
-from castelli_pnp.systems.castelli.screen.offers import aimed_at
+from castelli_pnp.systems.castelli.screen.board import coats_text
+from castelli_pnp.systems.castelli.screen.hints import (
+    Goods,
+    goods_text,
+    might_build,
+    no_castle,
+    price_of,
+    units,
+)
+from castelli_pnp.systems.castelli.screen.look import Glyphs
+from castelli_pnp.systems.castelli.screen.offers import brought
 from castelli_pnp.terminal.story import Story
-from castelli_pnp.words.sentences import words
+from castelli_pnp.words.sentences import named, words
 
 _BEFORE_BUILDING = (ORIENT, STEWARD, WINDOW)
 
@@ -53,7 +58,18 @@ class CastelliStory(Story[str | PlayerGain]):
         return before.active
 
     def joined(self, told: Iterable[str | PlayerGain]) -> Iterator[str]:
-        return _joined(told)
+        """What somebody gains in a row is one sentence."""
+        for gains, each in groupby(told, key=lambda one: isinstance(one, PlayerGain)):
+            if not gains:
+                yield from (one for one in each if isinstance(one, str))
+                continue
+            total: dict[str, Goods] = {}
+            for one in each:
+                if isinstance(one, PlayerGain):
+                    goods = total.setdefault(one.player, {})
+                    goods.update({what: goods.get(what, 0) + count for what, count in one.goods.items()})
+            for player, goods in total.items():
+                yield words().text("play.told.gains", player=player, goods=goods_text(goods))
 
     def sentences(self, before: State, after: State, action: Action) -> Iterator[str | PlayerGain]:
         yield from sentences(before, after, action, self._glyphs)
@@ -63,25 +79,10 @@ class CastelliStory(Story[str | PlayerGain]):
             yield no_castle(after, seat)
 
 
-def _joined(news: Iterable[str | PlayerGain]) -> Iterator[str]:
-    """Sentences; what somebody gains in a row is one of them."""
-    for gains, each in groupby(news, key=lambda one: isinstance(one, PlayerGain)):
-        if not gains:
-            yield from (one for one in each if isinstance(one, str))
-            continue
-        total: dict[str, Goods] = {}
-        for one in each:
-            if isinstance(one, PlayerGain):
-                goods = total.setdefault(one.player, {})
-                goods.update({what: goods.get(what, 0) + count for what, count in one.goods.items()})
-        for player, goods in total.items():
-            yield words().text("play.told.gains", player=player, goods=goods_text(goods))
-
-
 def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> Iterator[str | PlayerGain]:
     """What an action did, what it cost, and what everybody gained or lost by it."""
     ui = words()
-    who = name(before.table.names[before.actor])
+    who = named(before.table.names[before.actor])
     message = _message(before, action, glyphs)
     if message is not None:
         key, data = message
@@ -89,7 +90,7 @@ def sentences(before: State, after: State, action: Action, glyphs: Glyphs) -> It
     yield from _castles(before, after, action)
     for seat in (before.active, *before.table.rivals[before.active]):
         change = _change(before, after, action, seat)
-        player = name(before.table.names[seat])
+        player = named(before.table.names[seat])
         gained = {what: count for what, count in change.items() if count > 0}
         lost = {what: -count for what, count in change.items() if count < 0}
         if gained and before.over != after.over and action.verb in (Verb.PASS, Verb.SELL):
@@ -107,12 +108,10 @@ def _message(s: State, action: Action, glyphs: Glyphs) -> tuple[str, dict[str, s
         case Verb.SWAP:
             return "play.told.swap", {"place": t.board.space_names[s.space]}
         case Verb.ORIENT:
-            return "play.told.orient", {
-                "place": t.board.space_names[s.space],
-                "coats": tile_text(s, action.target, glyphs),
-            }
+            shown = coats_text(coats(t, s.drawn, action.target), glyphs)
+            return "play.told.orient", {"place": t.board.space_names[s.space], "coats": shown}
         case Verb.STEWARD:
-            return "play.told.steward", {"coats": tile_text(s, action.target, glyphs)}
+            return "play.told.steward", {"coats": coats_text(coats(t, s.drawn, action.target), glyphs)}
         case Verb.GUARD:
             place = t.board.place_names[s.attempt.target] if s.attempt is not None else ""
             return "play.told.guard", {"place": place}
@@ -131,15 +130,7 @@ def _card_message(s: State, action: Action) -> tuple[str, dict[str, str]]:
         kind = ("incendiary", "peasant", "duke")[s.founding_as]
         return f"play.told.settle.{kind}", {"place": t.board.land_names[action.target]}
     face = t.faces[action.face]
-    goods = face.kind.goods(s, face, action.target)
-    brought = {what: goods_text(each) for what, each in goods.items()}
-    return face.kind.played_message, {"card": name(face.card.id), **aimed_at(t, action), **brought}
-
-
-def tile_text(s: State, turn: int, glyphs: Glyphs) -> str:
-    """The tile in question as it would lie: ``N B4, E R4, S G4, W Y4``."""
-    shown = coats(s.table, s.drawn, turn)
-    return ", ".join(f"{side} {coat_text(coat, glyphs)}" for side, coat in zip(SIDES, shown, strict=True))
+    return face.kind.played_message, {"card": named(face.card.id), **brought(s, action)}
 
 
 # --- what changes hands ---
@@ -149,15 +140,15 @@ def _castles(before: State, after: State, action: Action) -> Iterator[str]:
     """A castle that now stands where it did not; also after its owner let it happen."""
     ui, t = words(), before.table
     used = _building(before, action)
-    cards = ", ".join(name(t.faces[face].card.id) for face in used.helpers)
+    cards = ", ".join(named(t.faces[face].card.id) for face in used.helpers)
     seat, count = before.active, len(SOURCES)
     points = after.earned[seat * count + CASTLE] - before.earned[seat * count + CASTLE]
     for place, (old, new) in enumerate(zip(before.places, after.places, strict=True)):
         if old != new:
             yield ui.text(
                 "play.told.overbuild" if old else "play.told.build",
-                player=name(t.names[seat]),
-                owner=name(owners_of(before, old)[0]) if old else "",
+                player=named(t.names[seat]),
+                owner=named(t.names[old & 3]) if old else "",
                 place=t.board.place_names[place],
                 cards=f" {ui.text('play.told.with', cards=cards)}" if cards else "",
                 points=ui.count("goods.point", points),
@@ -172,10 +163,7 @@ def _building(s: State, action: Action) -> Action:
 
 def _change(before: State, after: State, action: Action, seat: int) -> Goods:
     """What a player has more or less than before, without what the message on the action says."""
-    change = {
-        resource.value: after.stock[seat * 3 + kind] - before.stock[seat * 3 + kind]
-        for kind, resource in enumerate(RESOURCES)
-    }
+    change = units(after.stock[at] - before.stock[at] for at in range(seat * 3, seat * 3 + 3))
     change["silver"] = after.silver[seat] - before.silver[seat]
     if seat == before.active and before.places != after.places:
         for what, paid in price_of(before, _building(before, action), seat).items():

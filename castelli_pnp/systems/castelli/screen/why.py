@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castelli_pnp.systems.castelli.rules.actions import Action, Verb
-from castelli_pnp.systems.castelli.rules.building import overbuild_cost
+from castelli_pnp.systems.castelli.rules.building import influence, overbuild_cost
 from castelli_pnp.systems.castelli.rules.state import REVEAL, State
-from castelli_pnp.systems.castelli.rules.table import RESOURCES
 from castelli_pnp.systems.castelli.screen.asking import yield_text
 from castelli_pnp.systems.castelli.screen.desk import Desk
-from castelli_pnp.systems.castelli.screen.hints import Goods, around_land, castle_land, goods_text, price_of
-from castelli_pnp.systems.castelli.screen.look import name as called
+from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of, units
 from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
-from castelli_pnp.systems.castelli.screen.offers import OfferGroup, describe, groups_of, place_of, shown, verb
+from castelli_pnp.systems.castelli.screen.offers import (
+    OfferGroup,
+    cards_of,
+    describe,
+    groups_of,
+    place_of,
+    shown,
+    verb,
+)
 from castelli_pnp.systems.castelli.screen.typed import as_cell, begins, meant, named_actions, tidy
-from castelli_pnp.words.sentences import printable, say, words
+from castelli_pnp.words.sentences import named, printable, say, words
 
 _MOST_NAMED = 6
 _LONGEST = 60
@@ -25,6 +31,8 @@ _LONGEST = 60
 def explain(desk: Desk, text: str) -> list[str]:
     """What there is to say about an action, whether it is possible or not."""
     game = desk.game
+    if not text:
+        return [words().text("play.why.usage", tile=some_tile(desk), area=some_area(desk))]
     groups = groups_of(game.state, game.legal_actions())
     typed = tidy(text)
     if len(typed) == 1 and typed[0].isdigit():
@@ -63,14 +71,11 @@ def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
         return [words().text("play.why.legal", action=text, note=f": {note}" if note else "")]
     reason = "no_such_card" if _lacks_card(desk, action) else reason
     lines = [f"{say(f'refused.action.{reason}', {'action': text})}."]
-    match reason:
-        case "too_poor":
-            lines.append(_price_line(s, action))
-        case "no_influence" | "no_majority":
-            around = points_text(around_land(s, castle_land(s, action)))
-            lines.append(words().text("play.look.around", points=around))
-        case _:
-            pass
+    if reason == "too_poor":
+        lines.append(_price_line(s, action))
+    elif reason in ("no_influence", "no_majority"):
+        around = points_text(influence(s, s.table.land_areas[castle_land(s, action)]))
+        lines.append(words().text("play.look.around", points=around))
     return lines
 
 
@@ -78,25 +83,20 @@ def _price_line(s: State, action: Action) -> str:
     """What a castle costs and what there is; with a Master Builder all that is missing is paid in silver."""
     t = s.table
     stock = s.stock[s.actor * 3 : s.actor * 3 + 3]
-    own = _units(stock) | {"silver": s.silver[s.actor]}
+    own = units(stock) | {"silver": s.silver[s.actor]}
     data: dict[str, object] = {"own": goods_text(own) or words().text("play.no_cards")}
     if t.master_builder in action.helpers:
         return words().text("play.why.poor", price=goods_text(price_of(s, action, s.actor)), **data)
     cost = overbuild_cost(s, action.helpers) if action.verb == Verb.OVERBUILD else t.cost
     silver = goods_text({"silver": t.purchase_silver})
     count = t.purchases_per_turn
-    return words().text("play.why.price", price=goods_text(_units(cost)), silver=silver, count=count, **data)
-
-
-def _units(counts: Sequence[int]) -> Goods:
-    return {resource.value: count for resource, count in zip(RESOURCES, counts, strict=True)}
+    return words().text("play.why.price", price=goods_text(units(cost)), silver=silver, count=count, **data)
 
 
 def _lacks_card(desk: Desk, action: Action) -> bool:
     """Whether it takes a card that the player does not hold; that is so at any time."""
     s = desk.game.state
-    card = {Verb.STEWARD: s.table.steward, Verb.GUARD: s.table.guard}.get(Verb(action.verb), action.face)
-    return any(face >= 0 and face not in s.hands[s.actor] for face in (*action.helpers, card))
+    return not set(cards_of(s.table, action)) <= set(s.hands[s.actor])
 
 
 # --- what is no action ---
@@ -125,7 +125,7 @@ def misread(desk: Desk, text: str) -> str:
         return ui.text("play.why.mine", text=told, cell=name)
     if begins("reveal", typed[0]) or desk.game.state.phase == REVEAL:
         return ui.text("play.why.land", text=told, cell=name, tile=some_tile(desk))
-    areas = ", ".join(table.board.area_names[part.area] for part in at.parts[land])
+    areas = ", ".join(table.board.area_names[area] for area in table.land_areas[land])
     return ui.text("play.why.areas", text=told, cell=name, areas=areas)
 
 
@@ -134,7 +134,7 @@ def _other_module(desk: Desk, typed: list[str]) -> bool:
     table = desk.game.table
     in_play = {face.card.id for face in table.faces}
     absent = [card for card in table.game.cards if card not in in_play]
-    others = (" ".join(tidy(each)) for card in absent for each in (card, called(card)))
+    others = (" ".join(tidy(each)) for card in absent for each in (card, named(card)))
     overbuild = ("overbuild", *tidy(verb("overbuild")))
     line = " ".join(typed)
     return not table.battle and (typed[0] in overbuild or any(card in line for card in others))

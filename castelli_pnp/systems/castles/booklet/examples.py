@@ -34,15 +34,14 @@ class Moment:
             self._game.table.game,
             FrozenMap({spot_of(cell): piece_of(name) for cell, name in told["tiles"].items()}),
             FrozenMap({Suit(name): spot_of(cell) for name, cell in told["castles"].items()}),
-            FrozenMap({spot_of(cell): _pieces(names) for cell, names in told["armies"].items()}),
+            FrozenMap(
+                {spot_of(cell): tuple(map(piece_of, names.split())) for cell, names in told["armies"].items()}
+            ),
         )
-
-    def sheet(self, player: str) -> ScoreSheet:
-        """The score of a player; a ``KeyError`` if nobody plays that suit."""
-        return self.sheets[player]
 
     @cached_property
     def sheets(self) -> Mapping[str, ScoreSheet]:
+        """The scores of all players."""
         return {sheet.player: sheet for sheet in self._game.sheets(self._ended)}
 
     @property
@@ -76,10 +75,10 @@ class Moment:
         del before
         match what:
             case ("score", player, side, name) if side in "NESW":
-                beside = {each.side: each for each in self.sheet(player).beside}[side]
+                beside = {each.side: each for each in self.sheets[player].beside}[side]
                 return _number(beside, name)
             case ("score", player, name):
-                return _number(self.sheet(player), name)
+                return _number(self.sheets[player], name)
             case ("worth", coin):
                 return self.worth[coin]
             case ("total", player):
@@ -93,10 +92,6 @@ def _sign(number: int) -> int:
 
 def piece_of(name: str) -> FigurePiece:
     return FigurePiece(SUIT_OF[name[0]], RANKS[LETTERS.index(name[1])])
-
-
-def _pieces(names: str) -> tuple[FigurePiece, ...]:
-    return tuple(map(piece_of, names.split()))
 
 
 def _number(told: ScoreSheet | Beside, what: str) -> int:

@@ -8,15 +8,66 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
 from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
-from castelli_pnp.booklet.plan import Values
+from castelli_pnp.booklet.plan import BookletPlan, Fact, Facts, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment
-from castelli_pnp.systems.castles.booklet.facts import facts_of
 from castelli_pnp.systems.castles.booklet.figure_facts import SETUP_MARKS, MapFigure, SetupFigure, Spot
-from castelli_pnp.systems.castles.booklet.grammar import spot_of
-from castelli_pnp.systems.castles.model import Castles
+from castelli_pnp.systems.castles.booklet.grammar import BLOCKS, FIGURES, SUMS, spot_of
+from castelli_pnp.systems.castles.model import Castles, Variant
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.scoring import ScoreSheet
+from castelli_pnp.systems.piecepack.model import Rank
+
+NUMBERED = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE)
+PLAYERS = (2, 3, 4)
+
+
+def facts_of(game: Castles) -> Facts:
+    """Every fact by name; the names are the same for all games."""
+    options, values = game.options, game.pieces.values
+    return FrozenMap(
+        {
+            "title": game.title,
+            "tiles_each": game.tiles_each,
+            "armies_each": game.armies_each,
+            "castles_each": game.pieces.pawns,
+            "dice_each": game.pieces.dice,
+            **{f"value_{rank.value}": values[rank] for rank in Rank},
+            "plain_values": all(values[rank] == int(rank) for rank in NUMBERED),
+            "army_limit": options.army_limit,
+            "null_army": options.null_army,
+            **{f"ace_on_{rank.value}": options.ace_army[rank] for rank in Rank},
+            "plain_ace": all(options.ace_army[rank] == int(rank) for rank in NUMBERED),
+            "castle_bonus": options.castle_bonus,
+            "rounds_per_player": options.rounds_per_player,
+            "control": options.control.value,
+            **_players(game),
+            **_variants(game),
+        }
+    )
+
+
+def _players(game: Castles) -> dict[str, Fact]:
+    told: dict[str, Fact] = {}
+    for players in PLAYERS:
+        told[f"players_{players}"] = players in game.player_counts
+        told[f"tiles_for_{players}"] = players * game.tiles_each
+        told[f"rounds_for_{players}"] = game.rounds(players)
+    fewest, most = game.options.players
+    return told | {"players_least": fewest, "players_most": most}
+
+
+def _variants(game: Castles) -> dict[str, Fact]:
+    """Which ways to lay out the land there are, and which of them the booklet tells in full."""
+    there = game.options.variants
+    main = next(each for each in (Variant.BASE, Variant.OWN_PILE, Variant.SHARED_PILE) if each in there)
+    names = {Variant.BASE: "base", Variant.OWN_PILE: "own", Variant.SHARED_PILE: "shared"}
+    return {
+        "main": names[main],
+        "variant_1": Variant.SHARED_PILE in there,
+        "variant_2": Variant.OWN_PILE in there,
+        "several_variants": len(there) > 1,
+    }
 
 
 def score_sums(sheet: ScoreSheet, letters: Mapping[Spot, str]) -> tuple[Sum, ...]:
@@ -83,7 +134,7 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
     def sums_of(self, moment: Moment, values: Values) -> tuple[Sum, ...]:
         if values["score"]:
             letters = {spot: letter for letter, spot in values["letters"].items()}
-            return score_sums(moment.sheet(values["score"]), letters)
+            return score_sums(moment.sheets[values["score"]], letters)
         return tuple(total_sums(moment.rounds, values["totals"]))
 
     def blocks(self, part: MasterBlock, writer: Writer, language: str) -> Iterator[Block]:
@@ -91,3 +142,6 @@ class CastlesBooklet(PlayedBooklet[Castles, Game, Moment]):
         if part.kind == "variant":
             title = writer.sentence(part.values["variant"])
             yield ModuleBox("variant", title, writer.items(part.values["say"]))
+
+
+PLAN = BookletPlan("castles", CastlesBooklet, master_of("castles"), FIGURES, SUMS, BLOCKS)

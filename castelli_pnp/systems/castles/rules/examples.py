@@ -7,15 +7,14 @@ round that the step has ended.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from castelli_pnp.engine import examples as engine
 from castelli_pnp.engine.example_files import Example, Mismatch, Values
 from castelli_pnp.engine.examples import differences
-from castelli_pnp.engine.forms import COUNT, NAME, Restorer, as_map, choice, some
+from castelli_pnp.engine.forms import COUNT, NAME, Restorer, choice, some
 from castelli_pnp.engine.records import plain
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, Record
+from castelli_pnp.schema import Field, Flag, ListOf, MapOf, Pattern, Reading, whole_map
 from castelli_pnp.systems.castles.grammar import OPTIONS
 from castelli_pnp.systems.castles.model import Castles, CastlesOptions
 from castelli_pnp.systems.castles.rules.actions import Action
@@ -37,10 +36,6 @@ from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, army_w
 from castelli_pnp.systems.castles.rules.state import PHASES, Land, State
 from castelli_pnp.systems.castles.rules.turn import REASONS
 
-__all__ = [
-    "EXAMPLES", "Example", "Mismatch", "Shown", "load_examples", "play_example", "read_example",
-    "run_example", "score_after", "seen", "worth",
-]  # fmt: skip
 Shown = engine.Shown[Game]
 PIN: Pattern[str] = Pattern(r"[FRE][1-9][0-9]?[ab]?", "pin", str)
 AGAINST: Pattern[str] = Pattern(r"[0-9]{1,3}:[0-9]{1,3}", "against", str)
@@ -112,12 +107,8 @@ EXAMPLES = _Examples(
     reasons=REASONS,
     then=THEN,
     step={"score": (MapOf(PLAYER, SCORE), "Scores, line by line.")},
-    fields={"deals": Field(ListOf(Record(as_map, DEAL, whole=True)), "The tiles of the next rounds.", ())},
+    fields={"deals": Field(ListOf(whole_map(**DEAL)), "The tiles of the next rounds.", ())},
 )
-load_examples = EXAMPLES.load
-read_example = EXAMPLES.read
-play_example = EXAMPLES.play
-run_example = EXAMPLES.run
 
 
 def score_after(shown: Shown) -> tuple[ScoreSheet, ...]:
@@ -160,14 +151,10 @@ def worth(game: Game, land: Land) -> dict[str, int]:
 
 def _score(sheet: ScoreSheet) -> Values:
     """All that ``score`` can name of one player."""
-    given: dict[str, Any] = {side: sheet.points(side) or 0 for side in SIDES}
-    return given | {
-        "castle": sheet.castle,
-        "bonus": sheet.bonus,
-        "value": sheet.value,
-        "own": sheet.own,
-        "enemy": sheet.enemy,
+    named = ("castle", "bonus", "value", "own", "enemy", "total")
+    return {
+        **{side: sheet.points(side) or 0 for side in SIDES},
+        **{name: getattr(sheet, name) for name in named},
         "against": {each.side: f"{each.own}:{each.enemy}" for each in sheet.beside},
         "controls": tuple(each.side for each in sheet.beside if each.controlled),
-        "total": sheet.total,
     }

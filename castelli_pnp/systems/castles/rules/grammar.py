@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.engine.forms import COUNT, as_map, choice
-from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Record, Whole, Word
+from castelli_pnp.engine.forms import COUNT, choice
+from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Whole, Word, whole_map
 from castelli_pnp.systems.castles.model import Variant
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, PIECE
 from castelli_pnp.systems.castles.rules.position import ALL
@@ -30,40 +30,25 @@ DEAL = {
         MapOf(PILE, PIECES), "The piles of tiles, their top first; in variant 1 the pile is all.", {}
     ),
 }
-TURN = Record(
-    as_map,
-    {
-        "number": Field(COUNT, "Turns so far in the whole game.", None),
-        "player": Field(SUIT, "Whose turn it is.", None),
-        "asked": Field(choice(PHASES), "What is asked; worked out if it is left out.", None),
-    },
-    whole=True,
+TURN = whole_map(
+    number=Field(COUNT, "Turns so far in the whole game.", None),
+    player=Field(SUIT, "Whose turn it is.", None),
+    asked=Field(choice(PHASES), "What is asked; worked out if it is left out.", None),
 )
-POSITION = Record(
-    as_map,
-    {
-        "players": Field(ListOf(SUIT, 2, 4, unique=True), "The suits clockwise, one for each player."),
-        "variant": Field(Word(Variant), "The variant that is played.", Variant.BASE),
-        "rolls": Field(ListOf(PIECES), "The dice that decided who starts, such as Sn M5.", ()),
-        "first": Field(SUIT, "Who started the first round, if no dice tell it.", None),
-        "round": Field(Whole(1, 99), "The round, from 1.", None),
-        **LAND,
-        "drawn": Field(PIECE_NAME, "The tile that is to be laid now.", None),
-        **DEAL,
-        "hands": Field(MapOf(PLAYER, COINS), "Coins that are not deployed yet, such as n a 5.", {}),
-        "turn": Field(TURN, "Whose turn it is and what is asked.", None),
-        "rounds": Field(
-            ListOf(
-                Record(
-                    as_map,
-                    {"scores": Field(MapOf(PLAYER, POINTS), "Points of the round."), **LAND},
-                    whole=True,
-                ),
-                most=99,
-            ),
-            "The finished rounds.",
-            (),
-        ),
-    },
-    whole=True,
+POSITION = whole_map(
+    players=Field(ListOf(SUIT, 2, 4, unique=True), "The suits clockwise, one for each player."),
+    variant=Field(Word(Variant), "The variant that is played.", Variant.BASE),
+    rolls=Field(ListOf(PIECES), "The dice that decided who starts, such as Sn M5.", ()),
+    first=Field(SUIT, "Who started the first round, if no dice tell it.", None),
+    round=Field(Whole(1, 99), "The round, from 1.", None),
+    **LAND,
+    drawn=Field(PIECE_NAME, "The tile that is to be laid now.", None),
+    **DEAL,
+    hands=Field(MapOf(PLAYER, COINS), "Coins that are not deployed yet, such as n a 5.", {}),
+    turn=Field(TURN, "Whose turn it is and what is asked.", None),
+    rounds=Field(
+        ListOf(whole_map(scores=Field(MapOf(PLAYER, POINTS), "Points of the round."), **LAND), most=99),
+        "The finished rounds.",
+        (),
+    ),
 )

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANK_COUNT, names_of
@@ -31,7 +31,7 @@ def position_of(s: State) -> Data:
         "proper": {
             t.names[seat]: names_of(t.suits, [tile]) for seat, tile in enumerate(s.proper) if tile >= 0
         },
-        "piles": dict(_piles(s)),
+        "piles": _piles(t, s.pile),
         "hands": {t.names[seat]: hand_text(hand) for seat, hand in enumerate(s.hand) if hand},
         "turn": {"number": s.turn, "player": t.names[s.actor], "asked": PHASES[s.phase]},
         "rounds": [_round(s, number) for number in range(len(s.earned))],
@@ -64,20 +64,15 @@ def hand_text(hand: int) -> str:
 def deal_data(t: Table, deal: Deal) -> Data:
     """The tiles of a round as they were dealt."""
     proper, piles = deal
-    data: Data = {"proper": {t.names[seat]: names_of(t.suits, [tile]) for seat, tile in enumerate(proper)}}
-    data["piles"] = {_pile(t, number): names_of(t.suits, reversed(pile)) for number, pile in enumerate(piles)}
+    aside = {t.names[seat]: names_of(t.suits, [tile]) for seat, tile in enumerate(proper)}
+    data = {"proper": aside, "piles": _piles(t, piles)}
     return {key: value for key, value in data.items() if value}
 
 
-def _piles(s: State) -> Iterator[tuple[str, str]]:
-    """The piles, their top first."""
-    for number, pile in enumerate(s.pile):
-        if pile:
-            yield _pile(s.table, number), names_of(s.table.suits, reversed(pile))
-
-
-def _pile(t: Table, number: int) -> str:
-    return ALL if t.shared else t.names[number]
+def _piles(t: Table, piles: Iterable[Sequence[int]]) -> dict[str, str]:
+    """The piles that hold tiles, their top first."""
+    names = (ALL,) if t.shared else t.names
+    return {name: names_of(t.suits, reversed(pile)) for name, pile in zip(names, piles, strict=False) if pile}
 
 
 def _round(s: State, number: int) -> Data:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from castelli_pnp.engine.forms import Restorer, as_map
+from castelli_pnp.engine.forms import Restorer
 from castelli_pnp.engine.records import Records
 from castelli_pnp.engine.rules import Data
-from castelli_pnp.schema import Field, ListOf, MapOf, Record
+from castelli_pnp.schema import Field, ListOf, MapOf, whole_map
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.game import Game
@@ -43,11 +43,5 @@ RECORDS = _Records(
     ("pieces", "options"),
     POSITION,
     MapOf(PLAYER, POINTS),
-    {"deals": Field(ListOf(Record(as_map, DEAL, whole=True), most=99), "The tiles of the later rounds.")},
+    {"deals": Field(ListOf(whole_map(**DEAL), most=99), "The tiles of the later rounds.")},
 )
-data_hash = RECORDS.fingerprint
-record_of = RECORDS.data
-record_text = RECORDS.text
-read_record = RECORDS.read
-parse_record = RECORDS.parse
-replay = RECORDS.replay

@@ -81,16 +81,14 @@ def _table(facts: Castles, suits: tuple[Suit, ...], variant: Variant) -> Table:
 
 def _variant(facts: Castles, variant: Variant | str) -> Variant:
     offered = facts.options.variants
-    found = next((each for each in offered if each.value == str(variant)), None)
-    if found is None:
-        raise Refused("no_variant", variant=str(variant)[:40], choices=", ".join(offered))
-    return found
+    if str(variant) in offered:
+        return Variant(str(variant))
+    raise Refused("no_variant", variant=str(variant)[:40], choices=", ".join(offered))
 
 
 def _suit(facts: Castles, suit: Suit | str) -> Suit:
     suits = facts.pieces.suits
-    found = next((each for each in suits if each.value == str(suit)), None)
-    if found is None:
-        name = str(suit)[:40]
-        raise Refused("suit", suit=name, near=near(name, suits), choices=", ".join(suits))
-    return found
+    if str(suit) in suits:
+        return Suit(str(suit))
+    name = str(suit)[:40]
+    raise Refused("suit", suit=name, near=near(name, suits), choices=", ".join(suits))

@@ -4,13 +4,54 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
-from castelli_pnp.base.chance import Seed
+from castelli_pnp.base.chance import Seed, any_order, number_below
 from castelli_pnp.systems.castles.rules.actions import NOTHING, Action, Verb
-from castelli_pnp.systems.castles.rules.pieces import RANK_COUNT
+from castelli_pnp.systems.castles.rules.pieces import RANK_COUNT, piece_name
 from castelli_pnp.systems.castles.rules.scoring import round_points
-from castelli_pnp.systems.castles.rules.setup import lay_out, roll_for_start
-from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, FREE, OVER, PLACE, SOURCE, State
+from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, FREE, OVER, PLACE, SOURCE, Deal, State
 from castelli_pnp.systems.castles.rules.table import Table
+
+
+def roll_for_start(table: Table, luck: Seed) -> tuple[int, tuple[str, ...]]:
+    """Who starts, and the dice: those who tie for the highest roll again (F14, R11)."""
+    tied = list(range(table.seats))
+    rolls: list[str] = []
+    while len(tied) > 1:
+        dice = [number_below(RANK_COUNT, luck, "roll", len(rolls), seat) for seat in tied]
+        rolls.append(
+            " ".join(piece_name(table.suits[seat], die) for seat, die in zip(tied, dice, strict=True))
+        )
+        highest = max(dice)
+        tied = [seat for seat, die in zip(tied, dice, strict=True) if die == highest]
+    return tied[0], tuple(rolls)
+
+
+def any_deal(table: Table, luck: Seed, number: int) -> Deal:
+    """The tiles of a round: shuffled by each player, or in variant 1 all together."""
+    if table.shared:
+        return (), (tuple(any_order(table.pieces, luck, "tiles", number)),)
+    proper: list[int] = []
+    piles: list[tuple[int, ...]] = []
+    for seat in range(table.seats):
+        first = seat * RANK_COUNT
+        tiles = [first + rank for rank in any_order(RANK_COUNT, luck, "tiles", number, seat)]
+        if table.proper:
+            proper.append(tiles.pop())
+        piles.append(tuple(tiles))
+    return tuple(proper), tuple(piles)
+
+
+def lay_out(s: State) -> None:
+    """All pieces back, and the tiles of this round dealt: as told, or else as chance will have it."""
+    s.clear()
+    if len(s.deals) <= s.round:
+        s.deals.append(any_deal(s.table, s.luck, s.round))
+    proper, piles = s.deals[s.round]
+    for seat, tile in enumerate(proper):
+        s.proper[seat] = tile
+    for number, pile in enumerate(piles):
+        s.pile[number] = list(pile)
+    s.actor = s.starter
 
 
 def start(table: Table, luck: Seed, first: int | None = None) -> State:
@@ -199,13 +240,8 @@ REASONS = (
     "not_own_suit", "over", "own_pile_first", "tile_there",
 )  # fmt: skip
 """Every code that can be given."""
-_PHASES = {
-    Verb.DRAW: SOURCE,
-    Verb.TAKE: SOURCE,
-    Verb.PLACE: PLACE,
-    Verb.CASTLE: CASTLE,
-    Verb.ARMY: ARMY,
-}
+_PHASES = (SOURCE, SOURCE, PLACE, CASTLE, ARMY)
+"""When something can be done, in the order of ``Verb``."""
 
 
 def why_illegal(s: State, action: Action) -> str | None:
@@ -214,7 +250,7 @@ def why_illegal(s: State, action: Action) -> str | None:
         return None
     if s.phase == OVER:
         return "over"
-    if s.phase != _PHASES[Verb(action.verb)]:
+    if s.phase != _PHASES[action.verb]:
         return "not_now"
     return _reason(s, action)
 

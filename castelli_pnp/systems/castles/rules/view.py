@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+from typing import Any
+
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.systems.castles.rules.actions import Action
 from castelli_pnp.systems.castles.rules.pieces import RANK_COUNT
@@ -10,6 +13,11 @@ from castelli_pnp.systems.castles.rules.table import Table
 from castelli_pnp.systems.castles.rules.turn import legal
 
 UNKNOWN = -1
+
+
+def _open(name: str) -> Any:
+    """Part of a position that everybody can see, under its own or another name."""
+    return property(attrgetter(f"_View__state.{name}"))
 
 
 class View:
@@ -28,70 +36,27 @@ class View:
 
     # --- what lies open ---
 
-    @property
-    def round(self) -> int:
-        return self.__state.round
-
-    @property
-    def turn(self) -> int:
-        return self.__state.turn
-
-    @property
-    def starter(self) -> int:
-        return self.__state.starter
-
-    @property
-    def phase(self) -> int:
-        return self.__state.phase
-
-    @property
-    def to_act(self) -> int:
-        return self.__state.actor
-
-    @property
-    def points(self) -> list[int]:
-        return self.__state.points
-
-    @property
-    def earned(self) -> list[tuple[int, ...]]:
-        return self.__state.earned
-
-    @property
-    def past(self) -> list[Land]:
-        """The lands of finished rounds, all coins turned over."""
-        return self.__state.past
-
-    @property
-    def at(self) -> list[int]:
-        """The cell of each tile that lies."""
-        return self.__state.at
-
-    @property
-    def castle(self) -> list[int]:
-        return self.__state.castle
-
-    @property
-    def drawn(self) -> int:
-        """The tile that is to be laid now; it is shown to all."""
-        return self.__state.drawn
-
-    @property
-    def free(self) -> list[int]:
-        """Where a tile may be laid."""
-        return self.__state.free
+    round: int = _open("round")
+    turn: int = _open("turn")
+    starter: int = _open("starter")
+    phase: int = _open("phase")
+    to_act: int = _open("actor")
+    points: list[int] = _open("points")
+    earned: list[tuple[int, ...]] = _open("earned")
+    past: list[Land] = _open("past")
+    """The lands of finished rounds, all coins turned over."""
+    at: list[int] = _open("at")
+    """The cell of each tile that lies."""
+    castle: list[int] = _open("castle")
+    drawn: int = _open("drawn")
+    """The tile that is to be laid now; it is shown to all."""
+    free: list[int] = _open("free")
+    """Where a tile may be laid."""
 
     def tile_on(self, cell: int) -> int:
         """The tile that lies there, or UNKNOWN."""
         tile = self.__state.grid[cell]
         return tile - 1 if 0 < tile < FREE else UNKNOWN
-
-    def coins_on(self, cell: int) -> tuple[int, ...]:
-        """How many coins of each seat lie there; they show their suit."""
-        counts = [0] * self.table.seats
-        for coin, where in enumerate(self.__state.where):
-            if where == cell:
-                counts[coin // RANK_COUNT] += 1
-        return tuple(counts)
 
     @property
     def pile_sizes(self) -> tuple[int, ...]:
@@ -152,7 +117,7 @@ class View:
         return (self.seat, *lying, *now, *known, self.proper, self.hand, tuple(self.own_where))
 
     def imagine(self, rng: Generator) -> State:
-        """A position that looks just like this to the seat, with the hidden things dealt anew."""
+        """A position that looks just like this to the seat, with the hidden things dealt again."""
         s = self.__state.copy()
         self._imagine_tiles(s, rng)
         for seat in range(self.table.seats):

@@ -10,7 +10,25 @@ from castelli_pnp.systems.castles.rules.pieces import LETTERS, RANK_COUNT
 from castelli_pnp.systems.castles.rules.scoring import tile_name
 from castelli_pnp.systems.castles.rules.state import Land
 from castelli_pnp.systems.castles.rules.table import Table
-from castelli_pnp.systems.castles.screen.look import FAINT, FREE, STRONG, SUITS
+from castelli_pnp.systems.piecepack.model import Suit
+from castelli_pnp.words.sentences import named
+
+FREE, FAINT, STRONG = "land.free", "dim", "bold"
+SUITS = {suit.value: f"land.{suit.value}" for suit in Suit}
+PALETTE = {
+    FREE: ("#9e9e9e", "dim"),
+    SUITS["suns"]: ("bold #ffffff on #b3261e", "bold white on red"),
+    SUITS["moons"]: ("bold #ffffff on #3a3a3a", "bold white on black"),
+    SUITS["crowns"]: ("bold #ffffff on #006b4f", "black on green"),
+    SUITS["arms"]: ("bold #ffffff on #0072b2", "bold white on blue"),
+}
+"""Every style with many colours, and with eight."""
+
+
+def chip(suit: str) -> Text:
+    """The name of a suit in its colour."""
+    return Text(f" {named(suit)} ", SUITS[suit])
+
 
 WIDE, NARROW, NARROWEST = 7, 4, 3
 """Columns of a tile: with all coins, with their number, with nothing but its name."""

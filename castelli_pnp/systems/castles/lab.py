@@ -1,25 +1,27 @@
-"""Series of games of Castles."""
+"""Castles as the lab plays and measures it, and series of its games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.chance import Generator, generators
 from castelli_pnp.engine.bots import play_out
 from castelli_pnp.engine.rules import ByPoints
-from castelli_pnp.lab.counting import Row, RowForm, victories
+from castelli_pnp.lab.counting import Row, RowForm, Tally, victories
+from castelli_pnp.lab.measured import Decision, MeasuredGame, PlayedGame, circles_of
 from castelli_pnp.lab.series import Series, play_row, seated
+from castelli_pnp.lab.skill import try_decision
 from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.castles.rules.game import RULES
-from castelli_pnp.systems.castles.rules.record import data_hash
+from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.rules.scoring import sheets
 from castelli_pnp.systems.castles.rules.state import ARMY, OVER, State
 from castelli_pnp.systems.castles.rules.table import Table, table_for
-from castelli_pnp.systems.castles.rules.turn import carry_out, legal
+from castelli_pnp.systems.castles.rules.turn import carry_out, legal, start
 from castelli_pnp.systems.system import PlayOptions, TrialGames
 
 SOURCES = ("castle_tile", "own_armies", "enemy_armies", "own_tiles", "enemy_tiles")
@@ -49,7 +51,7 @@ class CastlesSpec(Series):
 
     @property
     def about(self) -> dict[str, Any]:
-        return {"game": self.facts.id, "board": data_hash(self.facts), "variant": self.variant}
+        return {"game": self.facts.id, "board": RECORDS.fingerprint(self.facts), "variant": self.variant}
 
     def rows(self, games: range) -> list[Row]:
         table = self.table()
@@ -114,3 +116,86 @@ def try_out(facts: Castles) -> TrialGames:
             spec = CastlesSpec(facts, variant.value, ("random",) * players, "playable", TRIED)
             played[f"{players}/{variant.value}"] = spec.play(0).games
     return TrialGames(played)
+
+
+@dataclass(frozen=True, slots=True)
+class CastlesSystem(MeasuredGame[Table]):
+    """A game of Castles with a number of players, a variant, a bot for all seats, and a seed."""
+
+    facts: Castles
+    players: int
+    variant: str = "base"
+    bot: str = "greedy"
+    seed: str = "0"
+
+    @property
+    def about(self) -> Mapping[str, str | int | list[str]]:
+        return {
+            "system": self.facts.system,
+            "game": self.facts.id,
+            "board": RECORDS.fingerprint(self.facts),
+            "variant": self.variant,
+            "players": self.players,
+            "bot": self.bot,
+            "seed": self.seed,
+        }
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        return tuple(suit.value for suit in self.facts.pieces.suits)
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        return ("decisions", "below_zero", *(f"source.{name}" for name in SOURCES))
+
+    def without(self, place: str) -> CastlesSystem:
+        raise KeyError(place)
+
+    def table(self, number: int) -> Table:
+        circles = circles_of(self.facts.pieces.suits, self.players)
+        suits = circles[number % len(circles)] if circles else ()
+        return table_for(self.facts, self.players, self.variant, suits)
+
+    def story(
+        self, table: Table, deal: str, bots: Sequence[str], first: int | None, whim: int = 0, luck: str = ""
+    ) -> PlayedGame:
+        seed = f"{self.seed}/{deal}"
+        state = start(table, seed, first)
+        chances = generators(self.players, seed, "bot", luck, state.first)
+        return _story(state, play_out(RULES, BOTS.players(bots), state, chances, whim))
+
+    def try_one(self, table: Table, seed: str) -> Decision | None:
+        likely = self.facts.plies(self.players)
+        play = partial(play_out, RULES, [BOTS.stand_in(self.bot)] * self.players)
+        return try_decision(RULES, BOTS[self.bot].play, play, start(table, seed), seed, likely, forced=True)
+
+
+def _story(s: State, decisions: int) -> PlayedGame:
+    """A finished game, its seats in the order of the turns of the first round."""
+    seats = [(s.first + column) % s.table.seats for column in range(s.table.seats)]
+    totals, lines = [0] * s.table.seats, []
+    for earned in s.earned:
+        totals = [had + new for had, new in zip(totals, earned, strict=True)]
+        lines.append(tuple(totals[seat] for seat in seats))
+    ranks, tally = ByPoints(tuple(s.points)).ranks, Tally.of(s.table.seats, [row_of(s, decisions)])
+    counted = [
+        sum(FORM.seat_sums(tally, name, seat)[0] for seat in seats) for name in ("below_zero", *SOURCES)
+    ]
+    return PlayedGame(
+        tuple(s.table.names[seat] for seat in seats),
+        tuple(lines),
+        tuple(column for column, seat in enumerate(seats) if ranks[seat] == 1),
+        ranks.count(1) > 1,
+        (),
+        (decisions, *counted),
+    )
+
+
+def measured_games(
+    facts: Castles, players: Sequence[int], options: PlayOptions, bots: Sequence[str], seed: str
+) -> list[CastlesSystem]:
+    """One for each number of players and each bot; for all numbers that the game allows, if none is named."""
+    options.refuse_others(facts, ("variant",))
+    variant = options.variant or facts.options.variants[0].value
+    counts = players or facts.player_counts
+    return [CastlesSystem(facts, count, variant, bot, seed) for count in counts for bot in bots]

@@ -1,1 +1,0 @@
-"""What the lab plays and measures of Castles."""
