@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
@@ -15,7 +16,6 @@ from castelli_pnp.layout.marks import (
     Label,
     cut_marks,
     fold_line,
-    foot_line,
     legend,
     page_foot,
     registration_marks,
@@ -24,8 +24,7 @@ from castelli_pnp.layout.marks import (
 from castelli_pnp.layout.sizes import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A page and what lies on it, for the list of pieces."""
 
     page: Page
@@ -88,17 +87,16 @@ def _page(
     nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in folds]
     if folds or sheet.fold is not None:
         nodes += legend(sheet)
-    nodes += foot_line(sheet, label)
+    nodes += page_foot(sheet.paper, label, sheet)
     if sheet.fold is not None:
         folds = (*folds, fold_line(sheet).outline)
-    trim = _around(sides, 0.0)
     return Page(
         sheet.paper.width,
         sheet.paper.height,
         tuple(nodes),
         title=label.text,
         label=short,
-        trim=trim,
+        trim=_around(sides, 0.0),
         bleed=_around(sides, sheet.bleed),
         cuts=tuple(cut_outline(side) for side in sides),
         folds=folds,

@@ -164,12 +164,10 @@ def picture(desk: SlabMaker, block: Picture) -> Slab:
     """A figure in its column, or over both where it shows a whole table."""
     wide = block.figure.wide
     measure = form.WIDE if wide else form.MAIN
-    caption = (
-        desk.set(block.caption, form.CAPTION, measure, "caption", balanced=True) if block.caption else None
-    )
+    said = block.caption
+    caption = desk.set(said, form.CAPTION, measure, "caption", balanced=True) if said else None
     below = CAPTION_GAP + caption.height if caption else 0.0
     drawing = desk.draw(block.figure, measure, HIGHEST - below)
-
     least = drawing.height * SHRUNK + below
     tags = (desk.tag("Figure", block.figure.alt),)
     words = (*tags, desk.tag("Caption"))
@@ -192,9 +190,8 @@ def picture(desk: SlabMaker, block: Picture) -> Slab:
 def module_box(desk: SlabMaker, block: ModuleBox) -> Slab:
     """A ruled box whose title breaks the line."""
     word = desk.word("module")
-    title = desk.set(
-        f"{word}: {block.title}" if word else block.title, form.BOX_HEAD, form.MAIN - 14, "module"
-    )
+    named = f"{word}: {block.title}" if word else block.title
+    title = desk.set(named, form.BOX_HEAD, form.MAIN - 14, "module")
     texts = [desk.set(text, form.SMALL, INSIDE, "module") for text in block.texts]
     top = title.height + 4.4
     body = sum(text.height for text in texts) + BETWEEN_TEXTS * (len(texts) - 1)

@@ -6,19 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.geometry import line, move, rectangle
 from castelli_pnp.base.scene import Anchor, Group, Path
-from castelli_pnp.booklet.document import (
-    CardEntry,
-    Cards,
-    PieceEntry,
-    Pieces,
-    Question,
-    Questions,
-    RowFigure,
-    TextTable,
-    card_anchor,
-)
 from castelli_pnp.layout.art.palette import INK, WALL
 from castelli_pnp.layout.booklet import form
 from castelli_pnp.layout.booklet.marks import lozenge
@@ -56,21 +46,20 @@ def in_rows(cells: Sequence[ListCell], gap: float, first: float) -> list[Slab]:
     return slabs
 
 
-def questions(desk: SlabMaker, block: Questions) -> list[Slab]:
+def questions(desk: SlabMaker, block: doc.Questions) -> list[Slab]:
     """Each question in bold, its answer below it."""
     return in_rows([_question(desk, item) for item in block.items], 4.4, 4.1)
 
 
-def _question(desk: SlabMaker, item: Question) -> ListCell:
+def _question(desk: SlabMaker, item: doc.Question) -> ListCell:
     asking = desk.set(item.question, replace(form.SMALL, face="body-bold"), COLUMN - HANG, "question")
     answer = desk.set(item.answer, form.SMALL, COLUMN - HANG, "answer")
     below = asking.height + form.between_lines(form.SMALL) + 0.4
-    tags = desk.tag("P"), desk.tag("P")
 
     def paint(numbers: Numbers) -> Iterator[Part]:
         yield artifact(lozenge(2.0, form.cap(form.SMALL) / 2, desk.look))
-        yield desk.part(asking, (HANG, 0.0), (tags[0],), numbers)
-        yield desk.part(answer, (HANG, below), (tags[1],), numbers)
+        yield desk.part(asking, (HANG, 0.0), (desk.tag("P"),), numbers)
+        yield desk.part(answer, (HANG, below), (desk.tag("P"),), numbers)
 
     return ListCell(below + answer.height, paint)
 
@@ -86,14 +75,14 @@ CELL_PAD = 1.6
 LONG_TABLE = form.DEPTH * 0.45
 
 
-def pieces(desk: SlabMaker, block: Pieces) -> list[Slab]:
+def pieces(desk: SlabMaker, block: doc.Pieces) -> list[Slab]:
     """A picture of each kind of pieces beside how many there are."""
     whole = desk.tag("L")
     return in_rows([_piece(desk, block.game, piece, whole) for piece in block.pieces], 3.6, 5.0)
 
 
-def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> ListCell:
-    drawing = desk.draw(RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
+def _piece(desk: SlabMaker, game: Facts, piece: doc.PieceEntry, whole: Tag) -> ListCell:
+    drawing = desk.draw(doc.RowFigure(game, (piece.thing,)), THING, THING_HEIGHT)
     left = THING + 3.0
     name = desk.set(f"{piece.count}\N{NO-BREAK SPACE}× {piece.name}", COUNT, COLUMN - left, "piece")
     note = desk.set(piece.note, form.NOTE, COLUMN - left, "piece") if piece.note else None
@@ -112,18 +101,17 @@ def _piece(desk: SlabMaker, game: Facts, piece: PieceEntry, whole: Tag) -> ListC
     return ListCell(height, paint)
 
 
-def cards(desk: SlabMaker, block: Cards) -> list[Slab]:
+def cards(desk: SlabMaker, block: doc.Cards) -> list[Slab]:
     """Each card with its emblem in the arch, when it is played and what it does; two in a row."""
     whole = desk.tag("L")
     return in_rows([_card(desk, block.game, entry, whole) for entry in block.entries], 5.0, 5.0)
 
 
-def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> ListCell:
+def _card(desk: SlabMaker, game: Facts, entry: doc.CardEntry, whole: Tag) -> ListCell:
     left, measure = EMBLEM + 2.8, COLUMN - EMBLEM - 2.8
     quiet = replace(TEXT, fill=desk.look.line(form.QUIET))
     texts: list[tuple[TextBlock, float]] = [(desk.fitted(entry.name, NAME, (measure, 12), 9.0, "card"), 0.0)]
-    copies = _copies(desk, entry.copies)
-    head = " · ".join(part for part in (copies, entry.when) if part)
+    head = " · ".join(part for part in (_copies(desk, entry.copies), entry.when) if part)
     for text, style, gap in (
         (head, replace(quiet, face="label"), 0.5),
         (entry.text, TEXT, 0.7),
@@ -143,7 +131,7 @@ def _card(desk: SlabMaker, game: Facts, entry: CardEntry, whole: Tag) -> ListCel
             yield desk.part(block, (left, y), (*tags, desk.tag("P")), numbers)
             y += block.height
 
-    return ListCell(max(words, arch), paint, card_anchor(entry.card))
+    return ListCell(max(words, arch), paint, doc.card_anchor(entry.card))
 
 
 def _copies(desk: SlabMaker, copies: int) -> str:
@@ -154,7 +142,7 @@ def _copies(desk: SlabMaker, copies: int) -> str:
     return f"{copies}\N{NO-BREAK SPACE}×"
 
 
-def table(desk: SlabMaker, block: TextTable) -> list[Slab]:
+def table(desk: SlabMaker, block: doc.TextTable) -> list[Slab]:
     """Rows under a head; as wide as its words need."""
     rows = [block.head, *(row.cells for row in block.rows)]
     columns = max(len(row) for row in rows)
@@ -188,14 +176,9 @@ def _widths(desk: SlabMaker, rows: Sequence[Sequence[str]]) -> tuple[float, list
     for column in zip(*rows, strict=True):
         blocks = [desk.set(cell, _cell_style(i), 999, "table") for i, cell in enumerate(column) if cell]
         natural.append(max((block.width for block in blocks), default=0.0) + 2 * CELL_PAD)
-        words = [word for i, cell in enumerate(column) for word in cell.split()]
-        least.append(
-            max(
-                (fonts.width(w.strip("*"), "text-bold", form.NOTE.size) for w in words if ":" not in w),
-                default=0.0,
-            )
-            + 2 * CELL_PAD
-        )
+        words = [word.strip("*") for cell in column for word in cell.split() if ":" not in word]
+        longest = max((fonts.width(word, "text-bold", form.NOTE.size) for word in words), default=0.0)
+        least.append(longest + 2 * CELL_PAD)
     measure = form.MAIN if sum(least) <= form.MAIN and sum(natural) < 2.2 * form.MAIN else form.WIDE
     spare = measure - sum(natural)
     if spare >= 0:

@@ -206,7 +206,7 @@ def line_slabs(
     indent: float = 0.0,
     lead: tuple[Part, ...] = (),
 ) -> list[Slab]:
-    """A text as flowing slabs of one line; its first two lines stay together, its last two, and three lines."""
+    """A text as flowing slabs of one line; the first two stay together, the last two, and all of three."""
     count, style = len(block.lines), block.style
     slabs: list[Slab] = []
     for number, line in enumerate(block.lines):
