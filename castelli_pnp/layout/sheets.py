@@ -48,25 +48,29 @@ def sheet_pages(
 ) -> Iterator[SheetPage]:
     """The pages in print order: front, back, front, back; blank backs where pieces have none."""
     two_sided = backs is Backs.DUPLEX and any(sheet.has_backs for sheet in sheets)
-    for number, sheet in enumerate(sheets, start=1):
-        sides = tuple(printed(sheet, backs, offset))
-        for behind in (0, 1) if two_sided else (0,):
-            letter = "AB"[behind] if two_sided else ""
-            label = Label(f"{name} · {number}/{len(sheets)}{letter} · {version}", two_sided)
-            chosen = tuple(side for side in sides if side.page == behind)
-            shift = offset if behind else (0.0, 0.0)
-            yield SheetPage(_page(sheet, chosen, behind == 1, label, f"{number}{letter}", shift), chosen)
+    each = 2 if two_sided else 1
+    for place in range(each * len(sheets)):
+        sheet, behind = sheets[place // each], place % each == 1
+        short, which = sheet_number(place, each * len(sheets), two_sided)
+        label = Label(f"{name} · {which} · {version}", two_sided)
+        chosen = tuple(side for side in printed(sheet, backs, offset) if side.page == behind)
+        shift = offset if behind else (0.0, 0.0)
+        yield SheetPage(_page(sheet, chosen, behind, label, short, shift), chosen)
+
+
+def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, str]:
+    """The number of a sheet with the letter of its side, alone and with how many sheets there are."""
+    number, letter = (place // 2 + 1, "AB"[place % 2]) if two_sided else (place + 1, "")
+    return f"{number}{letter}", f"{number}/{(pages + 1) // 2 if two_sided else pages}{letter}"
 
 
 def labelled(
     pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False
 ) -> tuple[Page, ...]:
     """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version."""
-    count = (len(pages) + 1) // 2 if two_sided else len(pages)
     done: list[Page] = []
     for place, page in enumerate(pages):
-        short = f"{place // 2 + 1}{'AB'[place % 2]}" if two_sided else str(place + 1)
-        which = f"{place // 2 + 1}/{count}{'AB'[place % 2]}" if two_sided else f"{short}/{count}"
+        short, which = sheet_number(place, len(pages), two_sided)
         foot = page_foot(paper, Label(f"{name} · {which} · {version}", two_sided))
         done.append(replace(page, children=(*page.children, *foot), label=page.label or short))
     return tuple(done)
