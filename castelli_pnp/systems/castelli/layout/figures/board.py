@@ -89,8 +89,6 @@ class _Window:
             for column in range(figure.first[1] - 1, figure.last[1] + 2)
         )
         self.lines = tuple(line_cells(figure.lines, self.survey))
-        things = standing.settlements(self.cells), self._silver(), standing.castles(self.cells)
-        self.standing_nodes = tuple(node for nodes in things for node in nodes)
 
     def paint(self) -> Iterator[Node]:
         inner = self.edges.inner
@@ -102,7 +100,10 @@ class _Window:
         for name in self.figure.laid:
             cell = self._shown(name)
             inside += laid_frame(self.survey.middle(cell), self.by, self.survey.sizes, self.look)
-        yield Group((*inside, *self.standing_nodes), clip=field)
+        inside += self.standing.settlements(self.cells)
+        inside += self._silver()
+        inside += self.standing.castles(self.cells)
+        yield Group(tuple(inside), clip=field)
 
     def _ground(self, light: Light, window: Box, tint: Tint) -> Iterator[Node]:
         bare = self.by < BARE

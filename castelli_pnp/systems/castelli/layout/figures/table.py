@@ -110,7 +110,7 @@ def _table(
     to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
     numbers = tuple(frame_numbers(game, places, table.sizes, to, by))
     lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
-    found = targets(table, tuple(named.values()))
+    found = {name: tuple(targets(table, name)) for name in named.values()}
     marks: list[Node] = []
     for mark, name in sorted(named.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:

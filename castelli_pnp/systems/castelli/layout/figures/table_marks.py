@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, circle, line
@@ -26,12 +26,8 @@ NUMBER = 1.9
 """How near to the middle of a number a line hides it."""
 
 
-def targets(table: TablePlan, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
-    """Where each named thing can be pointed at; nothing for what this table does not have."""
-    return {name: tuple(_targets(table, name)) for name in names}
-
-
-def _targets(table: TablePlan, name: str) -> Iterator[Point]:
+def targets(table: TablePlan, name: str) -> Iterator[Point]:
+    """Where something can be pointed at; nothing for what this table does not have."""
     match name:
         case "pieces":
             shares = [(across, down) for down in (0.06, 0.94) for across in (0.25, 0.75, 0.45, 0.55)]
@@ -72,8 +68,8 @@ def _on_charts(table: TablePlan, name: str) -> Iterator[Point]:
             boxes = [tower.box for tower in plan.towers] if name == "scales" else []
             boxes += [box for item, box in plan.items.items() if item == name]
             for box in boxes:
-                y = box.top if name == "scales" else (box.top + box.bottom) / 2
-                yield place.matrix.at(((box.left + box.right) / 2, y))
+                x, y = box.middle
+                yield place.matrix.at((x, box.top if name == "scales" else y))
 
 
 def _on_fields(table: TablePlan, name: str) -> Iterator[Point]:

@@ -69,8 +69,7 @@ def _deck(place: Box, sizes: Sizes, tint: Tint, look: Look) -> Group:
     """A few cards face down, one on the other."""
     grid = grid_of(sizes)
     trim = rounded(0, 0, grid.width, grid.height, 3.5 * grid.k)
-    x = (place.left + place.right - grid.width) / 2
-    y = (place.top + place.bottom - grid.height) / 2
+    x, y = (place.left + place.right - grid.width) / 2, (place.top + place.bottom - grid.height) / 2
     drawn = tinted_symbol(card_back(look, grid), tint)
     under = Path(trim, look.fill(CREAM), INK, tint.least)
     top: tuple[Node, ...] = (Group((Use(drawn),), clip=trim), Path(trim, None, INK, tint.least))
@@ -141,14 +140,12 @@ def scale_numbers(
                 size = max(NUMBER_SIZE, 0.8 * space.size * by)
                 tall = fonts.figure("number-light", size)
                 wide = fonts.width(str(space.value), "number-light", size)
-                fits = (
-                    tall + 0.4 < space.box.height * by and wide + 0.4 < min(space.room, space.box.width) * by
-                )
+                room = min(space.room, space.box.width)
+                fits = tall + 0.4 < space.box.height * by and wide + 0.4 < room * by
                 if fits and not (space.value == 0 and _covered(space, wide / by, tall / by)):
                     x, y = (to @ place.matrix).at(space.number)
-                    yield line_at(
-                        str(space.value), x, y + tall / 2, Style("number-light", size, align="centre")
-                    )
+                    style = Style("number-light", size, align="centre")
+                    yield line_at(str(space.value), x, y + tall / 2, style)
 
 
 def _covered(space: Space, wide: float, tall: float) -> bool:
@@ -236,8 +233,11 @@ class _GroupPlan(NamedTuple):
     castle: float
 
 
-def _group_plan(count: int, groups: int, width: float) -> _GroupPlan:
-    """Castles in as few rows as the width allows."""
+def _group_plan(game: CastelliFacts, players: int, width: float) -> _GroupPlan | None:
+    """Castles in as few rows as the width allows; none if there are none."""
+    count, groups = game.options.castles_per_player, len(houses(players))
+    if count <= 0 or not groups:
+        return None
     each = (width - LEFT - (groups - 1) * GAP) / groups
     columns = max(1, min(count, int((each - 2 * PAD) / CASTLE)))
     rows = -(-count // columns)
@@ -248,19 +248,19 @@ def _group_plan(count: int, groups: int, width: float) -> _GroupPlan:
 
 def supplies_height(game: CastelliFacts, players: int, width: float) -> float:
     """The height of all groups."""
-    count, groups = game.options.castles_per_player, len(houses(players))
-    return _group_plan(count, groups, width).height if count > 0 and groups else 0.0
+    plan = _group_plan(game, players, width)
+    return plan.height if plan else 0.0
 
 
 def supplies(game: CastelliFacts, players: int, width: float, look: Look) -> Supplies:
     """A group for each player, side by side."""
-    count, found = game.options.castles_per_player, houses(players)
-    if count <= 0 or not found:
+    plan, found = _group_plan(game, players, width), houses(players)
+    if plan is None:
         return Supplies(0.0, (), (0.0, 0.0))
-    plan = _group_plan(count, len(found), width)
-    step = (width - LEFT) / len(found)
-    lefts = (LEFT + (number + 0.5) * step - plan.width / 2 for number in range(len(found)))
-    groups = (_group(house, count, x, plan, look) for x, house in zip(lefts, found, strict=True))
+    step, groups = (width - LEFT) / len(found), []
+    for number, house in enumerate(found):
+        left = LEFT + (number + 0.5) * step - plan.width / 2
+        groups.append(_group(house, game.options.castles_per_player, left, plan, look))
     return Supplies(plan.height, tuple(groups), ((LEFT + step - plan.width) / 2, plan.height / 2))
 
 
