@@ -74,11 +74,7 @@ def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
     opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
     land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
-    return (
-        Group((land,), clip=opening),
-        *_stones(look),
-        Path(opening, None, INK, look.width(0.6, 0.45)),
-    )
+    return (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
 
 
 def _gate(x: float, y: float, width: float, height: float) -> Outline:
@@ -117,20 +113,20 @@ def _courses() -> Path:
 
 def _words(document: Document, look: Look) -> tuple[Node, ...]:
     """The subtitle on its ribbon, for how many players the game is, and whose it is."""
-    subtitle = _fitted(document, document.subtitle, 24, 1.05, 9.5, (92, 14), "subtitle")
+    subtitle = _fitted(document, "subtitle", 24, 1.05, 9.5, (92, 14))
     width, height = max(84.0, subtitle.width + 9), max(12.6, subtitle.height + 5)
     top = 171.0 - height / 2
     return (
         Group(ribbon(MIDDLE, top, width, height, look), role="Artifact"),
         Group(subtitle.at(MIDDLE - subtitle.measure / 2, top + (height - subtitle.height) / 2), role="P"),
-        _below(document, document.players, "players", 15, 182.5 if document.author else 184.5, 11),
-        *((_below(document, document.author, "author", 11.5, 190.0, 8),) if document.author else ()),
+        _below(document, "players", 15, 182.5 if document.author else 184.5, 11),
+        *((_below(document, "author", 11.5, 190.0, 8),) if document.author else ()),
     )
 
 
-def _below(document: Document, text: str, field: str, size: float, top: float, room: float) -> Node:
+def _below(document: Document, field: str, size: float, top: float, room: float) -> Node:
     """A line below the ribbon, in the middle of its room."""
-    line = _fitted(document, text, size, 1.1, 8.0, (78, room), field)
+    line = _fitted(document, field, size, 1.1, 8.0, (78, room))
     return Group(line.at(MIDDLE - line.measure / 2, top + (room - line.height) / 2), role="P")
 
 
@@ -139,19 +135,15 @@ def _title(document: Document, look: Look) -> Node:
     drawn = system_of(document.game).booklet_style.lettering(document.title, look)
     if drawn:
         return Group(drawn, role="H1", alt=document.title)
-    block = _fitted(document, document.title, 60.0, 1.06, 18.0, (TITLE_WIDTH, TITLE_HEIGHT), "title")
+    block = _fitted(document, "title", 60.0, 1.06, 18.0, (TITLE_WIDTH, TITLE_HEIGHT))
     top = TITLE_FOOT - TITLE_HEIGHT + (TITLE_HEIGHT - block.height) / 2
     return Group(block.at(MIDDLE - TITLE_WIDTH / 2, top), role="H1")
 
 
 def _fitted(
-    document: Document,
-    text: str,
-    size: float,
-    leading: float,
-    floor: float,
-    room: tuple[float, float],
-    field: str,
+    document: Document, field: str, size: float, leading: float, floor: float, room: tuple[float, float]
 ) -> TextBlock:
+    """A text of the document that stands on the cover."""
     style = Style("title", size, leading, align="centre")
-    return fitted(text, style, TextBox(*room, "booklet/cover", field, document.language), floor, STEP)
+    around = TextBox(*room, "booklet/cover", field, document.language)
+    return fitted(getattr(document, field), style, around, floor, STEP)

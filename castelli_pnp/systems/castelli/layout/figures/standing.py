@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_SPREAD
 from castelli_pnp.systems.castelli.layout.board_spaces import WELL
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.room import FreeSpot, Obstacle, freest, middle
-from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, PlaceAt
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, PlaceAt
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
@@ -79,8 +79,7 @@ class Standing:
     def _room(self, cell: Cell) -> tuple[Point, float]:
         """Where a settlement stands that has no picture: in the middle, or where more room is."""
         octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
-        blocks = self.around(cell)
-        spot = freest(octagon.outline, blocks, size / 2, octagon.centre)
+        spot = freest(octagon.outline, self.around(cell), size / 2, octagon.centre)
         return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
 
     def _settlement(self, kind: Settlement, at: Point, size: float, tint: Tint) -> Use:
@@ -118,7 +117,7 @@ class Standing:
         return {
             name: stack
             for name, stack in self.position.castles.items()
-            if name.startswith(prefix) and (prefix or not name.startswith("Q"))
+            if name.startswith(prefix) and (prefix or not name.startswith(SECOND))
         }
 
     def castle_place(self, place: PlaceAt) -> tuple[Point, float]:
@@ -128,14 +127,8 @@ class Standing:
         number = place.number // max(1, per_site)
         if number < len(area.sites):
             return area.sites[number], 2 * area.half_site
-        return self._free_place(place.area)
-
-    def _free_place(self, at: AreaAt) -> tuple[Point, float]:
-        """Room for a castle beside what is printed."""
-        area = self.survey.area(at)
-        half = self.survey.sizes.castle / 2
-        blocks = self.around(at.cell)
-        spot = freest(area.polygon, blocks, half, self.survey.octagon(at.cell).centre)
+        half, blocks = self.survey.sizes.castle / 2, self.around(place.cell)
+        spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).centre)
         size = max(LEAST_CASTLE * half, min(half, spot.room))
         blocks.append(Obstacle(*spot.at, 0.0, size))
         return spot.at, 2 * size

@@ -151,11 +151,10 @@ def _parts(table: TablePlan, by: float, look: Look) -> Iterator[Node]:
         if drawn is not None:
             mute = tint._replace(mute=True)
             children = tinted_symbol(drawn, mute).children
-            chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
-            if chart:
-                children += tuple(
-                    chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
-                )
+            for chart in table.game.charts:
+                if chart.id == place.part:
+                    things = chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
+                    children = (*children, *things)
             yield Group((*children, _rim(clip, by)), place.matrix, clip, f"{place.kind}:{place.part}")
         elif place.kind == FACE_DOWN:
             down = tinted_symbol(face_down(place.width, table.sizes, look), tint)
