@@ -270,6 +270,9 @@ class Box(NamedTuple):
     def grown(self, by: float) -> Box:
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
+    def moved(self, x: float, y: float) -> Box:
+        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
     def within(self, other: Box) -> Box:
         """What of it lies in another one."""
         return Box(

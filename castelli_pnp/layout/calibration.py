@@ -17,7 +17,7 @@ from castelli_pnp.layout.fit import TextBox
 from castelli_pnp.layout.guide.leaf import BAND, BODY, SIDE, GuideLeaf, finished, fitted, ribbon
 from castelli_pnp.layout.guide.strokes import RED, disc, inked, stroke
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.words.catalog import Catalog, catalog
 
 RULER = 100.0
@@ -51,11 +51,8 @@ def scale_y(paper: Paper) -> Point:
 
 def calibration(paper: Paper, language: str, look: Look) -> tuple[Page, Page]:
     """Front and back of the page; print both sides on one sheet."""
-    words = catalog("guide", language)
-    leaf = GuideLeaf(paper, language, words, look, "")
-    front = finished(leaf, _front(leaf), 1, "calibration.title")
-    back = finished(leaf, _back(leaf), 2, "calibration.title")
-    return front, back
+    leaf = GuideLeaf(paper, language, catalog("guide", language), look, "", title="calibration.title")
+    return finished(leaf, _front(leaf), 1), finished(leaf, _back(leaf), 2)
 
 
 def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
@@ -63,8 +60,7 @@ def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
     middle = paper.width / 2
     x, measure = middle - RULER / 2, paper.width / 2 + RULER / 2 - SIDE
     top = paper.margin + BAND + 7
-    room = TextBox(leaf.width, 30, "calibration", "print", leaf.language)
-    told = fitted(words.text("calibration.print"), replace(BODY, size=12, align="centre"), room)
+    told = _words(leaf, "print", leaf.width, 30, replace(BODY, size=12, align="centre"))
     y = top + 27
     nodes: list[Node] = [
         *ribbon(words.text("calibration.title"), middle, top, 90, look, 22),
@@ -76,13 +72,18 @@ def _front(leaf: GuideLeaf) -> tuple[Node, ...]:
     y += 24
     square = Path(rectangle(0, 0, SQUARE, SQUARE), None, INK, 0.2)
     nodes.append(Group((square,), move(x, y), name="square-50"))
-    beside = TextBox(measure - SQUARE - 8, SQUARE, "calibration", "square", leaf.language)
-    block = fitted(words.text("calibration.square", length=SQUARE), BODY, beside)
+    block = _words(leaf, "square", measure - SQUARE - 8, SQUARE, length=SQUARE)
     nodes += block.at(x + SQUARE + 8, y + (SQUARE - block.height) / 2)
-    note_room = TextBox(RULER, 20, "calibration", "front", leaf.language)
-    note = fitted(words.text("calibration.front"), replace(BODY, align="centre"), note_room)
+    note = _words(leaf, "front", RULER, 20, replace(BODY, align="centre"))
     nodes += note.at(x, scale_x(paper)[1] - TICK - 7 - note.height)
     return (*nodes, *front_grid(paper))
+
+
+def _words(
+    leaf: GuideLeaf, key: str, width: float, height: float, style: Style = BODY, **given: float
+) -> TextBlock:
+    room = TextBox(width, height, "calibration", key, leaf.language)
+    return fitted(leaf.words.text(f"calibration.{key}", **given), style, room)
 
 
 def ruler() -> Path:
@@ -106,9 +107,8 @@ def front_grid(paper: Paper) -> tuple[Node, ...]:
     across = [line(x - c * PITCH / STEP, y - TICK, x - c * PITCH / STEP, y) for c in offsets()]
     x, y = paper.width - scale_y(paper)[0], scale_y(paper)[1]
     down = [line(x, y + c * PITCH / STEP, x + TICK, y + c * PITCH / STEP) for c in offsets()]
-    middle = _middle(paper)
-    cross = [line(middle[0] - 8, middle[1], middle[0] + 8, middle[1]),
-             line(middle[0], middle[1] - 8, middle[0], middle[1] + 8)]  # fmt: skip
+    x, y = _middle(paper)
+    cross = [line(x - 8, y, x + 8, y), line(x, y - 8, x, y + 8)]
     return (
         Group((stroke(joined(across), THIN),), name="front-x"),
         Group((stroke(joined(down), THIN),), name="front-y"),
@@ -161,8 +161,7 @@ def _back(leaf: GuideLeaf) -> tuple[Node, ...]:
     pictures = {"light": drawn("guide/held-sheet", look), "read": drawn("guide/read-lines", look)}
     for number, key in enumerate(("light", "read", "build"), 1):
         pictured = key in pictures
-        room = TextBox(measure - 8 - (44 if pictured else 0), 50, "calibration", key, leaf.language)
-        block = fitted(words.text(f"calibration.{key}"), BODY, room)
+        block = _words(leaf, key, measure - 8 - (44 if pictured else 0), 50)
         if pictured:
             nodes.append(Group(pictures[key], move(SIDE + measure - 34, y)))
         nodes += [*disc(str(number), SIDE + 2.5, y + 1.4, look, 2.7), *block.at(SIDE + 8, y)]

@@ -9,9 +9,6 @@ from typing import NamedTuple
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.text import Style, TextBlock, set_text
 
-FULL = 0.95
-"""Above this share of its box a text is told to be tight."""
-
 
 class TextBox(NamedTuple):
     """A box that a text must fit, and whose text it is: for the message if it does not."""
@@ -37,6 +34,17 @@ def fitting_size(
                 raise _no_room(text, replace(style, size=floor), room)
             size -= step
     return size
+
+
+def fitted(text: str, style: Style, room: TextBox, floor: float, step: float = 0.25) -> TextBlock:
+    """A text at the largest size that fits its box, its lines balanced; words are broken only if need be."""
+    whole = room._replace(language="")
+    try:
+        size = fitting_size([(text, whole)], style, floor, step)
+    except Refused:
+        whole = room
+        size = fitting_size([(text, room)], style, floor, step)
+    return set_text(text, replace(style, size=size), room.width, whole.language, balanced=True)
 
 
 def fits(text: str, style: Style, room: TextBox) -> bool:

@@ -7,9 +7,11 @@ a stack. Smaller lots share a page, each lot a band of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout.component import Component
@@ -37,8 +39,7 @@ class Backs(StrEnum):
     SINGLE = "single"
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedPiece:
+class PlacedPiece(NamedTuple):
     """One copy of a piece on a sheet; x and y are the top left corner of its trim."""
 
     component: Component
@@ -60,8 +61,7 @@ class PlacedPiece:
         return self.component.width if self.sideways else self.component.height
 
 
-@dataclass(frozen=True, slots=True)
-class RowBand:
+class RowBand(NamedTuple):
     """Rows of equal pieces: where the cuts run across it and along it."""
 
     xs: tuple[tuple[float, float], ...]
@@ -83,8 +83,7 @@ class Sheet:
         return any(place.component.back is not None for place in self.places)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lot:
+class _Lot(NamedTuple):
     """Pieces of one size, and how they lie."""
 
     items: tuple[tuple[Component, int], ...]
@@ -94,24 +93,19 @@ class _Lot:
     columns: int
     rows: int
 
+    @property
+    def depth(self) -> float:
+        """How much of the height of pages it takes."""
+        return -(-len(self.items) // self.columns) * self.height
+
 
 def impose(components: Iterable[Component], paper: Paper, bleed: float, backs: Backs) -> list[Sheet]:
     """All pieces on as few sheets as their order and straight cuts allow."""
     packer = _Packer(paper, bleed, folded=backs is Backs.GUTTERFOLD)
-    for (*_, has_back), lot in groupby(components, key=_likeness):
+    alike = attrgetter("sheet", "kind", "width", "height")
+    for (*_, has_back), lot in groupby(components, key=lambda each: (*alike(each), each.back is not None)):
         packer.add(list(lot), has_back)
     return packer.finished()
-
-
-def _likeness(component: Component) -> tuple[str, str, float, float, bool]:
-    """What pieces of one lot have in common."""
-    backed = component.back is not None
-    return (component.sheet, component.kind, component.width, component.height, backed)
-
-
-def _depth(lot: _Lot) -> float:
-    """How much of the height of pages a lot takes."""
-    return -(-len(lot.items) // lot.columns) * lot.height
 
 
 class _Packer:
@@ -156,13 +150,15 @@ class _Packer:
             ways.append(_Lot(items, width, height, sideways, columns, rows))
         best = max(ways, key=lambda way: way.columns * way.rows)
         if first.sheet:  # what shares a sheet lies as low as it can
-            best = min((way for way in ways if way.columns * way.rows), key=_depth, default=best)
+            best = min(
+                (way for way in ways if way.columns * way.rows), key=lambda way: way.depth, default=best
+            )
         if best.columns * best.rows == 0:
             size = {"width": round(first.width, 1), "height": round(first.height, 1)}
             raise Refused("too_large", piece=first.id, paper=self.paper.id, **size)
         if len(items) <= best.columns * best.rows:  # equal rows, in the middle of the page
             rows = -(-len(items) // best.columns)
-            best = replace(best, columns=-(-len(items) // rows))
+            best = best._replace(columns=-(-len(items) // rows))
         return best
 
     def _height(self, folded: bool) -> float:
@@ -212,22 +208,18 @@ class _Packer:
         if self.sheets:
             sheet = self.sheets[-1]
             spare = self._free / 2 if sheet.fold is None else self._free
-            self.sheets[-1] = _lowered(sheet, spare if self._shift is None else self._shift)
+            by = spare if self._shift is None else self._shift
+            sheet.places = [place._replace(y=place.y + by) for place in sheet.places]
+            sheet.bands = [
+                RowBand(band.xs, tuple((a + by, b + by) for a, b in band.ys)) for band in sheet.bands
+            ]
 
     def finished(self) -> list[Sheet]:
         self._settle()
         return self.sheets
 
 
-def _lowered(sheet: Sheet, by: float) -> Sheet:
-    """The sheet with all pieces that much lower; the fold stays."""
-    places = [PlacedPiece(one.component, one.copy, one.x, one.y + by, one.sideways) for one in sheet.places]
-    bands = [RowBand(band.xs, tuple((a + by, b + by) for a, b in band.ys)) for band in sheet.bands]
-    return Sheet(sheet.paper, sheet.bleed, places, bands, sheet.fold)
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """One side of one copy as it is printed: its trim on the page, its turn (clockwise), and which page."""
 
     place: PlacedPiece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
 from castelli_pnp.base.scene import Node, Path
@@ -23,8 +23,7 @@ WISHED_MARGIN = 6.35
 LEGEND_GAP = 2.4
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """What a sheet says about itself, without words that need a language."""
 
     text: str
@@ -126,11 +125,6 @@ def label_top(sheet: Sheet) -> float:
     return _foot(sheet) - 2.3
 
 
-def foot_line(sheet: Sheet, label: Label) -> Iterator[Node]:
-    """The foot of a sheet of pieces, as far down as the pieces push it."""
-    yield from _foot_nodes(sheet.paper, _foot(sheet), label)
-
-
 def legend(sheet: Sheet) -> Iterator[Node]:
     """Without words: scissors on a solid line, a folded corner on a dashed one; above the label."""
     y, x = label_top(sheet) - LEGEND_GAP, sheet.paper.width - WISHED_MARGIN
@@ -152,13 +146,12 @@ def scissors(x: float, y: float) -> Iterator[Node]:
     yield Path(circle(x + 1.4, y - 0.7, 0.5) + circle(x + 1.4, y + 0.7, 0.5), None, INK, 1.5 * MARK_LINE)
 
 
-def page_foot(paper: Paper, label: Label) -> tuple[Node, ...]:
-    """The same foot on a page without pieces."""
-    return tuple(_foot_nodes(paper, paper.height - WISHED_MARGIN, label))
+def page_foot(paper: Paper, label: Label, sheet: Sheet | None = None) -> Iterator[Node]:
+    """Ruler, label and, for paper printed on both sides, the sign which edge to turn it over.
 
-
-def _foot_nodes(paper: Paper, y: float, label: Label) -> Iterator[Node]:
-    """Ruler, label and, for paper printed on both sides, the sign which edge to turn it over."""
+    On a sheet of pieces it is as far down as they push it.
+    """
+    y = _foot(sheet) if sheet else paper.height - WISHED_MARGIN
     x = max(paper.margin, UNPRINTABLE) + 0.65
     yield from ruler(x, y)
     right = paper.width - x

@@ -8,14 +8,13 @@ a millimetre each; that is not made up for. Blank pages can bring the last ones 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Outline, box_around, joined, line, move, rectangle
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE
 from castelli_pnp.layout.marks import FOLD_DASH, MARK_LINE, flip_sign
-from castelli_pnp.layout.sheets import turned_into
+from castelli_pnp.layout.sheets import sheet_number, turned_into
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 
@@ -27,11 +26,8 @@ LABEL_ROOM = 3.0
 ROUNDING = 0.01
 
 
-class Spread(NamedTuple):
-    """The two pages on one side of a sheet as a reader sees them; none where it stays blank."""
-
-    left: Page | None
-    right: Page | None
+Spread = tuple[Page | None, Page | None]
+"""The left and the right page on one side of a sheet as a reader sees them; none where it stays blank."""
 
 
 def saddle_sheets(pages: Sequence[Page], paper: Paper, name: str = "", last: int = 1) -> tuple[Page, ...]:
@@ -39,39 +35,32 @@ def saddle_sheets(pages: Sequence[Page], paper: Paper, name: str = "", last: int
 
     Blank pages fill up the last sheet; they come before the ``last`` pages, which stay at the end.
     """
+    kept = max(len(pages) - last, 1)
+    spreads = tuple(_spreads([*pages[:kept], *[None] * (-len(pages) % SIDES), *pages[kept:]]))
     sheets: list[Page] = []
-    spreads = tuple(_spreads(_filled(pages, last)))
     for number, spread in enumerate(spreads):
-        short = f"{number // 2 + 1}{'AB'[number % 2]}"
-        label = f"{name} · {number // 2 + 1}/{len(spreads) // 2}{'AB'[number % 2]}".removeprefix(" · ")
+        short, which = sheet_number(number, len(spreads))
+        label = f"{name} · {which}".removeprefix(" · ")
         sheets.append(_sheet(spread, paper, label, short, behind=number % 2 == 1))
     return tuple(sheets)
-
-
-def _filled(pages: Sequence[Page], last: int) -> list[Page | None]:
-    blanks: list[Page | None] = [None] * (-len(pages) % SIDES)
-    kept = max(len(pages) - last, 1)
-    return [*pages[:kept], *blanks, *pages[kept:]]
 
 
 def _spreads(pages: Sequence[Page | None]) -> Iterator[Spread]:
     """The first page has the last one at its left, then they go inward."""
     count = len(pages)
     for first in range(0, count // 2, 2):
-        yield Spread(pages[count - 1 - first], pages[first])
-        yield Spread(pages[first + 1], pages[count - 2 - first])
+        yield pages[count - 1 - first], pages[first]
+        yield pages[first + 1], pages[count - 2 - first]
 
 
 def _sheet(spread: Spread, paper: Paper, label: str, short: str, behind: bool) -> Page:
     fold = paper.height / 2
     nodes: list[Node] = []
     boxes: list[Box] = []
-    for page, left in ((spread.left, True), (spread.right, False)):
+    for page, left in zip(spread, (True, False), strict=True):
         if page is not None:
-            upper = left != behind
-            box = _half(page, paper, upper)
-            boxes.append(box)
-            nodes.append(_placed(page, box, paper, behind))
+            boxes.append(_half(page, paper, upper=left != behind))
+            nodes.append(_placed(page, boxes[-1], paper, behind))
     if behind:  # seen only in the gutter, where the sheet is folded inward
         nodes.append(Path(_fold_marks(paper), None, INK, MARK_LINE, FOLD_DASH))
     nodes += _foot(boxes, paper, label)
@@ -94,11 +83,9 @@ def _half(page: Page, paper: Paper, upper: bool) -> Box:
 def _placed(page: Page, box: Box, paper: Paper, behind: bool) -> Group:
     """A page on its side, cut off where printers cannot print and at the fold."""
     matrix = move(box.left, box.top) @ turned_into(page.width, page.height, 270 if behind else 90)
-    edge = UNPRINTABLE
-    left, right = max(box.left, edge), min(box.right, paper.width - edge)
-    top, bottom = max(box.top, edge), min(box.bottom, paper.height - edge)
+    clip = box.within(Box(0.0, 0.0, paper.width, paper.height).grown(-UNPRINTABLE))
     drawn = Symbol(f"page-{page.label}", page.children, Box(0.0, 0.0, page.width, page.height))
-    return Group((Use(drawn, matrix),), clip=rectangle(left, top, right - left, bottom - top))
+    return Group((Use(drawn, matrix),), clip=rectangle(*clip[:2], clip.width, clip.height))
 
 
 def _fold_marks(paper: Paper) -> Outline:

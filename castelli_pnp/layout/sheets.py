@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, rectangle, transformed, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
+from castelli_pnp.layout import marks
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Printed, Sheet, printed
-from castelli_pnp.layout.marks import (
-    FOLD_DASH,
-    MARK_LINE,
-    Label,
-    cut_marks,
-    fold_line,
-    foot_line,
-    legend,
-    page_foot,
-    registration_marks,
-    slanted_marks,
-)
 from castelli_pnp.layout.sizes import Paper
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A page and what lies on it, for the list of pieces."""
 
     page: Page
@@ -49,26 +38,30 @@ def sheet_pages(
 ) -> Iterator[SheetPage]:
     """The pages in print order: front, back, front, back; blank backs where pieces have none."""
     two_sided = backs is Backs.DUPLEX and any(sheet.has_backs for sheet in sheets)
-    for number, sheet in enumerate(sheets, start=1):
-        sides = tuple(printed(sheet, backs, offset))
-        for behind in (0, 1) if two_sided else (0,):
-            letter = "AB"[behind] if two_sided else ""
-            label = Label(f"{name} · {number}/{len(sheets)}{letter} · {version}", two_sided)
-            chosen = tuple(side for side in sides if side.page == behind)
-            shift = offset if behind else (0.0, 0.0)
-            yield SheetPage(_page(sheet, chosen, behind == 1, label, f"{number}{letter}", shift), chosen)
+    each = 2 if two_sided else 1
+    for place in range(each * len(sheets)):
+        sheet, behind = sheets[place // each], place % each == 1
+        short, which = sheet_number(place, each * len(sheets), two_sided)
+        label = marks.Label(f"{name} · {which} · {version}", two_sided)
+        chosen = tuple(side for side in printed(sheet, backs, offset) if side.page == behind)
+        shift = offset if behind else (0.0, 0.0)
+        yield SheetPage(_page(sheet, chosen, behind, label, short, shift), chosen)
+
+
+def sheet_number(place: int, pages: int, two_sided: bool = True) -> tuple[str, str]:
+    """The number of a sheet with the letter of its side, alone and with how many sheets there are."""
+    number, letter = (place // 2 + 1, "AB"[place % 2]) if two_sided else (place + 1, "")
+    return f"{number}{letter}", f"{number}/{(pages + 1) // 2 if two_sided else pages}{letter}"
 
 
 def labelled(
     pages: Sequence[Page], paper: Paper, name: str, version: str, two_sided: bool = False
 ) -> tuple[Page, ...]:
     """Whole pages with the foot that all sheets of the kit have: ruler, name, number and version."""
-    count = (len(pages) + 1) // 2 if two_sided else len(pages)
     done: list[Page] = []
     for place, page in enumerate(pages):
-        short = f"{place // 2 + 1}{'AB'[place % 2]}" if two_sided else str(place + 1)
-        which = f"{place // 2 + 1}/{count}{'AB'[place % 2]}" if two_sided else f"{short}/{count}"
-        foot = page_foot(paper, Label(f"{name} · {which} · {version}", two_sided))
+        short, which = sheet_number(place, len(pages), two_sided)
+        foot = marks.page_foot(paper, marks.Label(f"{name} · {which} · {version}", two_sided))
         done.append(replace(page, children=(*page.children, *foot), label=page.label or short))
     return tuple(done)
 
@@ -77,28 +70,27 @@ def _page(
     sheet: Sheet,
     sides: Sequence[Printed],
     behind: bool,
-    label: Label,
+    label: marks.Label,
     short: str,
     shift: tuple[float, float],
 ) -> Page:
     nodes: list[Node] = [_placed(side, sheet.bleed) for side in sides]
-    marks = _marks(sheet, sides, behind)
-    nodes += _shifted(marks, sheet.paper, shift) if any(shift) else marks
+    around = _marks(sheet, sides, behind)
+    nodes += _shifted(around, sheet.paper, shift) if any(shift) else around
     folds = _folds(sides)
-    nodes += [Path(fold, None, INK, MARK_LINE, FOLD_DASH) for fold in folds]
+    nodes += [Path(fold, None, INK, marks.MARK_LINE, marks.FOLD_DASH) for fold in folds]
     if folds or sheet.fold is not None:
-        nodes += legend(sheet)
-    nodes += foot_line(sheet, label)
+        nodes += marks.legend(sheet)
+    nodes += marks.page_foot(sheet.paper, label, sheet)
     if sheet.fold is not None:
-        folds = (*folds, fold_line(sheet).outline)
-    trim = _around(sides, 0.0)
+        folds = (*folds, marks.fold_line(sheet).outline)
     return Page(
         sheet.paper.width,
         sheet.paper.height,
         tuple(nodes),
         title=label.text,
         label=short,
-        trim=trim,
+        trim=_around(sides, 0.0),
         bleed=_around(sides, sheet.bleed),
         cuts=tuple(cut_outline(side) for side in sides),
         folds=folds,
@@ -109,15 +101,15 @@ def _marks(sheet: Sheet, sides: Sequence[Printed], behind: bool) -> list[Node]:
     """Everything that shows where to cut and fold, and the crosses that tell front from back."""
     if not sides:
         return []
-    nodes: list[Node] = [cut_marks(sheet, mirrored=behind)]
+    nodes: list[Node] = [marks.cut_marks(sheet, mirrored=behind)]
     if sheet.fold is not None:
-        nodes += [cut_marks(sheet, fold=True), fold_line(sheet)]
+        nodes += [marks.cut_marks(sheet, fold=True), marks.fold_line(sheet)]
     fronts = [side for side in sides if side.side == "front" and not side.place.component.by_hand]
     slanted = [cut_outline(side) for side in fronts if side.place.component.cut]
     if slanted:
         bleeds = [_around((side,), sheet.bleed) for side in sides]
-        nodes.append(slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
-    return [*nodes, *registration_marks(sheet)]
+        nodes.append(marks.slanted_marks(slanted, [box for box in bleeds if box], sheet.bleed))
+    return [*nodes, *marks.registration_marks(sheet)]
 
 
 def _shifted(nodes: Sequence[Node], paper: Paper, shift: tuple[float, float]) -> list[Node]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import move
-from castelli_pnp.base.scene import Symbol, Use
+from castelli_pnp.base.scene import Use
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.imposition import FOOT, SIDE
 from castelli_pnp.layout.sizes import Paper
@@ -36,16 +36,11 @@ def _fewest_parts(component: Component, paper: Paper, bleed: float) -> tuple[int
     ways = [(a * b, a, b) for a in range(1, MOST_PARTS + 1) for b in range(1, MOST_PARTS + 1)]
     for _, across, down in sorted(ways):
         if fits(component.width / across, component.height / down):
-            if (across, down) != (1, 1) and not _can_be_joined(component):
-                break
+            if (across, down) != (1, 1) and (component.back or component.cut or component.folds):
+                break  # only plain one-sided sheets that are glued onto board can be joined
             return across, down
     size = {"width": round(component.width, 1), "height": round(component.height, 1)}
     raise Refused("too_large", piece=component.id, paper=paper.id, **size)
-
-
-def _can_be_joined(component: Component) -> bool:
-    """Only plain one-sided sheets that are glued onto board."""
-    return component.back is None and component.cut is None and not component.folds
 
 
 def _parts(component: Component, across: int, down: int, bleed: float) -> Iterator[Component]:
@@ -53,18 +48,6 @@ def _parts(component: Component, across: int, down: int, bleed: float) -> Iterat
     for row in range(down):
         for column in range(across):
             name = f"{component.id}-part{row * across + column + 1}"
-            yield replace(
-                component,
-                id=name,
-                width=width,
-                height=height,
-                joined=True,
-                front=_window(name, component.front, column * width, row * height, width, height, bleed),
-            )
-
-
-def _window(
-    name: str, whole: Symbol, x: float, y: float, width: float, height: float, bleed: float
-) -> Symbol:
-    """What of a drawing lies in a rectangle, its bleed included."""
-    return face(name, width, height, bleed, (Use(whole, move(-x, -y)),))
+            window = (Use(component.front, move(-column * width, -row * height)),)
+            front = face(name, width, height, bleed, window)
+            yield replace(component, id=name, width=width, height=height, joined=True, front=front)

@@ -27,6 +27,8 @@ LOOSE = 0.75
 HYPHENS = 2
 """Never more lines in a row end with a hyphen, if whole words fit."""
 
+SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""How much of the free room is before a line."""
 _SPACES = re.compile(" +")
 _KIND = itemgetter(1, 2, 3)
 """Of a run: all but its text."""
@@ -88,7 +90,7 @@ class TextBlock:
         """The lines with the top left corner of the block's measure at a point."""
         style = self.style
         cap = fonts.cap(style.face, style.size)
-        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
+        share = SHARES[style.align]
         placed: list[Text] = []
         for number, line in enumerate(self.lines):
             left = x + (self.measure - line.width) * share
@@ -106,7 +108,7 @@ def _runs_at(line: Line, x: float, y: float, style: Style) -> Iterator[Text]:
 def line_at(text: str, x: float, y: float, style: Style) -> Text:
     """One line that is not broken, its baseline at a point; ``align`` says which part of it stands there."""
     kerns = fonts.face(style.face).kerns(text)
-    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[style.align]
+    share = SHARES[style.align]
     left = x - fonts.width(text, style.face, style.size) * share
     return Text(text, (left, y), style.face, style.size, style.fill, kerns)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.layout import hyphenation
-from castelli_pnp.layout.fit import TextBox, fits, fitting_size
+from castelli_pnp.layout.fit import TextBox, fits, fitted, fitting_size
 from castelli_pnp.layout.hyphenation import break_places
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
 from castelli_pnp.render import fonts
@@ -119,6 +119,15 @@ def test_one_size_fits_all_texts() -> None:
     assert size < 14
     assert all(fits(text, replace(STYLE, size=size), room) for text, room in texts)
     assert not all(fits(text, replace(STYLE, size=size + 0.25), room) for text, room in texts)
+
+
+def test_a_title_whose_words_must_be_broken_stays_in_its_box() -> None:
+    text = "Die Burgengesellschaft der Landschaftsgärtner versammelt Gebietsverwaltungen"
+    style, room = Style("title", 14, 1.1), TextBox(46, 14, "chapter", "title", "de")
+    assert not fits(text, replace(style, size=12), room._replace(language=""))
+    assert fitted(text, style, room, 12).height <= room.height
+    roomy = fitted(text, style, room._replace(height=40), 12)
+    assert not any(line.runs[-1].text.endswith("-") for line in roomy.lines)
 
 
 def test_what_does_not_fit_is_told_with_its_place() -> None:

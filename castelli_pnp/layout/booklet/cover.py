@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Outline, arc, joined, move, polygon, scale
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Group, Node, Page, Path
@@ -14,8 +11,8 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, notched
 from castelli_pnp.layout.booklet.form import A5, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
-from castelli_pnp.layout.fit import TextBox, fitting_size
-from castelli_pnp.layout.text import Style, TextBlock, set_text
+from castelli_pnp.layout.fit import TextBox, fitted
+from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.systems import system_of
 
 INSET = 7.0
@@ -26,6 +23,9 @@ MIDDLE = A5.width / 2
 RADIUS, RING, STONES = 45.0, 6.0, 19
 ARCH_TOP, FOOT = 68.0, 168.0
 CENTRE = ARCH_TOP + RADIUS
+TITLE_WIDTH, TITLE_HEIGHT, TITLE_FOOT = 112, 36, 53.0
+STEP = 0.5
+"""By how much words that do not fit are made smaller, in pt."""
 CORNERS = ((23.2, 71.0), (124.8, 71.0), (23.2, 190.0), (124.8, 190.0))
 
 
@@ -36,7 +36,7 @@ def cover(document: Document, look: Look, form: PageForm) -> Page:
     style = system_of(document.game).booklet_style
     corners = (style.corner(number, at, look) for number, at in enumerate(CORNERS))
     art = Group((*_arch(style, look), *corners), role="Artifact")
-    content = Group((art, *title(document, MIDDLE, 53.0, (112, 36), look), *_words(document, look)), place)
+    content = Group((art, _title(document, look), *_words(document, look)), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
 
@@ -74,11 +74,7 @@ def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
     opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
     land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP + 0.4) @ scale(size))
-    return (
-        Group((land,), clip=opening),
-        *_stones(look),
-        Path(opening, None, INK, look.width(0.6, 0.45)),
-    )
+    return (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
 
 
 def _gate(x: float, y: float, width: float, height: float) -> Outline:
@@ -117,55 +113,37 @@ def _courses() -> Path:
 
 def _words(document: Document, look: Look) -> tuple[Node, ...]:
     """The subtitle on its ribbon, for how many players the game is, and whose it is."""
-    told = fitted(
-        document, document.subtitle, Style("title", 24, 1.05, align="centre"), 9.5, (92, 14), "subtitle"
-    )
-    width, height = max(84.0, told.width + 9), max(12.6, told.height + 5)
+    subtitle = _fitted(document, "subtitle", 24, 1.05, 9.5, (92, 14))
+    width, height = max(84.0, subtitle.width + 9), max(12.6, subtitle.height + 5)
     top = 171.0 - height / 2
-    scroll = Group(ribbon(MIDDLE, top, width, height, look), role="Artifact")
-    middle = top + (height - told.height) / 2
     return (
-        scroll,
-        Group(told.at(MIDDLE - told.measure / 2, middle), role="P"),
-        *_below(document, document.players, "players", 15, 182.5 if document.author else 184.5),
-        *(_below(document, document.author, "author", 11.5, 190.0, 8) if document.author else ()),
+        Group(ribbon(MIDDLE, top, width, height, look), role="Artifact"),
+        Group(subtitle.at(MIDDLE - subtitle.measure / 2, top + (height - subtitle.height) / 2), role="P"),
+        _below(document, "players", 15, 182.5 if document.author else 184.5, 11),
+        *((_below(document, "author", 11.5, 190.0, 8),) if document.author else ()),
     )
 
 
-def _below(
-    document: Document, text: str, field: str, size: float, top: float, room: float = 11
-) -> tuple[Node, ...]:
+def _below(document: Document, field: str, size: float, top: float, room: float) -> Node:
     """A line below the ribbon, in the middle of its room."""
-    line = fitted(document, text, Style("title", size, 1.1, align="centre"), 8.0, (78, room), field)
-    return (Group(line.at(MIDDLE - line.measure / 2, top + (room - line.height) / 2), role="P"),)
+    line = _fitted(document, field, size, 1.1, 8.0, (78, room))
+    return Group(line.at(MIDDLE - line.measure / 2, top + (room - line.height) / 2), role="P")
 
 
-LARGEST, LEAST, STEP = 60.0, 18.0, 0.5
-
-
-def title(
-    document: Document, x: float, foot: float, room: tuple[float, float], look: Look
-) -> tuple[Node, ...]:
-    """The name centred on x above a line, in a room of that width and height."""
+def _title(document: Document, look: Look) -> Node:
+    """The name above the arch: drawn by the system, or set in type."""
     drawn = system_of(document.game).booklet_style.lettering(document.title, look)
     if drawn:
-        return (Group(drawn, role="H1", alt=document.title),)
-    block = fitted(
-        document, document.title, Style("title", LARGEST, 1.06, align="centre"), LEAST, room, "title"
-    )
-    top = foot - room[1] + (room[1] - block.height) / 2
-    return (Group(block.at(x - room[0] / 2, top), role="H1"),)
+        return Group(drawn, role="H1", alt=document.title)
+    block = _fitted(document, "title", 60.0, 1.06, 18.0, (TITLE_WIDTH, TITLE_HEIGHT))
+    top = TITLE_FOOT - TITLE_HEIGHT + (TITLE_HEIGHT - block.height) / 2
+    return Group(block.at(MIDDLE - TITLE_WIDTH / 2, top), role="H1")
 
 
-def fitted(
-    document: Document, text: str, style: Style, floor: float, room: tuple[float, float], field: str
+def _fitted(
+    document: Document, field: str, size: float, leading: float, floor: float, room: tuple[float, float]
 ) -> TextBlock:
-    """A text of the cover at the largest size at which it fits; words are broken only if they must be."""
+    """A text of the document that stands on the cover."""
+    style = Style("title", size, leading, align="centre")
     around = TextBox(*room, "booklet/cover", field, document.language)
-    language = ""
-    try:
-        size = fitting_size([(text, around._replace(language=language))], style, floor, STEP)
-    except Refused:
-        language = document.language
-        size = fitting_size([(text, around)], style, floor, STEP)
-    return set_text(text, replace(style, size=size), room[0], language, balanced=True)
+    return fitted(getattr(document, field), style, around, floor, STEP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
@@ -14,9 +14,8 @@ from castelli_pnp.booklet.document import TurnSummary
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.booklet.form import BETWEEN, DEPTH, NOTE, WIDE, accent, between_lines, cap
-from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted
 from castelli_pnp.layout.booklet.marks import lozenge
-from castelli_pnp.layout.booklet.slab import Numbers, Painted, Slab, SlabMaker
+from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact
 from castelli_pnp.layout.text import Style, TextBlock
 
 TALL = 140.0
@@ -113,16 +112,14 @@ def _slab(desk: SlabMaker, texts: Sequence[_Told], width: float, height: float, 
     left, top = (WIDE - width) / 2, (height - inside) / 2
     tag = desk.tag("Sect")
 
-    def paint(numbers: Numbers) -> Painted:
-        pieces = [Painted((artifact(*_card(left, width, height, desk.look)),))]
+    def paint(numbers: Numbers) -> Iterator[Part]:
+        yield artifact(*_card(left, width, height, desk.look))
         for told in texts:
             x, y = left + PAD + told.x, top + told.y
             if told.item:
                 dot = lozenge(x - HANG + 1.2, y + cap(told.block.style) / 2, desk.look, 0.7)
-                pieces.append(Painted((artifact(dot, within=(tag,)),)))
-            tags = (tag, desk.tag("P"))
-            pieces.append(block_painted(told.block, (x, y), tags, numbers, desk.look))
-        return painted(*pieces)
+                yield artifact(dot, within=(tag,))
+            yield desk.part(told.block, (x, y), (tag, desk.tag("P")), numbers)
 
     return Slab(BETWEEN + 3, height, paint, wide=True)
 

@@ -14,14 +14,7 @@ from castelli_pnp.layout.booklet.boxes import example, module_box, picture
 from castelli_pnp.layout.booklet.cutout import summary
 from castelli_pnp.layout.booklet.form import AFTER_CHAPTER, AFTER_SECTION, AROUND_BOX, BETWEEN_NOTES, DEPTH
 from castelli_pnp.layout.booklet.lists import cards, pieces, questions, table
-from castelli_pnp.layout.booklet.notes import note
-from castelli_pnp.layout.booklet.prose import (
-    bullets,
-    chapter_head,
-    paragraph,
-    section_head,
-    steps,
-)
+from castelli_pnp.layout.booklet.prose import bullets, chapter_head, note, paragraph, section_head, steps
 from castelli_pnp.layout.booklet.register import contents, index
 from castelli_pnp.layout.booklet.slab import SideNote, Slab, SlabMaker
 

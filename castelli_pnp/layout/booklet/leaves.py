@@ -25,32 +25,22 @@ def stacked(wishes: Sequence[Wish], taken: Taken = ()) -> list[float] | None:
     found: list[float] = []
     cursor = 0.0
     for wish in wishes:  # down: each where it wants to be, or below the one before
-        y = _clear(max(wish.y, cursor), wish.height, taken)
-        found.append(y)
-        cursor = y + wish.height + BETWEEN_NOTES
+        found.append(_clear(max(wish.y, cursor), wish.height, taken, down=True))
+        cursor = found[-1] + wish.height + BETWEEN_NOTES
     limit = DEPTH
     for number in reversed(range(len(wishes))):  # and up again from the foot of the page
         height = wishes[number].height
-        y = min(found[number], limit - height)
-        y = found[number] if y == found[number] else _clear_above(y, height, taken)
-        found[number] = y
-        limit = y - BETWEEN_NOTES
+        if found[number] > limit - height:
+            found[number] = _clear(limit - height, height, taken, down=False)
+        limit = found[number] - BETWEEN_NOTES
     return None if found and found[0] < -1e-6 else found
 
 
-def _clear(y: float, height: float, taken: Taken) -> float:
-    """The first place from there down that is free."""
-    for top, bottom in taken:
+def _clear(y: float, height: float, taken: Taken, down: bool) -> float:
+    """The first place from there down, or up, that is free."""
+    for top, bottom in taken if down else reversed(taken):
         if y + height > top - BETWEEN_NOTES and y < bottom + BETWEEN_NOTES:
-            y = bottom + BETWEEN_NOTES
-    return y
-
-
-def _clear_above(y: float, height: float, taken: Taken) -> float:
-    """The last place from there up that is free."""
-    for top, bottom in reversed(taken):
-        if y + height > top - BETWEEN_NOTES and y < bottom + BETWEEN_NOTES:
-            y = top - BETWEEN_NOTES - height
+            y = bottom + BETWEEN_NOTES if down else top - BETWEEN_NOTES - height
     return y
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import joined, line
 from castelli_pnp.base.markup import bare
-from castelli_pnp.base.scene import Anchor, Group, Link, Node, Page, Path
+from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.palette import INK, WALL, Look
 from castelli_pnp.layout.booklet.form import DEPTH, LEAST_SECTION, QUIET, SECTION, WIDE, PageForm, is_left
 from castelli_pnp.layout.booklet.leaves import BookletLeaf, arranged
-from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import folio
-from castelli_pnp.layout.booklet.slab import Numbers, Painted, Slab, SlabMaker, TaggedNodes
+from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact, shifted
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of
@@ -41,25 +41,20 @@ class PageSetting(NamedTuple):
 def finished(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Page:
     """A page of the text."""
     form = sheet.form
-    parts: list[TaggedNodes] = []
-    links: list[Link] = []
-    anchors: list[Anchor] = []
-    for piece in _in_order(sheet, leaf, number):
-        parts += piece.parts
-        links += piece.links
-    for spot in leaf.spots:
-        for anchor in spot.slab.anchors:
-            at = (form.left(number), form.top + spot.y)
-            anchors.append(Anchor(anchor.name, at, anchor.title, anchor.level))
+    parts = list(_in_order(sheet, leaf, number))
+    anchors = tuple(
+        replace(anchor, at=(form.left(number), form.top + spot.y))
+        for spot in leaf.spots
+        for anchor in spot.slab.anchors
+    )
     chapter = _chapter(sheet, leaf, number)
     furniture = Group((*_head(sheet, chapter, number), *_foot(sheet, number)), role="Artifact")
     children = (furniture, *_nested(parts, 0))
-    return Page(
-        form.width, form.height, children, label=str(number), anchors=tuple(anchors), links=tuple(links)
-    )
+    links = tuple(link for part in parts for link in part.links)
+    return Page(form.width, form.height, children, label=str(number), anchors=anchors, links=links)
 
 
-def _in_order(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Iterator[Painted]:
+def _in_order(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Iterator[Part]:
     """The slabs from the top down; a note follows the block it belongs to."""
     form, numbers = sheet.form, sheet.numbers
     waiting = list(leaf.notes)
@@ -69,14 +64,14 @@ def _in_order(sheet: PageSetting, leaf: BookletLeaf, number: int) -> Iterator[Pa
         if slab.shrinks and spot.height < slab.height - 1e-6:
             slab = slab.shrinks(spot.height)
         x = form.left(number) if slab.wide else form.main(number)
-        yield shifted(slab.paint(numbers), x, form.top + spot.y)
+        yield from shifted(slab.paint(numbers), x, form.top + spot.y)
         if spot.slab.block not in blocks[count + 1 :]:
             for note in [note for note in waiting if note.block == spot.slab.block]:
                 waiting.remove(note)
-                yield shifted(note.note.paint(numbers), form.side(number), form.top + note.y)
+                yield from shifted(note.note.paint(numbers), form.side(number), form.top + note.y)
 
 
-def _nested(parts: Sequence[TaggedNodes], depth: int) -> Iterator[Node]:
+def _nested(parts: Sequence[Part], depth: int) -> Iterator[Node]:
     """Parts as groups with their roles; neighbours with the same tag share a group."""
     for tag, run in groupby(parts, key=lambda part: part.tags[depth] if len(part.tags) > depth else None):
         inner = list(run)
@@ -107,15 +102,10 @@ def _head(sheet: PageSetting, chapter: str, number: int) -> tuple[Node, ...]:
     style = system_of(sheet.document.game).booklet_style
     return (
         style.head(outer + 3 * away, y - 1.4, sheet.look),
-        _line(name, outer + 8 * away, y, bold, left),
-        _line(chapter, inner, y, quiet, not left),
+        line_at(name, outer + 8 * away, y, replace(bold, align="left" if left else "right")),
+        line_at(chapter, inner, y, replace(quiet, align="right" if left else "left")),
         Path(line(start, form.top + RULE, start + WIDE, form.top + RULE), None, INK, 0.3),
     )
-
-
-def _line(text: str, x: float, y: float, style: Style, from_left: bool) -> Node:
-    width = 0.0 if from_left else fonts.width(text, style.face, style.size)
-    return line_at(text, x - width, y, style)
 
 
 def _cut(text: str, style: Style, room: float) -> str:
@@ -158,9 +148,9 @@ def _ruled(desk: SlabMaker) -> Slab:
         line(0.0, top + i * RULE_GAP, WIDE, top + i * RULE_GAP) for i in range(int((DEPTH - top) / RULE_GAP))
     )
 
-    def paint(numbers: Numbers) -> Painted:
-        lines = Painted((artifact(Path(rules, None, desk.look.line(WALL.dark), 0.2)),))
-        words = block_painted(title, (0.0, 0.0), (tag,), numbers, desk.look) if title else Painted(())
-        return painted(words, lines)
+    def paint(numbers: Numbers) -> Iterator[Part]:
+        if title:
+            yield desk.part(title, (0.0, 0.0), (tag,), numbers)
+        yield artifact(Path(rules, None, desk.look.line(WALL.dark), 0.2))
 
     return Slab(0.0, DEPTH, paint, wide=True, chapter=NONE)

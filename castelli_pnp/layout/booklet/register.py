@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Link
+from castelli_pnp.base.scene import Link, Node
 from castelli_pnp.booklet.document import Contents, Index, IndexEntry
 from castelli_pnp.layout.booklet.form import BETWEEN, BODY, DEPTH, MAIN, NOTE, WIDE, between_lines, cap
-from castelli_pnp.layout.booklet.lines import artifact, block_painted, painted, shifted
 from castelli_pnp.layout.booklet.marks import disc, leader
-from castelli_pnp.layout.booklet.slab import Numbers, Painted, Painter, Slab, SlabMaker, Tag, TaggedNodes
+from castelli_pnp.layout.booklet.slab import Numbers, Painter, Part, Slab, SlabMaker, Tag, artifact, shifted
 from castelli_pnp.layout.text import Style, TextBlock, line_at
 from castelli_pnp.render import fonts
 
@@ -36,25 +36,26 @@ def contents(desk: SlabMaker) -> list[Slab]:
         block = desk.set(chapter.title, style, MAIN - INDENT - number_room, "contents")
         tags = (whole, desk.tag("TOCI"))
         mark = disc(chapter.step, 2.75, cap(style) / 2, desk.look, radius=2.4) if chapter.step else ()
-        paint = _entry(desk, block, tags, chapter.id, TaggedNodes(tags, mark))
+        paint = _entry(desk, block, tags, chapter.id, mark)
         slabs.append(Slab(gap if slabs else BETWEEN, block.height, paint))
     return slabs
 
 
 def _entry(
-    desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], target: str, mark: TaggedNodes
+    desk: SlabMaker, block: TextBlock, tags: tuple[Tag, ...], target: str, mark: tuple[Node, ...]
 ) -> Painter:
-    def paint(numbers: Numbers) -> Painted:
-        words = block_painted(block, (INDENT, 0.0), tags, numbers, desk.look)
-        page = str(numbers[target])
-        base = block.height
-        number = line_at(page, MAIN, base, Style("text-bold", block.style.size, align="right"))
+    style = Style("text-bold", block.style.size, align="right")
+
+    def paint(numbers: Numbers) -> Iterator[Part]:
+        if mark:
+            yield Part(tags, mark)
+        yield desk.part(block, (INDENT, 0.0), tags, numbers)
+        page, base = str(numbers[target]), block.height
         start = INDENT + block.lines[-1].width + 1.5
-        dots = leader(start, MAIN - fonts.width(page, "text-bold", block.style.size) - 1.5, base, desk.look)
-        box = Box(0.0, -1.2, MAIN, block.height + 1.2)
-        before = (mark,) if mark.nodes else ()
-        parts = (*before, *words.parts, artifact(*dots, within=tags), TaggedNodes(tags, (number,)))
-        return Painted(parts, (Link(box, target),))
+        dots = leader(start, MAIN - fonts.width(page, style.face, style.size) - 1.5, base, desk.look)
+        yield artifact(*dots, within=tags)
+        link = Link(Box(0.0, -1.2, MAIN, base + 1.2), target)
+        yield Part(tags, (line_at(page, MAIN, base, style),), (link,))
 
     return paint
 
@@ -68,21 +69,19 @@ def index(desk: SlabMaker, block: Index) -> list[Slab]:
     most = int((DEPTH - 30) / line)
     slabs: list[Slab] = []
     while entries:
-        taken, total = 0, 0
+        taken = 1
         while taken < len(entries) and _rows(entries[: taken + 1]) <= most:
             taken += 1
-            total += 1
-        slabs.append(_columns(entries[: max(taken, 1)], measure, line))
-        entries = entries[max(taken, 1) :]
+        slabs.append(_columns(entries[:taken], measure, line))
+        entries = entries[taken:]
     return slabs
 
 
-class _Term:
+class _Term(NamedTuple):
     """A term in its column: how many lines, and how it is painted from its top."""
 
-    def __init__(self, lines: int, paint: Painter) -> None:
-        self.lines = lines
-        self.paint = paint
+    lines: int
+    paint: Painter
 
 
 def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Term:
@@ -97,20 +96,18 @@ def _term(desk: SlabMaker, entry: IndexEntry, measure: float, whole: Tag) -> _Te
     per_line = max(1, int((measure - HANG) // fonts.width(room + ", ", style.face, style.size)))
     more = 0 if joined else math.ceil(len(entry.targets) / per_line)
 
-    def paint(numbers: Numbers) -> Painted:
-        found = block_painted(head, (0.0, 0.0), (whole, tag), numbers, desk.look)
+    def paint(numbers: Numbers) -> Iterator[Part]:
+        yield desk.part(head, (0.0, 0.0), (whole, tag), numbers)
         x = head.lines[-1].width + 2.2 if joined else HANG
         base = cap(style) + (len(head.lines) - (1 if joined else 0)) * style.line_height
-        return painted(
-            found, _pages(entry.targets, numbers, x, base, 999 if joined else per_line, (whole, tag))
-        )
+        yield _pages(entry.targets, numbers, x, base, 999 if joined else per_line, (whole, tag))
 
     return _Term(len(head.lines) + more, paint)
 
 
 def _pages(
     targets: Sequence[str], numbers: Numbers, x: float, base: float, per_line: int, tags: tuple[Tag, ...]
-) -> Painted:
+) -> Part:
     """Page numbers one after another, each page once."""
     pages: dict[int, str] = {}
     for target in targets:
@@ -124,7 +121,7 @@ def _pages(
         width = fonts.width(text, NOTE.face, NOTE.size)
         links.append(Link(Box(left, base - 2.6, left + width, base + 0.8), target))
         left += width
-    return Painted((TaggedNodes(tags, tuple(parts)),), tuple(links))
+    return Part(tags, tuple(parts), tuple(links))
 
 
 def _rows(entries: Sequence[_Term]) -> int:
@@ -151,13 +148,11 @@ def _columns(entries: Sequence[_Term], measure: float, line: float) -> Slab:
     columns = _shared(entries)
     height = _rows(entries) * line
 
-    def paint(numbers: Numbers) -> Painted:
-        pieces = []
+    def paint(numbers: Numbers) -> Iterator[Part]:
         for number, column in enumerate(columns):
             y = 0.0
             for term in column:
-                pieces.append(shifted(term.paint(numbers), number * (measure + COLUMN_GAP), y))
+                yield from shifted(term.paint(numbers), number * (measure + COLUMN_GAP), y)
                 y += term.lines * line
-        return painted(*pieces)
 
     return Slab(BETWEEN, height, paint, wide=True)

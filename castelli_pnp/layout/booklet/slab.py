@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Anchor, Link, Node
+from castelli_pnp.base.geometry import Box, Point, move
+from castelli_pnp.base.scene import Anchor, Group, Link, Node, Text
 from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.booklet.form import accent, between_lines, cap, descent
 from castelli_pnp.layout.booklet.style import BookletStyle
 from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.fit import TextBox, fitting_size
-from castelli_pnp.layout.text import Style, TextBlock, set_text
+from castelli_pnp.layout.fit import TextBox, fitted
+from castelli_pnp.layout.text import SHARES, Line, Style, TextBlock, set_text
+from castelli_pnp.render import fonts
 from castelli_pnp.systems import system_of
 
 SQUEEZE, LINES = 0.2, 4.05
 """Gaps between blocks, which are wider than those between lines and items, may lose that share."""
-WHOLE = ""
-"""No language: words are not broken."""
 Draw = Callable[[Figure, float, float | None], Drawing]
 """Draws a figure no wider, and no higher, than that."""
 Numbers = Mapping[str, int]
@@ -36,21 +36,28 @@ class Tag(NamedTuple):
     alt: str = ""
 
 
-class TaggedNodes(NamedTuple):
-    """Nodes and the tags around them, from the outside in."""
+class Part(NamedTuple):
+    """Nodes, the tags around them from the outside in, and where they link to."""
 
     tags: tuple[Tag, ...]
     nodes: tuple[Node, ...]
-
-
-class Painted(NamedTuple):
-    """What a slab looks like once all page numbers are known; its top left corner is at 0,0."""
-
-    parts: tuple[TaggedNodes, ...]
     links: tuple[Link, ...] = ()
 
 
-Painter = Callable[[Numbers], Painted]
+Painter = Callable[[Numbers], Iterable[Part]]
+"""What a slab looks like once all page numbers are known; its top left corner is at 0,0."""
+
+
+def artifact(*nodes: Node, within: tuple[Tag, ...] = ()) -> Part:
+    """Decoration: nothing to be read out."""
+    return Part((*within, Tag("Artifact", -1)), nodes)
+
+
+def shifted(parts: Iterable[Part], x: float, y: float) -> Iterator[Part]:
+    """The same somewhere else."""
+    for tags, nodes, links in parts:
+        moved = tuple(Link(link.box.moved(x, y), link.target) for link in links)
+        yield Part(tags, (Group(nodes, move(x, y)),), moved)
 
 
 class SideNote(NamedTuple):
@@ -136,30 +143,75 @@ class SlabMaker:
         except Refused as refused:
             if refused.reason != "wide_word":
                 raise
-            told = {"piece": self.place, "field": kind, "language": self.language, "size": style.size}
-            box = {"width": round(measure, 1), "height": round(style.line_height, 1)}
-            raise Refused("no_room_wide", **told, **box, word=refused.data["word"]) from None
+            room = TextBox(round(measure, 1), round(style.line_height, 1), self.place, kind, self.language)
+            told = {"size": style.size, "word": refused.data["word"]}
+            raise Refused("no_room_wide", **room._asdict(), **told) from None
+
+    def whole(self, text: str, style: Style, measure: float, kind: str) -> TextBlock:
+        """A text in lines whose words are broken only if they must be."""
+        try:
+            return set_text(text, replace(style, digits=self.digits), measure, "")
+        except Refused:
+            return self.set(text, style, measure, kind)
 
     def fitted(
         self, text: str, style: Style, room: tuple[float, float], floor: float, kind: str
     ) -> TextBlock:
         """A text at the largest size that fits a box, down to a floor; what does not fit is refused."""
         within = TextBox(*room, self.place, kind, self.language)
-        try:
-            size = fitting_size([(text, within._replace(language=WHOLE))], style, floor)
-        except Refused:
-            size = fitting_size([(text, within)], style, floor)
-        return self.whole(text, replace(style, size=size), room[0], kind, balanced=True)
+        return fitted(text, replace(style, digits=self.digits), within, floor)
 
-    def whole(self, text: str, style: Style, measure: float, kind: str, balanced: bool = False) -> TextBlock:
-        """A text in lines whose words are broken only if they must be."""
-        told = replace(style, digits=self.digits)
-        try:
-            return set_text(text, told, measure, WHOLE, balanced)
-        except Refused:
-            return self.set(text, style, measure, kind, balanced)
+    def part(self, block: TextBlock, at: Point, tags: tuple[Tag, ...], numbers: Numbers) -> Part:
+        """A text with its top left corner at a point, its page numbers filled in."""
+        nodes: list[Node] = []
+        links: list[Link] = []
+        for number, line in enumerate(block.lines):
+            base = at[1] + cap(block.style) + number * block.style.line_height
+            drawn, found = _line(line, (at[0], base), block, numbers, self.look)
+            nodes += drawn
+            links += found
+        return Part(tags, tuple(nodes), tuple(links))
+
+    def painter(self, block: TextBlock, at: Point, tags: tuple[Tag, ...], *before: Part) -> Painter:
+        """Paints a text, perhaps after something that stands before it."""
+        return lambda numbers: (*before, self.part(block, at, tags, numbers))
 
 
-def moved(link: Link, x: float, y: float) -> Link:
-    left, top, right, bottom = link.box
-    return Link(Box(left + x, top + y, right + x, bottom + y), link.target)
+def _line(
+    line: Line, at: Point, block: TextBlock, numbers: Numbers, look: Look
+) -> tuple[list[Node], list[Link]]:
+    """A line with its baseline at a height; the words of a link and its number are one place to press."""
+    (x, y), style = at, block.style
+    runs = [run._replace(text=str(numbers[run.target])) if run.numbered else run for run in line.runs]
+    widths = [fonts.width(run.text, run.face, style.size) for run in runs]
+    x += (block.measure - sum(widths)) * SHARES[style.align]
+    nodes: list[Node] = []
+    links: list[Link] = []
+    for run, width in zip(runs, widths, strict=True):
+        fill = accent(look) if run.target and run.face == style.bold else style.fill
+        nodes.append(Text(run.text, (x, y), run.face, style.size, fill, fonts.face(run.face).kerns(run.text)))
+        if run.target:
+            left = links.pop().box.left if links and links[-1].target == run.target else x
+            box = Box(left, y - cap(style) - descent(style), x + width, y + descent(style))
+            links.append(Link(box, run.target))
+        x += width
+    return nodes, links
+
+
+def line_slabs(
+    desk: SlabMaker,
+    block: TextBlock,
+    tags: tuple[Tag, ...],
+    gap: float,
+    indent: float = 0.0,
+    lead: tuple[Part, ...] = (),
+) -> list[Slab]:
+    """A text as flowing slabs of one line; the first two stay together, the last two, and all of three."""
+    count, style = len(block.lines), block.style
+    slabs: list[Slab] = []
+    for number, line in enumerate(block.lines):
+        before = () if slabs else lead
+        paint = desk.painter(replace(block, lines=(line,)), (indent, 0.0), tags, *before)
+        keep = number < count - 1 and (count <= 3 or number in (0, count - 2))
+        slabs.append(Slab(between_lines(style) if slabs else gap, cap(style), paint, keep=keep, flows=True))
+    return slabs

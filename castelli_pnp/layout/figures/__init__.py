@@ -1,16 +1,23 @@
-"""The figures of rule booklets: maps, boards, tables, and things side by side.
+"""The figures of rule booklets: what a system draws of its games, and rows of things side by side.
 
 They speak no language, so each is drawn once for all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import move
+from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.booklet.document import Figure, RowFigure
 from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.caching import CACHES, Cache
-from castelli_pnp.layout.figures.drawing import Drawing
-from castelli_pnp.layout.figures.row import draw_row
-from castelli_pnp.systems import find_system
+from castelli_pnp.layout.figures.drawing import Drawing, FigureDrawer, Number, Thing
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.systems import find_system, system_of
 from castelli_pnp.systems.system import Facts
 
 __all__ = ["Drawing", "draw"]
@@ -22,29 +29,15 @@ _DRAWN: dict[tuple[object, ...], Drawing] = {}
 
 def draw(figure: Figure, width: float, look: Look, height: float | None = None) -> Drawing:
     """A figure as wide as wanted, or smaller where a height or its natural size binds."""
-    shown = (*_key(figure), look)
+    drawer = _ROWS if isinstance(figure, RowFigure) else find_system(figure.system).figures
+    shown = (*drawer.key(figure, _number), look)
     key = (*shown, width, height)
-    known = _DRAWN.get(key)
-    if known is not None:
-        return known
-    drawing = _drawn(figure, width, look, height)
-    if not isinstance(figure, RowFigure):  # whatever was wanted, of one size they are the same
-        drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
-    _DRAWN[key] = drawing
-    return drawing
-
-
-def _drawn(figure: Figure, width: float, look: Look, height: float | None) -> Drawing:
-    if isinstance(figure, RowFigure):
-        return draw_row(figure, width, look, height)
-    return find_system(figure.system).figures.draw(figure, width, look, height)
-
-
-def _key(figure: Figure) -> tuple[object, ...]:
-    """All that a drawing depends on; what a figure says in words does not change it."""
-    if isinstance(figure, RowFigure):
-        return "row", _number(figure.game), figure.things, figure.labels
-    return find_system(figure.system).figures.key(figure, _number)
+    if key not in _DRAWN:
+        drawing = drawer.draw(figure, width, look, height)
+        if drawer is not _ROWS:  # whatever was wanted, of one size they are the same
+            drawing = _DRAWN.setdefault((*shown, "size", drawing.width, drawing.height), drawing)
+        _DRAWN[key] = drawing
+    return _DRAWN[key]
 
 
 def _number(game: Facts) -> int:
@@ -63,3 +56,96 @@ def _clear() -> None:
 
 CACHES.append(Cache(_GAMES, 12, lambda: len(_GAMES), _clear))
 CACHES.append(Cache(_DRAWN, 1_000, lambda: len(_DRAWN), _clear))
+
+GAP, LEAST_GAP = 6.0, 2.5
+BETWEEN = 3.5
+"""Between two rows."""
+LABEL, LABEL_SIZE = 5.6, 10.0
+"""The room below a thing for its label, and the size of a number in pt."""
+SMALLEST = 0.75
+"""Things shrink to this share before they are broken into rows."""
+
+
+def _row(figure: RowFigure, width: float, look: Look, height: float | None) -> Drawing:
+    """All things in as few rows as can be, each row on one line."""
+    by, natural = 1.0, list(_things(figure, look, 1.0))
+    if len(_rows(natural, width)) > 1 and len(_rows(list(_things(figure, look, SMALLEST)), width)) == 1:
+        gaps = (len(natural) - 1) * LEAST_GAP
+        by = max(SMALLEST, (width - gaps) / sum(each.width for each in natural) - 1e-3)
+    drawing = _rows_drawn(figure, width, look, by)
+    while height is not None and drawing.height > height and by > 0.2:
+        by *= max(0.5, min(0.95, height / drawing.height))
+        drawing = _rows_drawn(figure, width, look, by)
+    return drawing
+
+
+def _things(figure: RowFigure, look: Look, by: float) -> Iterator[Thing]:
+    style = system_of(figure.game).booklet_style
+    for name in figure.things:
+        made = style.thing(figure.game, name, round(by, 3), look)
+        if made is None:
+            raise Refused("figure_thing", name=name)
+        yield made
+
+
+def _rows(things: list[Thing], width: float) -> list[list[int]]:
+    """Which things stand in which row, all rows about equally full."""
+
+    def broken(room: float) -> list[list[int]]:
+        rows: list[list[int]] = [[]]
+        used = 0.0
+        for number, each in enumerate(things):
+            if rows[-1] and used + LEAST_GAP + each.width > room + 1e-6:
+                rows.append([])
+                used = 0.0
+            used += each.width + (LEAST_GAP if rows[-1] else 0.0)
+            rows[-1].append(number)
+        return rows
+
+    least = broken(width)
+    room = width
+    while len(broken(room - 1)) == len(least) and room > 2:
+        room -= 1
+    return broken(room)
+
+
+def _rows_drawn(figure: RowFigure, width: float, look: Look, by: float) -> Drawing:
+    things = list(_things(figure, look, by))
+    rows = _rows(things, width)
+    labelled = any(figure.labels)
+    widths = [sum(things[number].width for number in row) for row in rows]
+    gaps = [
+        min(GAP, (width - wide) / (len(row) - 1)) if len(row) > 1 else 0.0
+        for row, wide in zip(rows, widths, strict=True)
+    ]
+    whole = max((w + g * (len(r) - 1) for w, g, r in zip(widths, gaps, rows, strict=True)), default=0.0)
+    nodes: list[Node] = []
+    y = 0.0
+    for row, wide, gap in zip(rows, widths, gaps, strict=True):
+        x = (whole - wide - gap * (len(row) - 1)) / 2
+        high = max((things[number].height for number in row), default=0.0)
+        for number in row:
+            each = things[number]
+            top = y + (high - each.height) / (1 if labelled else 2)
+            nodes.append(Group(each.nodes, move(x, top), name=f"thing:{figure.things[number]}"))
+            label = figure.labels[number] if number < len(figure.labels) else ""
+            if label:
+                nodes.append(_label(label, x + each.width / 2, y + high, look))
+            x += each.width + gap
+        y += high + (LABEL if labelled else 0.0) + BETWEEN
+    return Drawing(whole, max(0.0, y - BETWEEN), tuple(nodes))
+
+
+def _label(text: str, x: float, y: float, look: Look) -> Node:
+    """A letter in a disc, or a plain number."""
+    if text.isalpha() and len(text) == 1:
+        return disc(text, (x, y + LABEL / 2 + 0.3), 2.0, look, False)
+    style = Style("badge", LABEL_SIZE, align="centre")
+    return line_at(text, x, y + LABEL / 2 + 0.3 + fonts.figure("badge", LABEL_SIZE) / 2, style)
+
+
+def _row_key(figure: RowFigure, number: Number) -> tuple[object, ...]:
+    return "row", number(figure.game), figure.things, figure.labels
+
+
+_ROWS = FigureDrawer(_row, _row_key)

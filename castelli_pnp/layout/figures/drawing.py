@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -49,22 +48,20 @@ Number = Callable[[Facts], int]
 
 
 class FigureDrawer(NamedTuple):
-    """How the figures of a system are drawn, and what their drawings depend on."""
+    """How figures are drawn, and all that their drawings depend on: not what they say in words."""
 
     draw: Callable[[Any, float, Look, float | None], Drawing]
     key: Callable[[Any, Number], tuple[object, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class MapSpot:
+class MapSpot(NamedTuple):
     """A place on the map: what of it is coloured in, and the middle of its number."""
 
     outline: Outline
     label: Point
 
 
-@dataclass(frozen=True, slots=True)
-class BoardMap:
+class BoardMap(NamedTuple):
     """The drawing, its top left corner at 0,0, and its places by their names in findings."""
 
     width: float

@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Outline
+from castelli_pnp.base.geometry import Outline, move, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, WHITE, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
+from castelli_pnp.layout.figures.drawing import Thing
 
 FINEST = 0.2
 """No line is thinner on paper."""
@@ -90,6 +91,13 @@ def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
     """A symbol in its tint; made once, so that it stays one symbol."""
     name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"
     return Symbol(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
+
+
+def shown(symbol: Symbol, by: float, look: Look) -> Thing:
+    """A symbol at a scale, as large as its ink."""
+    drawn = tinted_symbol(symbol, shrunk(by, look))
+    box = drawn.box
+    return Thing(box.width * by, box.height * by, (Use(drawn, scale(by) @ move(-box.left, -box.top)),))
 
 
 def _tinted(node: Node, tint: Tint) -> Node | None:

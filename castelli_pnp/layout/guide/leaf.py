@@ -145,8 +145,9 @@ def flow(
     leaf: GuideLeaf, first_top: float, opening: tuple[Node, ...], groups: Sequence[Opening]
 ) -> list[Page]:
     """Each group on a page of its own, its pictures as large as can be; what is too long runs on."""
-    bottom = leaf.paper.height - leaf.paper.margin - 12.5
-    other_top = leaf.paper.margin + 20.5
+    paper = leaf.paper
+    bottom, foot = paper.height - paper.margin - 12.5, paper.height - paper.margin - 9.6
+    other_top = paper.margin + 20.5
     pages: list[list[GuideSection]] = []
     for group in groups:
         room = bottom - (other_top if pages else first_top)
@@ -155,8 +156,8 @@ def flow(
     for number, held in enumerate(pages, 1):
         top = first_top if number == 1 else other_top
         start = opening if number == 1 else running_head(leaf)
-        drawn = (*start, *_spread(leaf, held, top, bottom), *page_number(leaf, number))
-        made.append(finished(leaf, drawn, number))
+        shield = number_shield(str(number), paper.width / 2 - 4, foot, 8, leaf.look)
+        made.append(finished(leaf, (*start, *_spread(leaf, held, top, bottom), *shield), number))
     return made
 
 
@@ -239,9 +240,3 @@ def finished(leaf: GuideLeaf, content: tuple[Node, ...], number: int, title: str
     paper = leaf.paper
     name = leaf.words.text(title or leaf.title) if number == 1 else ""
     return Page(paper.width, paper.height, (*page_course(paper, leaf.look), *content), title=name)
-
-
-def page_number(leaf: GuideLeaf, number: int) -> tuple[Node, ...]:
-    """A shield in the middle of the foot."""
-    paper = leaf.paper
-    return number_shield(str(number), paper.width / 2 - 4, paper.height - paper.margin - 9.6, 8, leaf.look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import ARC, Box, Outline, Point, Segment
@@ -24,16 +24,10 @@ class Inside(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A face of the net or a flap: what it is, and the rectangle it covers before corners are rounded."""
-
-    name: str
-    box: Box
+Fold = tuple[Point, Point]
 
 
-@dataclass(frozen=True, slots=True)
-class Net:
+class Net(NamedTuple):
     """One sheet of a box, its top left corner at 0,0."""
 
     width: float
@@ -41,14 +35,12 @@ class Net:
     cut: Outline
     art: Outline
     """What is printed: the whole net but the tabs for the glue."""
-    folds: tuple[tuple[Point, Point], ...]
-    panels: tuple[Panel, ...]
+    folds: tuple[Fold, ...]
+    panels: Mapping[str, Box]
+    """Faces, flaps and tabs by name: the rectangle each covers before its corners are rounded."""
     glue: tuple[Outline, ...]
-    joints: tuple[tuple[str, Point], ...] = ()
+    joints: tuple[tuple[str, Point], ...]
     """Letters of tabs and of the places they are glued to, where a box is made of two sheets."""
-
-    def panel(self, name: str) -> Box:
-        return next(panel.box for panel in self.panels if panel.name == name)
 
 
 def box_nets(inside: Inside, parts: int) -> tuple[Net, ...]:
@@ -58,62 +50,47 @@ def box_nets(inside: Inside, parts: int) -> tuple[Net, ...]:
     return _net(inside, ("back", "left"), ("A", "B")), _net(inside, ("front", "right"), ("B", "A"))
 
 
-class _Measures(NamedTuple):
-    """Heights that all panels of a net share."""
-
-    lid: float
-    tuck: float
-    dust: float
-    top: float
-    foot: float
-
-
-def _measures(inside: Inside) -> _Measures:
-    tuck = min(TUCK, inside.height * 0.45)
-    dust = min(inside.depth, inside.width * 0.48, 24.0)
-    top = max(inside.depth + tuck, dust)
-    return _Measures(inside.depth, tuck, dust, top, top + inside.height)
-
-
 def _net(inside: Inside, faces: tuple[str, ...], joints: tuple[str, ...]) -> Net:
     """Faces from left to right after the glue tab; the lid hangs on the back, the bottom on the front."""
-    m = _measures(inside)
-    bottom_tab = min(GLUE_BOTTOM, inside.height * 0.4)
-    low = m.foot + (max(inside.depth + bottom_tab, m.dust) if "front" in faces else m.dust)
-    up = 0.0 if "back" in faces else m.top - m.dust
-    panels: list[Panel] = [Panel("tab", Box(0, m.top, TAB, m.foot))]
+    panels = _panels(inside, faces)
+    tab, height = panels["tab"], max(box.bottom for box in panels.values())
+    slope = min(4.0, inside.height * 0.12)
+    side: tuple[Segment, ...] = (("L", 0, tab.bottom - slope), ("L", 0, tab.top + slope))
+    glue: list[Outline] = [(("M", TAB, tab.bottom), *side, ("L", TAB, tab.top), ("Z",))]
+    if "front" in faces:
+        floor = panels["bottom"]
+        ends = ("M", floor.left + EASE, floor.bottom), ("L", floor.right - EASE, floor.bottom)
+        glue.append((*ends, *_bottom_tab(panels), ("Z",)))
+    cut, art = (_outline(panels, faces, inside, side if tabs else (), tabs) for tabs in (True, False))
+    right, middle = panels[faces[-1]].right, (tab.top + tab.bottom) / 2
+    letters = tuple(zip(joints, ((tab.left + tab.width / 2, middle), (right + 5.0, middle)), strict=False))
+    return Net(right, height, cut, art, tuple(_folds(panels, faces)), panels, tuple(glue), letters)
+
+
+def _panels(inside: Inside, faces: tuple[str, ...]) -> dict[str, Box]:
+    """The glue tab, and each face with what hangs on it above and below."""
+    depth = inside.depth
+    tuck = min(TUCK, inside.height * 0.45)
+    dust = min(depth, inside.width * 0.48, 24.0)
+    top = max(depth + tuck, dust) if "back" in faces else dust
+    foot = top + inside.height
+    panels = {"tab": Box(0, top, TAB, foot)}
     x = TAB
     for name in faces:
-        wide = inside.width if name in ("back", "front") else inside.depth
-        panels.append(Panel(name, Box(x, m.top, x + wide, m.foot)))
-        panels += _flaps(name, x, wide, inside.depth, m, bottom_tab)
-        x += wide
-    shifted = [Panel(panel.name, _raised(panel.box, up)) for panel in panels]
-    m = m._replace(top=m.top - up, foot=m.foot - up)
-    cut, art = (_outline(shifted, faces, inside, m, tabs) for tabs in (True, False))
-    letters = _letters(shifted, faces, joints)
-    return Net(x, low - up, cut, art, _folds(shifted), tuple(shifted), _glue(shifted, m), letters)
-
-
-def _raised(box: Box, by: float) -> Box:
-    return Box(box.left, box.top - by, box.right, box.bottom - by)
-
-
-def _flaps(name: str, x: float, wide: float, depth: float, m: _Measures, bottom_tab: float) -> list[Panel]:
-    """What hangs on a face above and below."""
-    if name == "back":
-        lid = Box(x, m.top - depth, x + wide, m.top)
-        return [Panel("lid", lid), Panel("tuck", Box(x, lid.top - m.tuck, x + wide, lid.top))]
-    if name == "front":
-        floor = Box(x, m.foot, x + wide, m.foot + depth)
-        return [
-            Panel("bottom", floor),
-            Panel("bottom-tab", Box(x, floor.bottom, x + wide, floor.bottom + bottom_tab)),
-        ]
-    return [
-        Panel(f"{name}-top", Box(x, m.top - m.dust, x + wide, m.top)),
-        Panel(f"{name}-bottom", Box(x, m.foot, x + wide, m.foot + m.dust)),
-    ]
+        right = x + (inside.width if name in ("back", "front") else depth)
+        panels[name] = Box(x, top, right, foot)
+        if name == "back":
+            panels["lid"] = Box(x, top - depth, right, top)
+            panels["tuck"] = Box(x, top - depth - tuck, right, top - depth)
+        elif name == "front":
+            floor = panels["bottom"] = Box(x, foot, right, foot + depth)
+            glued = min(GLUE_BOTTOM, inside.height * 0.4)
+            panels["bottom-tab"] = Box(x, floor.bottom, right, floor.bottom + glued)
+        else:
+            panels[f"{name}-top"] = Box(x, top - dust, right, top)
+            panels[f"{name}-bottom"] = Box(x, foot, right, foot + dust)
+        x = right
+    return panels
 
 
 def notch_radius(width: float, height: float) -> float:
@@ -122,29 +99,26 @@ def notch_radius(width: float, height: float) -> float:
 
 
 def _outline(
-    panels: list[Panel], faces: tuple[str, ...], inside: Inside, m: _Measures, tabs: bool
+    panels: Mapping[str, Box], faces: tuple[str, ...], inside: Inside, side: tuple[Segment, ...], tabs: bool
 ) -> Outline:
     """The line to cut: up the glue tab, along the flaps at the top, back along those at the bottom.
 
     Without ``tabs`` it leaves out what is glued.
     """
-    boxes = {panel.name: panel.box for panel in panels}
-    slope = min(4.0, inside.height * 0.12)
-    tab: list[Segment] = [("L", 0, m.foot - slope), ("L", 0, m.top + slope)]
-    path: list[Segment] = [("M", TAB, m.foot), *(tab if tabs else ()), ("L", TAB, m.top)]
+    tab, right = panels["tab"], panels[faces[-1]].right
+    path: list[Segment] = [("M", TAB, tab.bottom), *side, ("L", TAB, tab.top)]
     for name in faces:
-        path += _upper(name, boxes, inside)
-    right = boxes[faces[-1]].right
-    path.append(("L", right, m.foot))
+        path += _upper(name, panels, inside)
+    path.append(("L", right, tab.bottom))
     for name in reversed(faces):
-        path += _lower(name, boxes, tabs)
+        path += _lower(name, panels, tabs)
     return (*path, ("Z",))
 
 
-def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
-    face = boxes[name]
+def _upper(name: str, panels: Mapping[str, Box], inside: Inside) -> list[Segment]:
+    face = panels[name]
     if name == "back":
-        lid, tuck = boxes["lid"], boxes["tuck"]
+        lid, tuck = panels["lid"], panels["tuck"]
         r = min(tuck.height * 0.8, lid.width * 0.2)
         k = r * (1 - ARC)
         left, right = tuck.left + EASE, tuck.right - EASE
@@ -164,7 +138,7 @@ def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
             ("C", middle + k, face.top + r, middle + r, face.top + k, middle + r, face.top),
             ("L", face.right, face.top),
         ]  # fmt: skip
-    flap = boxes[f"{name}-top"]
+    flap = panels[f"{name}-top"]
     lean = min(2.5, flap.width * 0.15)
     return [
         ("L", face.left, face.top), ("L", flap.left + EASE, face.top - 1), ("L", flap.left + lean, flap.top),
@@ -173,20 +147,19 @@ def _upper(name: str, boxes: dict[str, Box], inside: Inside) -> list[Segment]:
     ]  # fmt: skip
 
 
-def _lower(name: str, boxes: dict[str, Box], tabs: bool) -> list[Segment]:
+def _lower(name: str, panels: Mapping[str, Box], tabs: bool) -> list[Segment]:
     """From right to left along the lower side of a face."""
-    face = boxes[name]
+    face = panels[name]
     if name == "back":
         return [("L", face.left, face.bottom)]
     if name == "front":
-        floor, tab = boxes["bottom"], boxes["bottom-tab"]
-        lean = min(4.0, tab.width * 0.12)
-        ends: list[Segment] = [("L", tab.right - lean, tab.bottom), ("L", tab.left + lean, tab.bottom)]
+        floor = panels["bottom"]
         return [
-            ("L", floor.right, floor.top), ("L", floor.right - EASE, floor.bottom), *(ends if tabs else ()),
+            ("L", floor.right, floor.top), ("L", floor.right - EASE, floor.bottom),
+            *(_bottom_tab(panels) if tabs else ()),
             ("L", floor.left + EASE, floor.bottom), ("L", floor.left, floor.top),
         ]  # fmt: skip
-    flap = boxes[f"{name}-bottom"]
+    flap = panels[f"{name}-bottom"]
     lean = min(2.5, flap.width * 0.15)
     return [
         ("L", face.right, face.bottom), ("L", flap.right - EASE, face.bottom + 1),
@@ -195,46 +168,20 @@ def _lower(name: str, boxes: dict[str, Box], tabs: bool) -> list[Segment]:
     ]  # fmt: skip
 
 
-_FOLDED = {"lid": "bottom", "tuck": "bottom", "bottom": "top", "bottom-tab": "top"}
+def _bottom_tab(panels: Mapping[str, Box]) -> tuple[Segment, ...]:
+    """The lower side of the tab that is glued behind the back, from right to left."""
+    tab = panels["bottom-tab"]
+    lean = min(4.0, tab.width * 0.12)
+    return ("L", tab.right - lean, tab.bottom), ("L", tab.left + lean, tab.bottom)
 
 
-def _folds(panels: list[Panel]) -> tuple[tuple[Point, Point], ...]:
+def _folds(panels: Mapping[str, Box], faces: tuple[str, ...]) -> Iterator[Fold]:
     """Every line between two panels."""
-    found: list[tuple[Point, Point]] = []
-    faces = [panel.box for panel in panels if panel.name in ("tab", "back", "left", "front", "right")]
-    found += [((box.right, box.top), (box.right, box.bottom)) for box in faces[:-1]]
-    for panel in panels:
-        side = _FOLDED.get(panel.name) or {"top": "bottom", "bottom": "top"}.get(
-            panel.name.rpartition("-")[2], ""
-        )
-        if side:
-            y = panel.box.bottom if side == "bottom" else panel.box.top
-            found.append(((panel.box.left, y), (panel.box.right, y)))
-    return tuple(found)
-
-
-def _glue(panels: list[Panel], m: _Measures) -> tuple[Outline, ...]:
-    """The tabs that get glue; nothing is printed on them but the hatching."""
-    slope = min(4.0, (m.foot - m.top) * 0.12)
-    outlines: list[Outline] = [
-        (("M", TAB, m.foot), ("L", 0, m.foot - slope), ("L", 0, m.top + slope), ("L", TAB, m.top), ("Z",))
-    ]
-    for panel in panels:
-        if panel.name == "bottom-tab":
-            box, lean = panel.box, min(4.0, panel.box.width * 0.12)
-            left, right = box.left + EASE, box.right - EASE
-            outlines.append((("M", left, box.top), ("L", right, box.top), ("L", box.right - lean, box.bottom),
-                             ("L", box.left + lean, box.bottom), ("Z",)))  # fmt: skip
-    return tuple(outlines)
-
-
-def _letters(
-    panels: list[Panel], faces: tuple[str, ...], joints: tuple[str, ...]
-) -> tuple[tuple[str, Point], ...]:
-    """Which tab is glued to which side, where there are two sheets; the sides are told in the waste."""
-    if not joints:
-        return ()
-    boxes = {panel.name: panel.box for panel in panels}
-    tab, side = boxes["tab"], boxes[faces[-1]]
-    middle = (tab.top + tab.bottom) / 2
-    return ((joints[0], (tab.left + tab.width / 2, middle)), (joints[1], (side.right + 5.0, middle)))
+    tab = panels["tab"]
+    for box in (tab, *(panels[name] for name in faces[:-1])):
+        yield (box.right, box.top), (box.right, box.bottom)
+    for box in panels.values():
+        if box.bottom <= tab.top:
+            yield (box.left, box.bottom), (box.right, box.bottom)
+        elif box.top >= tab.bottom:
+            yield (box.left, box.top), (box.right, box.top)

@@ -85,10 +85,8 @@ def _legend(leaf: GuideLeaf) -> tuple[Node, ...]:
     nodes: list[Node] = []
     for kind in ("cut", "fold", "glue"):
         if kind == "glue":
-            nodes += [
-                inked(rectangle(x, y - 3, 11, 4), WHITE, 0.2),
-                _hatch(Box(x, y - 3, x + 11, y + 1), leaf.look),
-            ]
+            nodes.append(inked(rectangle(x, y - 3, 11, 4), WHITE, 0.2))
+            nodes.append(_hatch(Box(x, y - 3, x + 11, y + 1), leaf.look))
         else:
             nodes.append(Path(line(x, y - 1, x + 11, y - 1), None, INK, 0.3, FOLD if kind == "fold" else ()))
         told = leaf.words.text(f"legend.{kind}")
@@ -102,13 +100,13 @@ def _printed(leaf: GuideLeaf, net: Net, what: str, bleed: float) -> tuple[Node, 
     look = leaf.look
     wine = look.fill(WINE.fill)
     nodes: list[Node] = [Path(net.art, wine, wine, 2 * bleed), *_diaper(net, look)]
-    for panel in net.panels:
-        if panel.name in ("back", "front"):
-            nodes.append(Group(tuple(_face(leaf, panel.box, what, panel.name == "front")), clip=net.art))
-        elif panel.name in ("left", "right"):
-            nodes += _side(leaf, panel.box, 90 if panel.name == "right" else -90)
-        elif panel.name == "lid":
-            nodes += _lid(leaf, panel.box, what)
+    for name, box in net.panels.items():
+        if name in ("back", "front"):
+            nodes.append(Group(tuple(_face(leaf, box, what, name == "front")), clip=net.art))
+        elif name in ("left", "right"):
+            nodes += _side(leaf, box, 90 if name == "right" else -90)
+        elif name == "lid":
+            nodes += _lid(leaf, box, what)
     nodes += [Group((_hatch(bounds([outline]), look),), clip=outline) for outline in net.glue]
     dashes = [Path(line(*a, *b), None, look.line(GOLD), 0.3, FOLD) for a, b in net.folds]
     nodes += [*dashes, Path(net.cut, None, INK, 0.2)]
@@ -122,32 +120,23 @@ def _printed(leaf: GuideLeaf, net: Net, what: str, bleed: float) -> tuple[Node, 
 
 def _light_cut(net: Net) -> Node:
     """The line to cut where it runs on the dark ground: ink alone would hardly be seen there."""
-    left, whole = net.panel("tab").right, bounds([net.cut])
+    left, whole = net.panels["tab"].right, bounds([net.cut])
     right, low = whole.right + 1, whole.bottom + 1
-    floors = [panel.box for panel in net.panels if panel.name == "bottom"]
-    steps = [point for floor in floors for point in _round_tab(floor, low)]
+    steps: list[Point] = []
+    if floor := net.panels.get("bottom"):  # the way round its glue tab, from right to left
+        first, last = floor.right + 0.2, floor.left - 0.2
+        steps = [(first, low), (first, floor.bottom), (last, floor.bottom), (last, low)]
     clip = polygon(((left, -1), (right, -1), (right, low), *steps, (left, low)))
     return Group((stroke(net.cut, 0.2, CREAM),), clip=clip)
 
 
-def _round_tab(floor: Box, low: float) -> tuple[Point, ...]:
-    """The way round the glue tab of the bottom, from right to left."""
-    left, right = floor.left - 0.2, floor.right + 0.2
-    return (right, low), (right, floor.bottom), (left, floor.bottom), (left, low)
-
-
 def _hatch(box: Box, look: Look) -> Node:
     """Slanting lines where the glue goes."""
-    width, height = box.width, box.height
-    step = 2.4
-    lines = [
-        line(box.left + i * step - height, box.bottom, box.left + i * step, box.top)
-        for i in range(int((width + height) / step) + 1)
-    ]
-    grey = look.line(NEUTRAL.dark)
-    return Group(
-        (stroke(joined(lines), look.width(0.25, 0.12), grey),), clip=rectangle(*box[:2], width, height)
-    )
+    step, height = 2.4, box.height
+    ends = [box.left + i * step for i in range(int((box.width + height) / step) + 1)]
+    lines = joined(line(x - height, box.bottom, x, box.top) for x in ends)
+    drawn = stroke(lines, look.width(0.25, 0.12), look.line(NEUTRAL.dark))
+    return Group((drawn,), clip=rectangle(*box[:2], box.width, height))
 
 
 @cache
@@ -159,11 +148,8 @@ def _lozenges(wide: int, high: int) -> Symbol:
         for j in range(2 * high + 1):
             x, y = (i + 0.5 * (j % 2)) * s, j * t / 2
             shapes.append(polygon(((x - s * 0.3, y), (x, y - t * 0.3), (x + s * 0.3, y), (x, y + t * 0.3))))
-    return Symbol(
-        f"diaper-{wide}-{high}",
-        (Path(joined(shapes), WINE.dark),),
-        Box(-s, -t, (wide + 2) * s, (high + 1) * t),
-    )
+    box = Box(-s, -t, (wide + 2) * s, (high + 1) * t)
+    return Symbol(f"diaper-{wide}-{high}", (Path(joined(shapes), WINE.dark),), box)
 
 
 def _diaper(net: Net, look: Look) -> list[Node]:
@@ -178,8 +164,7 @@ def _diaper(net: Net, look: Look) -> list[Node]:
 def _face(leaf: GuideLeaf, box: Box, what: str, notched: bool) -> list[Node]:
     """Front and back: the medallion, and the name of the game on a scroll below it."""
     look = leaf.look
-    inner = Box(box.left + 3, box.top + 3, box.right - 3, box.bottom - 3)
-    middle = (box.left + box.right) / 2
+    inner, middle = box.grown(-3), box.middle[0]
     notch = notch_radius(box.width, box.height)
     frame = _frame(box, notch if notched else 0.0)
     nodes: list[Node] = [stroke(frame, look.width(0.5, 0.2), look.line(GOLD))]
@@ -203,10 +188,10 @@ def _face(leaf: GuideLeaf, box: Box, what: str, notched: bool) -> list[Node]:
 
 def _frame(box: Box, notch: float) -> Outline:
     """A line 3 mm inside a panel, which goes round the notch for the thumb if there is one."""
-    left, top, right, bottom = box.left + 3, box.top + 3, box.right - 3, box.bottom - 3
+    left, top, right, bottom = box.grown(-3)
     if not notch:
         return rectangle(left, top, right - left, bottom - top)
-    middle, radius = (box.left + box.right) / 2, notch + 3
+    middle, radius = box.middle[0], notch + 3
     rise = math.degrees(math.asin(3 / radius))
     (_, x, y), *bow = arc(middle, box.top, radius, 180 - rise, rise)
     way = ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("L", left, top), ("Z",)
@@ -252,9 +237,7 @@ def _medallion(leaf: GuideLeaf, x: float, y: float, r: float, what: str) -> list
 
 def _side(leaf: GuideLeaf, box: Box, degrees: float) -> list[Node]:
     """The name along a side, if the side is deep enough."""
-    size = min(
-        _title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4 if box.width > 8 else 0, 30.0
-    )
+    size = min(_title_size(leaf.game, box.height - 16, 99), (box.width - 4) / 0.4, 30.0)
     if size < 12:
         return []
     style = Style("title", size, fill=leaf.look.line(CREAM), align="centre")

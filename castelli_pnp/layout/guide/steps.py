@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from castelli_pnp.base.geometry import move
 from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.layout import fit
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import drawn
-from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.guide.leaf import (
     FLOOR,
     GuideLeaf,
@@ -24,7 +23,7 @@ from castelli_pnp.layout.guide.leaf import (
 )
 from castelli_pnp.layout.guide.lists import PrintedPages, board_thickness, file_sections, grams, span
 from castelli_pnp.layout.guide.strokes import disc, picture
-from castelli_pnp.layout.text import Style, line_at, set_text
+from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.words.catalog import Catalog
 
@@ -44,12 +43,9 @@ def opening(leaf: GuideLeaf) -> tuple[Node, ...]:
 def _tools(leaf: GuideLeaf, told: Catalog) -> GuideSection:
     """What is needed, as a row of pictures with their names."""
     words = leaf.words
-    intro_room = TextBox(leaf.width, 14, "guide", "intro", leaf.language)
+    room = fit.TextBox(leaf.width, 14, "guide", "intro", leaf.language)
     style = Style("body-italic", 11, 1.25, align="centre")
-    size = fitting_size([(words.text("guide.intro"), intro_room)], style, FLOOR)
-    intro = set_text(
-        words.text("guide.intro"), replace(style, size=size), leaf.width, leaf.language, balanced=True
-    )
+    intro = fit.fitted(words.text("guide.intro"), style, room, FLOOR)
     pitch = leaf.width / len(TOOLS)
     nodes: list[Node] = [Group(intro.at(0, 0), move((leaf.width - intro.measure) / 2, 0))]
     y, lowest = intro.height + 5.0, 0.0
@@ -58,7 +54,7 @@ def _tools(leaf: GuideLeaf, told: Catalog) -> GuideSection:
         nodes.append(Group(drawn(f"guide/tools/{name}", leaf.look), move((number + 0.5) * pitch, y + PLATE)))
         key = f"tool.{name}"
         text = (told if key in told else words).text(key, **given)
-        room = TextBox(pitch - 1, 20, "guide/tools", name, leaf.language)
+        room = fit.TextBox(pitch - 1, 20, "guide/tools", name, leaf.language)
         block = fitted(text, Style("text", 9.5, 1.2, align="centre"), room)
         nodes += block.at(number * pitch + 0.5, y + 2 * PLATE + 2.5)
         lowest = max(lowest, block.height)
@@ -94,14 +90,12 @@ def gutterfold(leaf: GuideLeaf, told: Catalog) -> GuideStep:
 
 
 def glue(leaf: GuideLeaf, told: Catalog) -> GuideStep:
-    words = leaf.words
-    text = told.text("glue.text", thickness=board_thickness(words))
-    return GuideStep(words.text("glue.title"), text, picture("glue", leaf.look))
+    text = told.text("glue.text", thickness=board_thickness(leaf.words))
+    return GuideStep(leaf.words.text("glue.title"), text, picture("glue", leaf.look))
 
 
 def cut(leaf: GuideLeaf) -> GuideStep:
-    words = leaf.words
-    most = LONG_CUTS + SHORT_CUTS
+    words, most = leaf.words, LONG_CUTS + SHORT_CUTS
     numbers = {str(number): partial(_number, number, leaf.look) for number in range(1, most + 1)}
     long, short = span(words, 1, LONG_CUTS), span(words, LONG_CUTS + 1, most)
     return worded_step(words, "cut", picture("cut", leaf.look, numbers), long=long, short=short)

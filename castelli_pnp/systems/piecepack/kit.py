@@ -18,7 +18,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.piecepack.layout.pieces import PieceOptions, pieces
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes, pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS
-from castelli_pnp.systems.piecepack.model import Piecepack, PieceSet, Rank
+from castelli_pnp.systems.piecepack.model import Piecepack, Rank
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.sentences import words
 
@@ -29,14 +29,14 @@ SET = "set"
 OPTIONS = frozenset(("players", "suits", "tile_edges", "coin_suits"))
 
 
-def pieces_of(order: Order) -> PieceSet:
+def _pack(order: Order) -> Piecepack:
     assert isinstance(order.game, Piecepack)
-    return order.game.pieces
+    return order.game
 
 
 def suits_of(order: Order) -> tuple[str, ...]:
     """The suits that are wanted; all of the set, if none are named."""
-    return tuple(suit for suit in pieces_of(order).suits if not order.suits or suit in order.suits)
+    return tuple(suit for suit in _pack(order).pieces.suits if not order.suits or suit in order.suits)
 
 
 def sizes_of(order: Order) -> PackSizes:
@@ -47,14 +47,14 @@ def set_components(order: Order, language: str) -> Sequence[Component]:
     """The pieces suit by suit; without duplex printing coins are folded over."""
     del language
     style = PieceOptions(order.tile_edges, order.coin_suits, folded=order.backs is not Backs.DUPLEX)
-    return pieces(suits_of(order), pieces_of(order), style, sizes_of(order), order.look)
+    return pieces(suits_of(order), _pack(order).pieces, style, sizes_of(order), order.look)
 
 
 def owed(order: Order, part: str) -> Mapping[str, list[int]]:
     """Pieces of each kind, counted from the facts."""
     if part != SET:
         return {}
-    counted, suits = pieces_of(order), suits_of(order)
+    counted, suits = _pack(order).pieces, suits_of(order)
     tiles, coins = len(Rank) * counted.tiles, len(Rank) * counted.coins
     found = {"tiles": [tiles * len(suits), 0 if order.backs is Backs.SINGLE else tiles * len(suits)]}
     found |= {f"coins-{suit}": [coins, coins if order.backs is Backs.DUPLEX else 0] for suit in suits}
@@ -73,7 +73,7 @@ def unusual(order: Order, part: str) -> Iterator[str]:
     """What the name of a file tells, and so every sheet: fewer suits, and what the standard does not know."""
     if part == SET:
         suits = suits_of(order)
-        if len(suits) < len(pieces_of(order).suits):
+        if len(suits) < len(_pack(order).pieces.suits):
             yield "-".join(suits)
         if order.tile_edges != order.plan.usual.get("tile_edges", False):
             yield "edges" if order.tile_edges else "plain"
@@ -82,24 +82,21 @@ def unusual(order: Order, part: str) -> Iterator[str]:
 
 
 def problems(order: Order) -> list[Refused]:
-    return unknown("suit", order.suits, pieces_of(order).suits) if order.suits else []
+    return unknown("suit", order.suits, _pack(order).pieces.suits) if order.suits else []
 
 
 def guide(order: Order, language: str, paper: Paper, parts: tuple[Listed, ...]) -> Sequence[Page]:
     from castelli_pnp.systems.piecepack.layout.guide import set_guide
 
-    game = order.game
-    assert isinstance(game, Piecepack)
     folded = order.backs is not Backs.DUPLEX
-    return set_guide(game, suits_of(order), sizes_of(order), language, paper, order.look, parts, folded)
+    suits, sizes = suits_of(order), sizes_of(order)
+    return set_guide(_pack(order), suits, sizes, language, paper, order.look, parts, folded)
 
 
 def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.systems.piecepack.layout.guide import set_boxes
 
-    game = order.game
-    assert isinstance(game, Piecepack)
-    return set_boxes(game, suits_of(order), sizes_of(order), language, order.look, paper)
+    return set_boxes(_pack(order), suits_of(order), sizes_of(order), language, order.look, paper)
 
 
 BOXES = Part("boxes", words=True, pages=_boxes, domains=("guide",))

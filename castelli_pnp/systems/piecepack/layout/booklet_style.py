@@ -9,7 +9,7 @@ from castelli_pnp.layout.art.shapes import disc
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle, Nodes, Point
 from castelli_pnp.layout.figures.drawing import Thing
-from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
+from castelli_pnp.layout.figures.tint import shown, shrunk, tinted_symbol
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.model import Piecepack, Rank, Suit
 
@@ -26,27 +26,18 @@ def thing(game: Piecepack, name: str, by: float, look: Look) -> Thing | None:
     """
     match name.split(":"):
         case ["tile", suit, rank] if suit in game.pieces.suits and rank in RANKS:
-            return _thing(things.tile(suit, rank, look), things.TILE, TILE * by, look)
+            return shown(things.tile(suit, rank, look), TILE * by / things.TILE, look)
         case ["back"]:
-            return _thing(things.tile_back(look), things.TILE, TILE * by, look)
+            return shown(things.tile_back(look), TILE * by / things.TILE, look)
         case ["coin", suit] if suit in game.pieces.suits:
-            return _thing(things.coin_suit(suit, look), things.COIN, COIN * by, look)
+            return shown(things.coin_suit(suit, look), COIN * by / things.COIN, look)
         case ["value", rank] if rank in RANKS:
-            return _thing(things.coin_value(rank, look), things.COIN, COIN * by, look)
+            return shown(things.coin_value(rank, look), COIN * by / things.COIN, look)
         case ["pawn", suit] if suit in game.pieces.suits:
-            return _thing(things.pawn(suit, look), things.PAWN_HEIGHT, PAWN_SIZE * by, look)
+            return shown(things.pawn(suit, look), PAWN_SIZE * by / things.PAWN_HEIGHT, look)
         case ["die", suit, rank] if suit in game.pieces.suits and rank in RANKS:
-            return _thing(things.die(suit, rank, look), things.DIE, DIE * by, look)
+            return shown(things.die(suit, rank, look), DIE * by / things.DIE, look)
     return None
-
-
-def _thing(symbol: Symbol, own: float, size: float, look: Look) -> Thing:
-    """A piece as large as its ink."""
-    to = size / own
-    drawn = tinted_symbol(symbol, shrunk(to, look))
-    box = drawn.box
-    matrix = scale(to) @ move(-box.left, -box.top)
-    return Thing(box.width * to, box.height * to, (Use(drawn, matrix),))
 
 
 CORNER, SIGN, BOX = 19.0, 6.6, 6.0

@@ -80,13 +80,13 @@ def net_outline(die: float, depth: float) -> Outline:
 
 def net_folds(die: float) -> tuple[Outline, ...]:
     """Where squares meet one another and their tabs."""
-    cells = set(NET.values())
-    folds = [
-        line((x + 1) * die, y * die, (x + 1) * die, (y + 1) * die) for x, y in cells if (x + 1, y) in cells
-    ]
-    folds += [
-        line(x * die, (y + 1) * die, (x + 1) * die, (y + 1) * die) for x, y in cells if (x, y + 1) in cells
-    ]
+    cells, folds = set(NET.values()), list[Outline]()
+    for x, y in cells:
+        right, low = (x + 1) * die, (y + 1) * die
+        if (x + 1, y) in cells:
+            folds.append(line(right, y * die, right, low))
+        if (x, y + 1) in cells:
+            folds.append(line(x * die, low, right, low))
     for column, row, way in TABS:
         start, _, _, end = tab(column, row, way, die, 1.0)
         folds.append(line(*start, *end))

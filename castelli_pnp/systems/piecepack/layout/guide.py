@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
 from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polygon, rectangle, scale, turn
-from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
 from castelli_pnp.layout.guide.lists import BOARD_MM, PrintedPages, counted_picture
@@ -85,18 +86,15 @@ def coin_picture(look: Look) -> GuidePicture:
     square = rectangle(-9.5, -9.5, 19, 19)
     round_cut = Path(circle(0, 0, DRAWN / 2), None, INK, 0.3, (1.0, 0.8))
     shown = (inked(square, WHITE, FINE), Group(value_art("3", look), clip=square), round_cut)
-    return GuidePicture(
-        78,
-        36,
-        (
-            Group(shown, move(13, 17)),
-            _marks(3.5, 7.5, 19),
-            *arrow(28, 17, 35, 17),
-            Use(things.coin_value("3", look), move(47.5, 12)),
-            Use(things.coin_suit("suns", look), move(67, 25)),
-            *bent_arrow(60, 13, 8.0, -70, 25, look, 0.9),
-        ),
+    nodes = (
+        Group(shown, move(13, 17)),
+        _marks(3.5, 7.5, 19),
+        *arrow(28, 17, 35, 17),
+        Use(things.coin_value("3", look), move(47.5, 12)),
+        Use(things.coin_suit("suns", look), move(67, 25)),
+        *bent_arrow(60, 13, 8.0, -70, 25, look, 0.9),
     )
+    return GuidePicture(78, 36, nodes)
 
 
 def folded_coin_picture(look: Look) -> GuidePicture:
@@ -105,17 +103,14 @@ def folded_coin_picture(look: Look) -> GuidePicture:
     value = Group((Path(square, WHITE), Group(value_art("3", look), clip=square)), move(10, 29))
     suit = Group((Path(square, WHITE), Group(suit_art("suns", look), clip=square)), move(10, 10) @ turn(180))
     strip = (suit, value, inked(rectangle(0.5, 0.5, 19, 38)), fold_line(-1.5, 19.5, 21.5, 19.5))
-    return GuidePicture(
-        78,
-        39,
-        (
-            Group(strip, move(2, 0)),
-            *bent_arrow(24.5, 19.5, 6.0, -70, 60, look, 0.9),
-            *arrow(34, 19.5, 41, 19.5),
-            Use(things.coin_value("3", look), move(53, 12)),
-            Use(things.coin_suit("suns", look), move(68, 27)),
-        ),
+    nodes = (
+        Group(strip, move(2, 0)),
+        *bent_arrow(24.5, 19.5, 6.0, -70, 60, look, 0.9),
+        *arrow(34, 19.5, 41, 19.5),
+        Use(things.coin_value("3", look), move(53, 12)),
+        Use(things.coin_suit("suns", look), move(68, 27)),
     )
+    return GuidePicture(78, 39, nodes)
 
 
 def die_picture(suit: str) -> GuidePicture:
@@ -134,23 +129,12 @@ def _cube(suit: str) -> tuple[Node, ...]:
     """A die seen from a corner, its middle at 0,0: three sides that meet as they do in the net."""
     a, b, k = 10.4, 6.0, things.DIE
     sides = (
-        ("null", Matrix(a / k, b / k, -a / k, b / k, 0.0, -b)),
-        ("ace", Matrix(a / k, b / k, 0.0, 2 * b / k, -a / 2, b / 2)),
-        ("3", Matrix(a / k, -b / k, 0.0, 2 * b / k, a / 2, b / 2)),
+        ("null", ((-a, -b), (0, -2 * b), (a, -b), (0, 0)), Matrix(a / k, b / k, -a / k, b / k, 0.0, -b)),
+        ("ace", ((-a, -b), (0, 0), (0, 2 * b), (-a, b)), Matrix(a / k, b / k, 0.0, 2 * b / k, -a / 2, b / 2)),
+        ("3", ((a, -b), (0, 0), (0, 2 * b), (a, b)), Matrix(a / k, -b / k, 0.0, 2 * b / k, a / 2, b / 2)),
     )
-    outlines = (
-        polygon(((-a, -b), (0, -2 * b), (a, -b), (0, 0))),
-        polygon(((-a, -b), (0, 0), (0, 2 * b), (-a, b))),
-        polygon(((a, -b), (0, 0), (0, 2 * b), (a, b))),
-    )
-    return (
-        *(inked(outline, WHITE) for outline in outlines),
-        *(Group(side_art(suit, rank), matrix) for rank, matrix in sides),
-    )
-
-
-PAWN_THICKNESS = 3.14159
-"""A belt is that many times as long as a pawn is thick."""
+    faces = [inked(polygon(corners), WHITE) for _, corners, _ in sides]
+    return *faces, *(Group(side_art(suit, rank), matrix) for rank, _, matrix in sides)
 
 
 def set_guide(
@@ -188,7 +172,7 @@ def _coins(told: Catalog, sizes: PackSizes, look: Look, folded: bool) -> GuideSt
 
 
 def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> GuideStep:
-    size = told.number(round(sizes.belt / PAWN_THICKNESS))
+    size = told.number(round(sizes.belt / math.pi))
     shown = picture("standee", look, {"figure": partial(pawn_figure, look)})
     return worded_step(told, "pawn", shown, beside=True, size=size)
 
@@ -196,23 +180,20 @@ def _pawns(told: Catalog, sizes: PackSizes, look: Look) -> GuideStep:
 def _count(leaf: GuideLeaf, told: Catalog, game: Piecepack, suits: Sequence[str]) -> GuideStep:
     """Tiles, coins, pawns and dice of the suits that are printed."""
     pieces, look = game.pieces, leaf.look
-    each = {"tiles": len(RANKS) * pieces.tiles, "coins": len(RANKS) * pieces.coins}
-    each |= {"pawns": pieces.pawns, "dice": pieces.dice}
     first = suits[0]
-    icons = {
-        "tiles": _icon(things.tile(first, "5", look), things.TILE, 7.6),
-        "coins": _icon(things.coin_suit(first, look), things.COIN, 7.2),
-        "pawns": _icon(things.pawn(first, look), things.PAWN_HEIGHT, 8.0),
-        "dice": _icon(things.die(first, "3", look), things.DIE, 6.4),
-    }
-    owned = {name: number * len(suits) for name, number in each.items() if number}
-    shown = [(told.count(f"kit.{name}", number), (icons[name],)) for name, number in owned.items()]
+    kinds = (
+        ("tiles", len(RANKS) * pieces.tiles, things.tile(first, "5", look), 7.6 / things.TILE),
+        ("coins", len(RANKS) * pieces.coins, things.coin_suit(first, look), 7.2 / things.COIN),
+        ("pawns", pieces.pawns, things.pawn(first, look), 8.0 / things.PAWN_HEIGHT),
+        ("dice", pieces.dice, things.die(first, "3", look), 6.4 / things.DIE),
+    )
+    shown = [
+        (told.count(f"kit.{name}", number * len(suits)), (Use(icon, scale(by)),))
+        for name, number, icon, by in kinds
+        if number
+    ]
     picture = counted_picture(shown, leaf.language, look, leaf.column)
     return worded_step(leaf.words, "count", picture, fixed=True)
-
-
-def _icon(symbol: Symbol, drawn: float, size: float) -> Use:
-    return Use(symbol, move(0.0, 0.0) @ scale(size / drawn))
 
 
 PLAY = 1.0

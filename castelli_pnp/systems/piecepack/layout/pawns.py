@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import (
-    Outline,
-    circle,
-    joined,
-    line,
-    move,
-    rectangle,
-    scale,
-    transformed,
-)
+from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, scale, transformed
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.hatching import along

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.component import Component
@@ -16,8 +16,7 @@ from castelli_pnp.systems.piecepack.layout.tiles import tile_back, tile_face
 from castelli_pnp.systems.piecepack.model import PieceSet
 
 
-@dataclass(frozen=True, slots=True)
-class PieceOptions:
+class PieceOptions(NamedTuple):
     """What a set may show beyond the standard, and how its coins get two sides."""
 
     banners: bool = False

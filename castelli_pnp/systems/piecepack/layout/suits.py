@@ -6,14 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import (
-    Outline,
-    Point,
-    bounds,
-    move,
-    smooth,
-    transformed,
-)
+from castelli_pnp.base.geometry import Outline, Point, bounds, move, smooth, transformed
 from castelli_pnp.base.scene import Path
 from castelli_pnp.layout.art.hatching import Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, Look

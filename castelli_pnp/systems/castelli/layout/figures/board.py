@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
+from castelli_pnp.base.geometry import Matrix, Outline, joined, move, polygon, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.figures.drawing import Drawing, fitting
-from castelli_pnp.layout.figures.tint import Tint, shrunk
+from castelli_pnp.layout.figures.tint import shrunk
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure
 from castelli_pnp.systems.castelli.layout.figures.edges import Edges, edges_of
-from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, WindowLand, laid_frame, tiles
+from castelli_pnp.systems.castelli.layout.figures.ground import BARE, GOLD, WindowLand, laid_frame
 from castelli_pnp.systems.castelli.layout.figures.light import GOLDEN, Light, light_of, line_cells
 from castelli_pnp.systems.castelli.layout.figures.standing import Discs, Standing
-from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, survey_of
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, PlaceAt, survey_of
 from castelli_pnp.systems.castelli.layout.figures.table_things import cubes
 from castelli_pnp.systems.castelli.layout.octagon import unit
+from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
 from castelli_pnp.systems.castelli.model.words import Slot
 
@@ -89,32 +90,35 @@ class _Window:
             for column in range(figure.first[1] - 1, figure.last[1] + 2)
         )
         self.lines = tuple(line_cells(figure.lines, self.survey))
-        things = standing.settlements(self.cells), self._silver(), standing.castles(self.cells)
-        self.standing_nodes = tuple(node for nodes in things for node in nodes)
 
     def paint(self) -> Iterator[Node]:
         inner = self.edges.inner
         field = rectangle(inner.left, inner.top, inner.width, inner.height)
         yield from self.edges.paint(self.tint, self.look)
-        inside: list[Node] = [*self._ground(self.light, inner, self.tint)]
+        inside = list(self._ground(self.light))
         if self.lines:
             inside += self._bands()
         for name in self.figure.laid:
-            cell = self._shown(name)
+            cell = self._found(name)
+            if not isinstance(cell, Cell):
+                self.survey.refuse(name)
             inside += laid_frame(self.survey.middle(cell), self.by, self.survey.sizes, self.look)
-        yield Group((*inside, *self.standing_nodes), clip=field)
+        inside += self.standing.settlements(self.cells)
+        inside += self._silver()
+        inside += self.standing.castles(self.cells)
+        yield Group(tuple(inside), clip=field)
 
-    def _ground(self, light: Light, window: Box, tint: Tint) -> Iterator[Node]:
-        bare = self.by < BARE
-        yield from WindowLand(self.survey, light, window, tint, self.look, bare).paint()
-        yield from tiles(self.figure.position, self.survey, light, self.cells, tint, self.look)
+    def _ground(self, light: Light) -> Iterator[Node]:
+        land = WindowLand(self.survey, light, self.edges.inner, self.tint, self.look, bare=self.by < BARE)
+        yield from land.paint()
+        yield from land.tiles(self.figure.position, self.cells)
 
     def _bands(self) -> Iterator[Node]:
         """The rows and columns that are shown: the same board once more, mixed with gold."""
         shape = joined(self._cross(cell) for cell in self.lines)
         if not self.look.low:
             golden = replace(self.light, shares=GOLDEN)
-            yield Group(tuple(self._ground(golden, self.edges.inner, self.tint)), clip=shape)
+            yield Group(tuple(self._ground(golden)), clip=shape)
         yield Path(shape, None, self.look.line(GOLD), 0.4 / self.by, (1.2 / self.by, 1.0 / self.by))
 
     def _cross(self, cell: Cell) -> Outline:
@@ -138,15 +142,12 @@ class _Window:
                 tint = self.light.pieces(self.tint, self.light.stands(cell))
                 yield from cubes(count, self.survey.middle(cell), k, self.by, tint, self.look)
 
-    def _shown(self, name: str) -> Cell:
+    def _found(self, name: str) -> Cell | AreaAt | PlaceAt:
+        """What a name means; what the window does not show is refused."""
         found = self.survey.find(name)
-        if not isinstance(found, Cell) or not self._inside(found):
-            self.survey.refuse(name)
-        return found
-
-    def _inside(self, cell: Cell) -> bool:
+        row, column = found if isinstance(found, Cell) else found.cell
         (top, left), (bottom, right) = self.figure.first, self.figure.last
-        return top <= cell.row <= bottom and left <= cell.column <= right
+        return found if top <= row <= bottom and left <= column <= right else self.survey.refuse(name)
 
     def discs(self, to: Matrix) -> Iterator[Node]:
         """Letters before numbers, each on what it names."""
@@ -155,7 +156,4 @@ class _Window:
         discs = Discs(self.standing, self.edges.inner, self.by, laid, [])
         for marks, numbered in ((self.figure.letters, False), (self.figure.numbers, True)):
             for text, name in sorted(marks.items()):
-                found = self.survey.find(name)
-                if not self._inside(found if isinstance(found, Cell) else found.cell):
-                    self.survey.refuse(name)
-                yield discs.put(text, found, to, self.look, numbered)
+                yield discs.put(text, self._found(name), to, self.look, numbered)

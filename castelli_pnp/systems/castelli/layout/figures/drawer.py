@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.figures.drawing import Drawing, FigureDrawer, Number
-from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, Position, TableFigure
+from castelli_pnp.systems.castelli.booklet.figure_facts import BoardFigure, TableFigure
 from castelli_pnp.systems.castelli.layout.figures.board import draw_board
 from castelli_pnp.systems.castelli.layout.figures.table import draw_table
 
@@ -19,21 +19,12 @@ def _key(figure: BoardFigure | TableFigure, number: Number) -> tuple[object, ...
     match figure:
         case BoardFigure(position, first, last, focus, letters, numbers, lines, laid, _):
             marks = (*letters.items(), "", *numbers.items())
-            return (*_position_key(position, number), first, last, focus, marks, lines, laid)
+            stands = (position.tiles, position.castles, position.settlements)
+            where = (number(position.game), position.layout, str(position.arrangement), position.mine)
+            things = tuple(tuple(each.items()) for each in stands)
+            return (*where, things, first, last, focus, marks, lines, laid)
         case TableFigure(game, layout, marked, _):
             return "table", number(game), layout, tuple(marked.items())
-
-
-def _position_key(position: Position, number: Number) -> tuple[object, ...]:
-    return (
-        number(position.game),
-        position.layout,
-        str(position.arrangement),
-        tuple(position.tiles.items()),
-        tuple(position.castles.items()),
-        tuple(position.settlements.items()),
-        position.mine,
-    )
 
 
 DRAWER = FigureDrawer(_draw, _key)

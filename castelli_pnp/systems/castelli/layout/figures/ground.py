@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.layout.art.land_ground import hedge, meadow
 from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes
@@ -118,6 +118,23 @@ class WindowLand:
                     drawn = hedge(not Cell(row, column).is_square, (row + column) % 3, self.look, sizes)
                     yield Use(tinted_symbol(drawn, tint), move(column * sizes.cell, row * sizes.cell))
 
+    def tiles(self, position: Position, shown: frozenset[Cell]) -> Iterator[Node]:
+        """The tiles on the shown spaces."""
+        for cell in self.survey.field.squares:
+            laid = position.tiles.get(f"{self.survey.prefix}{cell}")
+            if laid is not None and cell in shown:
+                drawn = self._tile(tile_of(position.game, laid.tile), laid.up, cell)
+                place = tile_place(self.survey.middle(cell), laid.up, self.survey.sizes)
+                yield Group((Use(drawn),), place, name=f"tile:{cell}")
+
+    def _tile(self, tile: Tile, up: Side | None, cell: Cell) -> Symbol:
+        light, tint, sizes = self.light, self.tint, self.survey.sizes
+        if up is None:
+            return back_symbol(tile.start, light.tiles(tint, light.tile(cell)), sizes, self.look)
+        north, count = SIDES.index(up), len(SIDES)
+        lit = frozenset(i for i in range(count) if light.coat(cell, SIDES[(i + north) % count]))
+        return face_symbol(tile, lit, tint, light.tiles(tint), sizes, self.look)
+
 
 @drawing_cache(600)
 def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look, bare: bool) -> Symbol:
@@ -141,35 +158,10 @@ def tile_of(game: CastelliFacts, name: str) -> Tile:
     return tile
 
 
-def tiles(
-    position: Position, survey: FieldSurvey, light: Light, shown: frozenset[Cell], tint: Tint, look: Look
-) -> Iterator[Node]:
-    """The tiles on the shown spaces."""
-    for cell in survey.field.squares:
-        laid = position.tiles.get(f"{survey.prefix}{cell}")
-        if laid is not None and cell in shown:
-            drawn = _drawn(position.game, laid, cell, light, tint, survey.sizes, look)
-            place = tile_place(survey.middle(cell), laid.up, survey.sizes)
-            yield Group((Use(drawn),), place, name=f"tile:{cell}")
-
-
 def tile_place(middle: tuple[float, float], up: Side | None, sizes: Sizes) -> Matrix:
     """How a tile lies with its middle at a point."""
     half = sizes.tile / 2
     return move(*middle) @ turn(90 * SIDES.index(up) if up else 0) @ move(-half, -half)
-
-
-def _drawn(
-    game: CastelliFacts, laid: LaidTile, cell: Cell, light: Light, tint: Tint, sizes: Sizes, look: Look
-) -> Symbol:
-    tile = tile_of(game, laid.tile)
-    if laid.up is None:
-        return back_symbol(tile.start, light.tiles(tint, light.tile(cell)), sizes, look)
-    north = SIDES.index(laid.up)
-    lit = frozenset(
-        number for number in range(len(SIDES)) if light.coat(cell, SIDES[(number + north) % len(SIDES)])
-    )
-    return face_symbol(tile, lit, tint, light.tiles(tint), sizes, look)
 
 
 @cache

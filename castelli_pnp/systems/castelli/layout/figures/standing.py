@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, circle
-from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import INK, PARCHMENT, Look
 from castelli_pnp.layout.art.shapes import RIM, disc
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD_SPREAD
 from castelli_pnp.systems.castelli.layout.board_spaces import WELL
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.room import FreeSpot, Obstacle, freest, middle
-from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, PlaceAt
+from castelli_pnp.systems.castelli.layout.figures.survey import SECOND, FieldSurvey, PlaceAt
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.model.field import AreaAt
 from castelli_pnp.systems.castelli.model.pieces import Cell
@@ -62,27 +62,24 @@ class Standing:
     def settlements(self, cells: frozenset[Cell]) -> Iterator[Node]:
         """Villages and cities as they stand now; a bare plate covers the picture of one that is gone."""
         for cell in sorted(cells & set(self.survey.field.landscapes)):
-            printed = self.survey.octagon(cell).settlement
-            if self.survey.field.landscapes[cell].is_mine:
+            landscape = self.survey.field.landscapes[cell]
+            at, size = self.survey.octagon(cell).settlement, self.survey.sizes.settlement
+            now = self.position.settlements.get(f"{self.survey.prefix}{cell}", landscape.settlement)
+            if landscape.is_mine:
                 continue
-            default = self.survey.field.landscapes[cell].settlement
-            now = self.position.settlements.get(f"{self.survey.prefix}{cell}", default)
-            tint = self.light.pieces(self.tint, self.light.stands(cell))
-            size = self.survey.sizes.settlement
-            if now is not None and not printed:
-                at, size = self._room(cell)
-                self.around(cell).append(Obstacle(*at, 0.0, size / 2))
+            if at and now is None:
+                yield Group(self._gone(at, size), name=f"settlement:{cell}:none")
+            elif now is not None:
+                if not at:
+                    at, size = self._room(cell)
+                    self.around(cell).append(Obstacle(*at, 0.0, size / 2))
+                tint = self.light.pieces(self.tint, self.light.stands(cell))
                 yield Group((self._settlement(now, at, size, tint),), name=f"settlement:{cell}:{now}")
-            elif now is not None and printed:
-                yield Group((self._settlement(now, printed, size, tint),), name=f"settlement:{cell}:{now}")
-            elif printed:
-                yield Group(self._gone(printed, size), name=f"settlement:{cell}:none")
 
     def _room(self, cell: Cell) -> tuple[Point, float]:
         """Where a settlement stands that has no picture: in the middle, or where more room is."""
         octagon, size = self.survey.octagon(cell), self.survey.sizes.settlement
-        blocks = self.around(cell)
-        spot = freest(octagon.outline, blocks, size / 2, octagon.centre)
+        spot = freest(octagon.outline, self.around(cell), size / 2, octagon.centre)
         return spot.at, 2 * max(min(size / 2, spot.room), 2 * WELL * unit(self.survey.sizes))
 
     def _settlement(self, kind: Settlement, at: Point, size: float, tint: Tint) -> Use:
@@ -106,8 +103,11 @@ class Standing:
         stood = [(*self.castle_place(place), place.area, stack) for place, stack in found]
         for at, size, area, stack in sorted(stood, key=lambda each: (each[0][1], each[0][0])):
             tint = self.light.pieces(self.tint, self.light.stands(area.cell, area))
-            drawn = self._castle(stack)
-            box = size * (STACK if len(stack) > 1 else CASTLE)
+            over = len(stack) > 1
+            drawn = (
+                overbuilt_castle(stack[-1], stack[-2], self.look) if over else castle(stack[-1], self.look)
+            )
+            box = size * (STACK if over else CASTLE)
             node = placed(tinted_symbol(drawn, tint.within(box / SYMBOL_BOX)), *at, box)
             yield Group((node,), name=f"castle:{area.cell}:{'-'.join(stack)}")
 
@@ -117,13 +117,8 @@ class Standing:
         return {
             name: stack
             for name, stack in self.position.castles.items()
-            if name.startswith(prefix) and (prefix or not name.startswith("Q"))
+            if name.startswith(prefix) and (prefix or not name.startswith(SECOND))
         }
-
-    def _castle(self, stack: tuple[House, ...]) -> Symbol:
-        if len(stack) > 1:
-            return overbuilt_castle(stack[-1], stack[-2], self.look)
-        return castle(stack[-1], self.look)
 
     def castle_place(self, place: PlaceAt) -> tuple[Point, float]:
         """Where a castle stands, and how large its place is: on a site, or where the area has room."""
@@ -132,14 +127,8 @@ class Standing:
         number = place.number // max(1, per_site)
         if number < len(area.sites):
             return area.sites[number], 2 * area.half_site
-        return self._free_place(place.area)
-
-    def _free_place(self, at: AreaAt) -> tuple[Point, float]:
-        """Room for a castle beside what is printed."""
-        area = self.survey.area(at)
-        half = self.survey.sizes.castle / 2
-        blocks = self.around(at.cell)
-        spot = freest(area.polygon, blocks, half, self.survey.octagon(at.cell).centre)
+        half, blocks = self.survey.sizes.castle / 2, self.around(place.cell)
+        spot = freest(area.polygon, blocks, half, self.survey.octagon(place.cell).centre)
         size = max(LEAST_CASTLE * half, min(half, spot.room))
         blocks.append(Obstacle(*spot.at, 0.0, size))
         return spot.at, 2 * size

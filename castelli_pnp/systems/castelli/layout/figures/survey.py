@@ -134,17 +134,11 @@ def _octagon(laid: Laid, cell: Cell, sizes: Sizes) -> OctagonSpace:
     )
 
 
-def layout_of(game: CastelliFacts, name: str) -> Layout:
-    """The layout of that name, if its fields can be laid."""
-    layout = game.layouts.get(name)
-    if layout is None or not game.can_lay(layout):
-        raise Refused("figure_layout", layout=name)
-    return layout
-
-
 def survey_of(position: Position, sizes: Sizes, slot: Slot = Slot.FIELD) -> FieldSurvey:
-    """A field of a position."""
-    layout = layout_of(position.game, position.layout)
+    """A field of a position, if it can be laid."""
+    layout = position.game.layouts.get(position.layout)
+    if layout is None or not position.game.can_lay(layout):
+        raise Refused("figure_layout", layout=position.layout)
     return survey(position.game, layout, position.arrangement, slot, sizes)
 
 

@@ -3,82 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, Matrix, Point, move, rectangle, rounded, scale
+from castelli_pnp.base.geometry import Box, Point, move, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.figures.tint import Tint, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import TableFigure
+from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import WindowLand, back_symbol, tile_place
 from castelli_pnp.systems.castelli.layout.figures.light import Light
-from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey
 from castelli_pnp.systems.castelli.layout.figures.table_marks import LANE, Lanes, targets
 from castelli_pnp.systems.castelli.layout.figures.table_things import (
-    Supplies,
+    TablePlan,
     chart_things,
     cubes,
     frame_numbers,
     scale_numbers,
-    supplies,
-    supplies_height,
     track_markers,
 )
-from castelli_pnp.systems.castelli.layout.frame import corner_face, frame_pieces, piece_length
+from castelli_pnp.systems.castelli.layout.frame import corner_face, frame_pieces
 from castelli_pnp.systems.castelli.layout.octagon import unit
-from castelli_pnp.systems.castelli.layout.poster import (
-    FACE_DOWN,
-    TablePlace,
-    face_down,
-    table_places,
-    table_size,
-)
+from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, face_down
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.layouts import Layout
+from castelli_pnp.systems.castelli.model.words import House
 
 LARGEST = 0.3
 APART = 2.0
 """Between a table without marks and what lies below it."""
-
-
-@dataclass(frozen=True)
-class TablePlan:
-    """A layout of a game with its parts in their places; millimetres of the table."""
-
-    game: CastelliFacts
-    layout: Layout
-    sizes: Sizes
-
-    @property
-    def laid(self) -> bool:
-        """Whether the pieces of the game can fill its fields."""
-        return self.game.can_lay(self.layout)
-
-    @property
-    def box(self) -> Box:
-        """What is seen: all with the frame, or without it if there is none."""
-        width, height = table_size(self.game, self.layout, self.sizes)
-        off = 0.0 if self.game.frame else self.sizes.frame_depth
-        return Box(off, off, width - off, height - off)
-
-    def places(self) -> Iterator[TablePlace]:
-        for place in table_places(self.game, self.layout, self.sizes):
-            if place.kind != "corners" or self.game.frame:
-                yield place
-
-    def surveys(self) -> Iterator[tuple[FieldSurvey, Matrix]]:
-        """The fields, and where each lies on the table."""
-        arrangement = self.game.arrangement(self.layout)
-        length, depth = piece_length(self.game, self.sizes), self.sizes.frame_depth
-        for slot in self.layout.fields if self.laid else ():
-            row, column = min(self.layout.places(slot))
-            at = move(depth + (column - 1) * length, depth + (row - 1) * length)
-            yield survey(self.game, self.layout, arrangement, slot, self.sizes), at
 
 
 def draw_table(figure: TableFigure, width: float, look: Look, height: float | None) -> Drawing:
@@ -89,7 +48,7 @@ def draw_table(figure: TableFigure, width: float, look: Look, height: float | No
     table = TablePlan(game, game.layouts[figure.layout], sizes())
     lane = LANE if figure.marks else 0.0
     wide = _width(table, width, lane, height)
-    own = supplies(game, table.layout.players, wide, look)
+    own = _supplies(table, wide, look)
     box = table.box
     by = wide / box.width
     foot = lane + box.height * by + (lane or APART)
@@ -104,13 +63,13 @@ def _table(
     table: TablePlan, named: Mapping[str, str], by: float, lane: float, own: Supplies, look: Look
 ) -> tuple[Node, ...]:
     """The table with its marks."""
-    game, box, places = table.game, table.box, tuple(table.places())
+    box = table.box
     frame = Box(0.0, lane, box.width * by, lane + box.height * by)
     foot = frame.bottom + (lane or APART)
     to = move(0.0, lane) @ scale(by) @ move(-box.left, -box.top)
-    numbers = tuple(frame_numbers(game, places, table.sizes, to, by))
+    numbers = tuple(frame_numbers(table, to, by))
     lanes = Lanes(frame, to, look, [_at(each) for each in numbers])
-    found = targets(table, tuple(named.values()))
+    found = {name: tuple(targets(table, name)) for name in named.values()}
     marks: list[Node] = []
     for mark, name in sorted(named.items(), key=lambda item: (len(found[item[1]]), item)):
         if name == "castles" and own.nodes:
@@ -120,7 +79,7 @@ def _table(
     return (
         Group(tuple(_parts(table, by, look)), to),
         *(each for each in numbers if not lanes.crosses(_at(each))),
-        *scale_numbers(game, places, table.sizes, to, by),
+        *scale_numbers(table, to, by),
         *marks,
     )
 
@@ -131,11 +90,12 @@ def _at(number: Group) -> Point:
 
 def _width(table: TablePlan, width: float, lane: float, height: float | None) -> float:
     """The largest width at which all fits."""
-    box, players = table.box, table.layout.players
+    box = table.box
     wide = min(width, LARGEST * box.width)
     while height is not None and wide > 20:
-        own = supplies_height(table.game, players, wide)
-        if 2 * (lane or APART / 2) + wide * box.height / box.width + own <= height:
+        plan = _group_plan(table, wide)
+        high = 2 * (lane or APART / 2) + wide * box.height / box.width
+        if high + (plan.height if plan else 0.0) <= height:
             break
         wide *= 0.98
     return wide
@@ -145,24 +105,23 @@ def _parts(table: TablePlan, by: float, look: Look) -> Iterator[Node]:
     """All parts of the table in their places."""
     tint = shrunk(by, look)
     fronts = _fronts(table.game, table.sizes, look)
-    for place in table.places():
+    for place in table.places:
         drawn = fronts.get(place.part)
         clip = rectangle(0, 0, place.width, place.height)
         if drawn is not None:
             mute = tint._replace(mute=True)
             children = tinted_symbol(drawn, mute).children
-            chart = next((chart for chart in table.game.charts if chart.id == place.part), None)
-            if chart:
-                children += tuple(
-                    chart_things(table.game, chart, table.sizes, tint, look, table.layout.players)
-                )
+            for chart in table.game.charts:
+                if chart.id == place.part:
+                    things = chart_things(table, chart, tint, look)
+                    children = (*children, *things)
             yield Group((*children, _rim(clip, by)), place.matrix, clip, f"{place.kind}:{place.part}")
         elif place.kind == FACE_DOWN:
             down = tinted_symbol(face_down(place.width, table.sizes, look), tint)
             yield Group((Use(down), _rim(clip, by)), place.matrix, clip, f"{FACE_DOWN}:{place.part}")
     for laid, at in table.surveys():
         yield Group(tuple(_field(laid, by, tint, look)), at, name=f"field:{laid.field.slot}")
-    yield from track_markers(table.game, tuple(table.places()), table.layout.players, table.sizes, tint, look)
+    yield from track_markers(table, tint, look)
 
 
 def _rim(clip: tuple[tuple[object, ...], ...], by: float) -> Path:
@@ -193,3 +152,66 @@ def _field(laid: FieldSurvey, by: float, tint: Tint, look: Look) -> Iterator[Nod
     for cell, landscape in sorted(field.landscapes.items()):
         if landscape.is_mine:
             yield from cubes(count, laid.middle(cell), unit(own), by, tint, look)
+
+
+CASTLE = 3.9
+GAP, PAD = 2.0, 1.0
+LEFT = 5.4
+"""Room for a mark before the first group."""
+
+
+class Supplies(NamedTuple):
+    """The groups, their height, and where a mark for them stands."""
+
+    height: float
+    nodes: tuple[Node, ...]
+    at: Point
+
+
+class _GroupPlan(NamedTuple):
+    """One group: its width and height, castles in a row, and the size of one."""
+
+    width: float
+    height: float
+    columns: int
+    castle: float
+
+
+def _group_plan(table: TablePlan, width: float) -> _GroupPlan | None:
+    """Castles in as few rows as the width allows; none if there are none."""
+    count, groups = table.game.options.castles_per_player, len(table.houses)
+    if count <= 0 or not groups:
+        return None
+    each = (width - LEFT - (groups - 1) * GAP) / groups
+    columns = max(1, min(count, int((each - 2 * PAD) / CASTLE)))
+    rows = -(-count // columns)
+    columns = -(-count // rows)
+    size = min(CASTLE, (each - 2 * PAD) / columns)
+    return _GroupPlan(columns * size + 2 * PAD, rows * size + 2 * PAD, columns, size)
+
+
+def _supplies(table: TablePlan, width: float, look: Look) -> Supplies:
+    """A group for each player, side by side."""
+    plan, found = _group_plan(table, width), table.houses
+    if plan is None:
+        return Supplies(0.0, (), (0.0, 0.0))
+    step, groups = (width - LEFT) / len(found), []
+    for number, house in enumerate(found):
+        left = LEFT + (number + 0.5) * step - plan.width / 2
+        groups.append(_group(house, table.game.options.castles_per_player, left, plan, look))
+    return Supplies(plan.height, tuple(groups), ((LEFT + step - plan.width) / 2, plan.height / 2))
+
+
+def _group(house: House, count: int, x: float, plan: _GroupPlan, look: Look) -> Group:
+    """The castles of one player on a panel in the light tone of the house."""
+    size = plan.castle
+    panel = rounded(x + 0.1, 0.1, plan.width - 0.2, plan.height - 0.2, 1.2)
+    tint = Tint(least=round(0.2 * SYMBOL_BOX / size, 3), finest=0.2, low=look.low)
+    drawn = tinted_symbol(castle(house, look), tint)
+    nodes: list[Node] = [Path(panel, look.fill(HOUSES[house].tint), INK if look.low else None, 0.2)]
+    for index in range(count):
+        row, column = divmod(index, plan.columns)
+        in_row = min(plan.columns, count - row * plan.columns)
+        across = x + plan.width / 2 + (column - (in_row - 1) / 2) * size
+        nodes.append(placed(drawn, across, PAD + (row + 0.5) * size, size * 0.9))
+    return Group(tuple(nodes), name=f"castles:{house}:{count}")

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, circle, line
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.art.shapes import disc
-from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart
-from castelli_pnp.systems.castelli.layout.figures.table_things import tracks
+from castelli_pnp.systems.castelli.layout.figures.table_things import TablePlan, chart_plans, tracks
 from castelli_pnp.systems.castelli.layout.octagon import unit
-
-if TYPE_CHECKING:
-    from castelli_pnp.systems.castelli.layout.figures.table import TablePlan
 
 RADIUS = 2.15
 LANE = 6.2
@@ -26,12 +21,8 @@ NUMBER = 1.9
 """How near to the middle of a number a line hides it."""
 
 
-def targets(table: TablePlan, names: Iterable[str]) -> dict[str, tuple[Point, ...]]:
-    """Where each named thing can be pointed at; nothing for what this table does not have."""
-    return {name: tuple(_targets(table, name)) for name in names}
-
-
-def _targets(table: TablePlan, name: str) -> Iterator[Point]:
+def targets(table: TablePlan, name: str) -> Iterator[Point]:
+    """Where something can be pointed at; nothing for what this table does not have."""
     match name:
         case "pieces":
             shares = [(across, down) for down in (0.06, 0.94) for across in (0.25, 0.75, 0.45, 0.55)]
@@ -51,7 +42,7 @@ def _targets(table: TablePlan, name: str) -> Iterator[Point]:
 
 
 def _on_parts(table: TablePlan, kind: str, shares: Sequence[Point]) -> Iterator[Point]:
-    for place in table.places():
+    for place in table.places:
         if place.kind == kind:
             for across, down in shares:
                 yield place.matrix.at((across * place.width, down * place.height))
@@ -60,20 +51,17 @@ def _on_parts(table: TablePlan, kind: str, shares: Sequence[Point]) -> Iterator[
 def _track(table: TablePlan) -> Iterator[Point]:
     """Where the track begins, beside the markers."""
     first = min((value for piece in table.game.frame for value in piece.track), default=0)
-    for place, spaces in tracks(table.game, table.places(), table.sizes):
+    for place, spaces in tracks(table):
         yield from (place.matrix.at(space.number) for space in spaces if space.value == first)
 
 
 def _on_charts(table: TablePlan, name: str) -> Iterator[Point]:
-    shown = {chart.id: chart for chart in table.game.charts}
-    for place in table.places():
-        if place.kind == "charts":
-            plan = plan_chart(table.game, shown[place.part], table.sizes)
-            boxes = [tower.box for tower in plan.towers] if name == "scales" else []
-            boxes += [box for item, box in plan.items.items() if item == name]
-            for box in boxes:
-                y = box.top if name == "scales" else (box.top + box.bottom) / 2
-                yield place.matrix.at(((box.left + box.right) / 2, y))
+    for place, plan in chart_plans(table):
+        boxes = [tower.box for tower in plan.towers] if name == "scales" else []
+        boxes += [box for item, box in plan.items.items() if item == name]
+        for box in boxes:
+            x, y = box.middle
+            yield place.matrix.at((x, box.top if name == "scales" else y))
 
 
 def _on_fields(table: TablePlan, name: str) -> Iterator[Point]:

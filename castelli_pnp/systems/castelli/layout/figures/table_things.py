@@ -1,59 +1,86 @@
-"""What lies on the charts and on the frame before the game: deck, reserve, markers and numbers.
-
-Also the castles in front of the players, and the silver in the mine.
-"""
+"""What lies on a table before the game: deck, reserve, markers and numbers, and the silver in the mine."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 
 from castelli_pnp.base.geometry import Box, Matrix, Outline, Point, circle, move, rounded, turn
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, WHITE, Look
+from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WHITE, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, placed, symbol
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.art.castles import castle
 from castelli_pnp.systems.castelli.layout.art.mine import PIT
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
-from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places
+from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import deck_place
-from castelli_pnp.systems.castelli.layout.figures.survey import touches
-from castelli_pnp.systems.castelli.layout.frame import track_spaces
-from castelli_pnp.systems.castelli.layout.poster import TablePlace
+from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey, touches
+from castelli_pnp.systems.castelli.layout.frame import piece_length, track_spaces
+from castelli_pnp.systems.castelli.layout.poster import TablePlace, table_places, table_size
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import House
 
 NUMBER_SIZE = 6.5
 """No number is smaller, in pt; those of spaces that would have to be are left out."""
 
 
-def houses(players: int) -> tuple[House, ...]:
-    return tuple(House)[:players]
+@dataclass(frozen=True)
+class TablePlan:
+    """A layout of a game with its parts in their places; millimetres of the table."""
+
+    game: CastelliFacts
+    layout: Layout
+    sizes: Sizes
+
+    @property
+    def box(self) -> Box:
+        """What is seen: all with the frame, or without it if there is none."""
+        width, height = table_size(self.game, self.layout, self.sizes)
+        off = 0.0 if self.game.frame else self.sizes.frame_depth
+        return Box(off, off, width - off, height - off)
+
+    @cached_property
+    def places(self) -> tuple[TablePlace, ...]:
+        places = table_places(self.game, self.layout, self.sizes)
+        return tuple(place for place in places if place.kind != "corners" or self.game.frame)
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """Whose pieces are on the table."""
+        return tuple(House)[: self.layout.players]
+
+    def surveys(self) -> Iterator[tuple[FieldSurvey, Matrix]]:
+        """The fields, and where each lies on the table."""
+        arrangement = self.game.arrangement(self.layout)
+        length, depth = piece_length(self.game, self.sizes), self.sizes.frame_depth
+        for slot in self.layout.fields if self.game.can_lay(self.layout) else ():
+            row, column = min(self.layout.places(slot))
+            at = move(depth + (column - 1) * length, depth + (row - 1) * length)
+            yield survey(self.game, self.layout, arrangement, slot, self.sizes), at
 
 
-def chart_things(
-    game: CastelliFacts, chart: Chart, sizes: Sizes, tint: Tint, look: Look, players: int
-) -> Iterator[Node]:
-    """The deck, the settlements that are set aside and the markers, in the millimetres of the chart."""
-    plan = plan_chart(game, chart, sizes)
+def chart_things(table: TablePlan, chart: Chart, tint: Tint, look: Look) -> Iterator[Node]:
+    """The deck, the settlements that are set aside and the markers, in the millimeters of the chart."""
+    plan, sizes = plan_chart(table.game, chart, table.sizes), table.sizes
     if "deck" in plan.items:
         yield _deck(deck_place(plan.items["deck"], sizes), sizes, tint, look)
     if "reserve" in plan.items:
-        for kind, place in reserve_places(game, plan.items["reserve"], sizes):
+        for kind, place in reserve_places(table.game, plan.items["reserve"], sizes):
             yield _in(symbol(kind.value, look), place, tint)
     for tower in plan.towers:
         for space in tower.spaces:
             yield Path(_plate(space.box), look.fill(CREAM), INK, max(0.3, tint.least))
             if space.value == 0:
-                yield from _markers("marker", space, players, tint, look)
+                yield from _markers("marker", space, table.houses, tint, look)
 
 
 def _plate(box: Box) -> Outline:
@@ -69,8 +96,7 @@ def _deck(place: Box, sizes: Sizes, tint: Tint, look: Look) -> Group:
     """A few cards face down, one on the other."""
     grid = grid_of(sizes)
     trim = rounded(0, 0, grid.width, grid.height, 3.5 * grid.k)
-    x = (place.left + place.right - grid.width) / 2
-    y = (place.top + place.bottom - grid.height) / 2
+    x, y = (place.left + place.right - grid.width) / 2, (place.top + place.bottom - grid.height) / 2
     drawn = tinted_symbol(card_back(look, grid), tint)
     under = Path(trim, look.fill(CREAM), INK, tint.least)
     top: tuple[Node, ...] = (Group((Use(drawn),), clip=trim), Path(trim, None, INK, tint.least))
@@ -78,42 +104,44 @@ def _deck(place: Box, sizes: Sizes, tint: Tint, look: Look) -> Group:
     return Group(pile, move(x - 1.5, y - 1.5), name="deck")
 
 
-def _markers(kind: str, space: Space, players: int, tint: Tint, look: Look) -> Iterator[Node]:
+def _markers(kind: str, space: Space, houses: tuple[House, ...], tint: Tint, look: Look) -> Iterator[Node]:
     """The markers of all players on a space; where there are fewer places they lie one on another."""
-    for number, house in enumerate(houses(players)):
+    for number, house in enumerate(houses):
         box = space.places[min(number, len(space.places) - 1)]
         yield _in(symbol(f"{kind}-{house}", look), box, tint)
 
 
-def track_markers(
-    game: CastelliFacts, places: Sequence[TablePlace], players: int, sizes: Sizes, tint: Tint, look: Look
-) -> Iterator[Node]:
+def track_markers(table: TablePlan, tint: Tint, look: Look) -> Iterator[Node]:
     """The spaces of the track, and the scoring markers where it begins."""
-    for place, spaces in tracks(game, places, sizes):
+    for place, spaces in tracks(table):
         nodes: list[Node] = []
         for space in spaces:
             nodes.append(Path(_plate(space.box), look.fill(CREAM), INK, tint.least))
             if space.value == 0:
-                nodes += _markers("score", space, players, tint, look)
+                nodes += _markers("score", space, table.houses, tint, look)
         yield Group(tuple(nodes), place.matrix, name=f"track:{place.part}")
 
 
-def tracks(
-    game: CastelliFacts, places: Iterable[TablePlace], sizes: Sizes
-) -> Iterator[tuple[TablePlace, tuple[Space, ...]]]:
+def tracks(table: TablePlan) -> Iterator[tuple[TablePlace, tuple[Space, ...]]]:
     """The pieces of the frame with their spaces."""
-    pieces = {piece.id: piece for piece in game.frame}
-    for place in places:
+    pieces = {piece.id: piece for piece in table.game.frame}
+    for place in table.places:
         if place.kind == "frame" and place.part in pieces:
-            yield place, track_spaces(game, pieces[place.part], sizes)
+            yield place, track_spaces(table.game, pieces[place.part], table.sizes)
 
 
-def frame_numbers(
-    game: CastelliFacts, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
-) -> Iterator[Group]:
+def chart_plans(table: TablePlan) -> Iterator[tuple[TablePlace, ChartPlan]]:
+    """The charts in their places."""
+    charts = {chart.id: chart for chart in table.game.charts}
+    for place in table.places:
+        if place.kind == "charts":
+            yield place, plan_chart(table.game, charts[place.part], table.sizes)
+
+
+def frame_numbers(table: TablePlan, to: Matrix, by: float) -> Iterator[Group]:
     """The numbers of the track: all, or every tenth where they would crowd; those at the sides lie."""
     wide, tall = fonts.width("00", "number-light", NUMBER_SIZE), fonts.figure("number-light", NUMBER_SIZE)
-    for place, spaces in tracks(game, places, sizes):
+    for place, spaces in tracks(table):
         for space in spaces:
             fits = space.box.height * by > tall + 0.5 and space.box.width * by > wide + 0.6
             if fits and space.value and (space.value % 10 == 0 or (space.value % 5 == 0 and by > 0.17)):
@@ -128,27 +156,20 @@ def _number(space: Space, matrix: Matrix, tall: float) -> Group:
     return Group((line_at(str(space.value), 0, tall / 2, style),), move(x, y) @ turn(degrees))
 
 
-def scale_numbers(
-    game: CastelliFacts, places: Sequence[TablePlace], sizes: Sizes, to: Matrix, by: float
-) -> Iterator[Node]:
+def scale_numbers(table: TablePlan, to: Matrix, by: float) -> Iterator[Node]:
     """The numbers of the scales, where they can be read."""
-    shown = {chart.id: chart for chart in game.charts}
-    for place in places:
-        if place.kind != "charts":
-            continue
-        for tower in plan_chart(game, shown[place.part], sizes).towers:
+    for place, plan in chart_plans(table):
+        for tower in plan.towers:
             for space in tower.spaces:
                 size = max(NUMBER_SIZE, 0.8 * space.size * by)
                 tall = fonts.figure("number-light", size)
                 wide = fonts.width(str(space.value), "number-light", size)
-                fits = (
-                    tall + 0.4 < space.box.height * by and wide + 0.4 < min(space.room, space.box.width) * by
-                )
+                room = min(space.room, space.box.width)
+                fits = tall + 0.4 < space.box.height * by and wide + 0.4 < room * by
                 if fits and not (space.value == 0 and _covered(space, wide / by, tall / by)):
                     x, y = (to @ place.matrix).at(space.number)
-                    yield line_at(
-                        str(space.value), x, y + tall / 2, Style("number-light", size, align="centre")
-                    )
+                    style = Style("number-light", size, align="centre")
+                    yield line_at(str(space.value), x, y + tall / 2, style)
 
 
 def _covered(space: Space, wide: float, tall: float) -> bool:
@@ -211,69 +232,3 @@ def _count(count: int, middle: Point, k: float, scale: float, look: Look) -> Tex
     size = max(NUMBER_SIZE, fonts.size_for_figures(0.62 * PIT * k * scale, "number")) / scale
     style = Style("number", size, fill=INK if look.low else WHITE, align="centre")
     return line_at(str(count), middle[0], middle[1] + 0.72 * PIT * k, style)
-
-
-CASTLE = 3.9
-GAP, PAD = 2.0, 1.0
-LEFT = 5.4
-"""Room for a mark before the first group."""
-
-
-class Supplies(NamedTuple):
-    """The groups, their height, and where a mark for them stands."""
-
-    height: float
-    nodes: tuple[Node, ...]
-    at: Point
-
-
-class _GroupPlan(NamedTuple):
-    """One group: its width and height, castles in a row, and the size of one."""
-
-    width: float
-    height: float
-    columns: int
-    castle: float
-
-
-def _group_plan(count: int, groups: int, width: float) -> _GroupPlan:
-    """Castles in as few rows as the width allows."""
-    each = (width - LEFT - (groups - 1) * GAP) / groups
-    columns = max(1, min(count, int((each - 2 * PAD) / CASTLE)))
-    rows = -(-count // columns)
-    columns = -(-count // rows)
-    size = min(CASTLE, (each - 2 * PAD) / columns)
-    return _GroupPlan(columns * size + 2 * PAD, rows * size + 2 * PAD, columns, size)
-
-
-def supplies_height(game: CastelliFacts, players: int, width: float) -> float:
-    """The height of all groups."""
-    count, groups = game.options.castles_per_player, len(houses(players))
-    return _group_plan(count, groups, width).height if count > 0 and groups else 0.0
-
-
-def supplies(game: CastelliFacts, players: int, width: float, look: Look) -> Supplies:
-    """A group for each player, side by side."""
-    count, found = game.options.castles_per_player, houses(players)
-    if count <= 0 or not found:
-        return Supplies(0.0, (), (0.0, 0.0))
-    plan = _group_plan(count, len(found), width)
-    step = (width - LEFT) / len(found)
-    lefts = (LEFT + (number + 0.5) * step - plan.width / 2 for number in range(len(found)))
-    groups = (_group(house, count, x, plan, look) for x, house in zip(lefts, found, strict=True))
-    return Supplies(plan.height, tuple(groups), ((LEFT + step - plan.width) / 2, plan.height / 2))
-
-
-def _group(house: House, count: int, x: float, plan: _GroupPlan, look: Look) -> Group:
-    """The castles of one player on a panel in the light tone of the house."""
-    size = plan.castle
-    panel = rounded(x + 0.1, 0.1, plan.width - 0.2, plan.height - 0.2, 1.2)
-    tint = Tint(least=round(0.2 * SYMBOL_BOX / size, 3), finest=0.2, low=look.low)
-    drawn = tinted_symbol(castle(house, look), tint)
-    nodes: list[Node] = [Path(panel, look.fill(HOUSES[house].tint), INK if look.low else None, 0.2)]
-    for index in range(count):
-        row, column = divmod(index, plan.columns)
-        in_row = min(plan.columns, count - row * plan.columns)
-        across = x + plan.width / 2 + (column - (in_row - 1) / 2) * size
-        nodes.append(placed(drawn, across, PAD + (row + 0.5) * size, size * 0.9))
-    return Group(tuple(nodes), name=f"castles:{house}:{count}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import move, polygon, rounded, scale
-from castelli_pnp.base.scene import Group, Path, Use
+from castelli_pnp.base.scene import Group, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, symbol, symbol_names
 from castelli_pnp.layout.figures.drawing import Thing
-from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
+from castelli_pnp.layout.figures.tint import shown, shrunk, tinted_symbol
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art import wall
@@ -60,7 +60,7 @@ def thing(game: CastelliFacts, name: str, by: float, look: Look) -> Thing | None
         case ["minetile"]:
             return _mine_tile(by, look)
         case ["land", cell]:
-            return _landscape(game, cell, OCTAGON * by, look)
+            return _landscape(game, cell, by, look)
     return None
 
 
@@ -80,19 +80,10 @@ def _back(start: bool, by: float, look: Look) -> Thing:
 
 
 def _symbol(what: str, by: float, look: Look) -> Thing:
-    """A symbol, as large as its ink."""
-    size = SYMBOL * by
-    unit_of = size / SYMBOL_BOX
     drawn = symbol(what, look)
     if what.startswith("castle-") and what != "castle-overbuilt":
         drawn = castle(what.removeprefix("castle-"), look)
-    drawn = tinted_symbol(drawn, shrunk(unit_of, look))
-    box = drawn.box
-    return Thing(
-        box.width * unit_of,
-        box.height * unit_of,
-        (Use(drawn, scale(unit_of) @ move(-box.left, -box.top)),),
-    )
+    return shown(drawn, SYMBOL * by / SYMBOL_BOX, look)
 
 
 def _spot(spot: Spot, by: float, look: Look) -> Thing:
@@ -126,15 +117,21 @@ def _card_back(by: float, look: Look) -> Thing:
 
 def _mine_tile(by: float, look: Look) -> Thing:
     own = sizes()
+    return _octagon(mine(own.half_square, own.half_octagon, unit(own), look), 0.0, by, look)
+
+
+def _octagon(drawing: Symbol, inset: float, by: float, look: Look, turned: bool = False) -> Thing:
+    """Something cut to an octagon, with a line round it."""
+    own = sizes()
     to = OCTAGON * by / (2 * own.half_octagon)
-    shape = polygon(inset_octagon(own.half_square, own.half_octagon, 0))
-    drawn = tinted_symbol(mine(own.half_square, own.half_octagon, unit(own), look), shrunk(to, look))
-    tile = (Group((Use(drawn),), clip=shape), Path(shape, None, INK, 0.3 / to))
+    shape = polygon(inset_octagon(own.half_square, own.half_octagon, inset))
+    drawn = Use(tinted_symbol(drawing, shrunk(to, look)), scale(-1.0 if turned else 1.0))
+    children = (Group((drawn,), clip=shape), Path(shape, None, INK, 0.3 / to))
     half = own.half_octagon * to
-    return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))
+    return Thing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))
 
 
-def _landscape(game: CastelliFacts, name: str, width: float, look: Look) -> Thing | None:
+def _landscape(game: CastelliFacts, name: str, by: float, look: Look) -> Thing | None:
     """A landscape as it lies in the layout for the most players; None if there is none of that name."""
     layout = shown_layout(game)
     if layout is None:
@@ -143,13 +140,7 @@ def _landscape(game: CastelliFacts, name: str, width: float, look: Look) -> Thin
     cell = laid.cells.get(name)
     if cell is None or cell not in laid.field.landscapes:
         return None
-    own, piece = laid.sizes, laid.laid(cell)
+    piece = laid.laid(cell)
     landscapes = {each.cell: each for each in piece.piece.landscapes}
-    to = width / (2 * own.half_octagon)
-    drawn = octagon_symbol(piece.piece, landscapes[piece.own(cell)], own, look, False)
-    tinted = tinted_symbol(drawn, shrunk(to, look))
-    shape = polygon(inset_octagon(own.half_square, own.half_octagon, 0.4))
-    half = own.half_octagon * to
-    turned = scale(-1.0 if piece.turned else 1.0)
-    children = (Group((Use(tinted, turned),), clip=shape), Path(shape, None, INK, 0.3 / to))
-    return Thing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))
+    drawn = octagon_symbol(piece.piece, landscapes[piece.own(cell)], laid.sizes, look, False)
+    return _octagon(drawn, 0.4, by, look, piece.turned)
