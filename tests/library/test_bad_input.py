@@ -261,7 +261,7 @@ FILE = MADE.artifacts[0]
 
 
 def by_hand(**changes: Any) -> cp.Order:
-    usual = {"game": FACTS, "languages": ("en",), "papers": ("a4",), "parts": ("cards",)}
+    usual: dict[str, Any] = {"game": FACTS, "languages": ("en",), "papers": ("a4",), "parts": ("cards",)}
     return cp.Order(**(usual | changes))
 
 
