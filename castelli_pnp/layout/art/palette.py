@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from castelli_pnp.layout.art.theme import Theme
+from castelli_pnp.layout.art.theme_file import DEFAULT, theme_of
+
 INK = "#2b2118"
 WHITE = "#ffffff"
 PARCHMENT = "#f6eedb"
@@ -58,6 +61,13 @@ class Look:
     low: bool = False
     art: tuple[Path, ...] = ()
     """Folders with drawings that are used instead of our own, the first one first."""
+    theme: str = DEFAULT
+    """The name of a theme, or the path of its file."""
+
+    @property
+    def tones(self) -> Theme:
+        """The paints, lines and switches of the theme."""
+        return theme_of(self.theme)
 
     def fill(self, colour: str) -> str:
         """A field: its colour, or white."""
@@ -72,7 +82,8 @@ class Look:
 
     @property
     def name(self) -> str:
-        return "low" if self.low else "normal"
+        ink = "low" if self.low else "normal"
+        return ink if self.theme == DEFAULT else f"{ink}-{self.tones.name}"
 
 
 NORMAL = Look()

@@ -12,7 +12,6 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.castles import castle
-from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
 from castelli_pnp.systems.castelli.layout.figures.ground import (
@@ -24,7 +23,8 @@ from castelli_pnp.systems.castelli.layout.figures.ground import (
 )
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.guide import shown_layout
-from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
+from castelli_pnp.systems.castelli.layout.land.cells import mine, place_at
+from castelli_pnp.systems.castelli.layout.octagon import inset_octagon
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
@@ -128,8 +128,9 @@ def _mine_tile(by: float, look: Look) -> Thing:
     own = sizes()
     to = OCTAGON * by / (2 * own.half_octagon)
     shape = polygon(inset_octagon(own.half_square, own.half_octagon, 0))
-    drawn = tinted_symbol(mine(own.half_square, own.half_octagon, unit(own), look), shrunk(to, look))
-    tile = (Group((Use(drawn),), clip=shape), Path(shape, None, INK, 0.3 / to))
+    drawn = tinted_symbol(mine(look), shrunk(to, look))
+    art = Use(drawn, place_at((0.0, 0.0), own))
+    tile = (Group((art,), clip=shape), Path(shape, None, INK, 0.3 / to))
     half = own.half_octagon * to
     return Thing(2 * half, 2 * half, (Group(tile, move(half, half) @ scale(to)),))
 
