@@ -1,9 +1,9 @@
 """Drawings in the colors of a theme: each color of the palette has its place there, others follow.
 
-The palette and the drawings in ``art/`` hold the colors of our own theme. ``themed`` puts the paints of another
-in their place: those of the same name first; colors that have no name take the tone of the theme, or, where a
-theme prints with two inks, become ink, accent or page by how light they are. What is drawn in the colors of the
-theme already stays as it is.
+The palette and the drawings in ``art/`` hold the colors of our own theme. ``themed`` puts the paints of
+another in their place: those of the same name first; colors that have no name take the tone of the theme, or,
+where a theme prints with two inks, become ink, accent or page by how light they are. What is drawn in the
+colors of the theme already stays as it is.
 """
 
 from __future__ import annotations

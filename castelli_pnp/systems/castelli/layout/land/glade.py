@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, Point, Segment, box_around, move, polygon, smooth
@@ -20,7 +21,7 @@ FAR = 24.0
 """Things farther apart never share a glade."""
 STEP = 3.4
 SHIFT = {"rocks": (0.55, 1.15)}
-"""How far the light ground lies from the edge that the light does not reach; rocks are a quarry with a face."""
+"""How far the light ground lies from its shaded edge; rocks are a quarry with a face."""
 ARC_STEP = 2.2
 
 
@@ -164,7 +165,7 @@ def _arc(room: Room, things: list[Counted]) -> list[Point]:
     for x, y in ring:
         if room.plot.depth(x, y) < BORDER or any(math.hypot(x - a, y - b) < c + 0.2 for a, b, c in others):
             return []
-    for one, two in zip(line, line[1:], strict=False):
+    for one, two in pairwise(line):
         room.keep(_thinned(hull([*around(*one, r), *around(*two, r)]), STEP / 2))
     return ring
 
@@ -176,7 +177,7 @@ def _bow(things: list[Counted]) -> list[Point]:
     start = (gaps.index(max(gaps)) + 1) % len(things)
     things = things[start:] + things[:start]
     found: list[Point] = [(things[0].x, things[0].y)]
-    for one, two in zip(things, things[1:], strict=False):
+    for one, two in pairwise(things):
         a, b = math.atan2(one.y, one.x), math.atan2(two.y, two.x)
         b = a + (b - a) % math.tau
         near, far = math.hypot(one.x, one.y), math.hypot(two.x, two.y)

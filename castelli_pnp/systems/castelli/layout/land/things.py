@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Matrix, bounds, move, scale
+from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.palette import Look
@@ -34,7 +34,7 @@ def thing(name: str, look: Look, ground: str = "meadow", line: float = 1.0) -> S
     )
     outlines = [node.outline for node in nodes if isinstance(node, Path)]
     box = bounds(outlines) if outlines else library.find(FOLDER + name, look).drawing.box
-    around = box.grown(1.0)._make(round(v, 1) for v in box.grown(1.0))
+    around = Box(*(round(v, 1) for v in box.grown(1.0)))
     return Symbol(f"{name}-{ground}-{line:g}-{look.name}", nodes, around)
 
 

@@ -1,9 +1,9 @@
 """The verge: the same grass, flowers and bushes on any other part of the table.
 
-For whoever draws frame and charts: ``verge(box, seed, look)`` gives the nodes of a strip of meadow, its ground
-included, in millimeters at the size of the board (multiply by ``k``: wrap it in ``Group(..., scale(k))`` and give
-the box divided by ``k``). Things keep 1 mm off the sides of the box and off every box in ``free``, so that no
-clip is needed; give ``free`` the places where pennants, coats or markers lie. The same seed gives the same verge.
+For whoever draws frame and charts: ``verge(box, seed, look)`` gives the nodes of a strip of meadow, its
+ground included, in the millimeters of the drawing. At another size give it the box divided by ``k`` and wrap it
+in ``Group(..., scale(k))``. Things keep 1 mm off the sides of the box and off every box in ``free``, so that
+no clip is needed: give it the places of pennants, coats and markers. The same seed gives the same verge.
 """
 
 from __future__ import annotations
