@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
-from castelli_pnp.actions.kit import KitOptions, order_for
+from castelli_pnp.actions.kit import KitOptions, of_game, order_for
 from castelli_pnp.base.errors import CastelliError, Refused, Unreadable, brief, refuse
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
@@ -15,7 +15,7 @@ from castelli_pnp.kits.choices import unknown, wrong_type
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import FORMATS
 from castelli_pnp.kits.order import Order
-from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings
+from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings, themed_component
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import GUIDE, Part
 from castelli_pnp.layout.caching import trim_caches
@@ -78,6 +78,7 @@ def draw(
     scale: float = 1.0,
     dpi: int = 150,
     tokens: str | None = None,
+    theme: str | None = None,
 ) -> bytes:
     """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
 
@@ -86,7 +87,7 @@ def draw(
     """
     refuse(unknown("format", [format], FORMATS))
     look = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = _Studio(game, look)
+    studio = _Studio(game, replace(look, theme=theme))
     if not isinstance(what, str):
         raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
@@ -99,7 +100,8 @@ def draw(
         if symbol is None:
             raise Refused("draw_side", name=what)
         if format == "svg":
-            return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
+            themed = themed_component(found, studio.order.look)
+            return dict(piece_drawings(themed, studio.language or NO_LANGUAGE))[side]
         return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
     if type(page) is not int or not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
@@ -125,7 +127,8 @@ class _Studio:
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
         trim_caches()
-        self.order: Order = order_for(load(game).game, options)
+        loaded = load(game)
+        self.order: Order = order_for(loaded.game, of_game(loaded, options))
         self.language = self.order.languages[0]
         verdict = system_of(self.order.game).check(self.order.game)
         self._codes = ", ".join(dict.fromkeys(error.code for error in verdict.errors))

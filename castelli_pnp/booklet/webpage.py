@@ -27,6 +27,7 @@ from castelli_pnp.booklet.document import (
 )
 from castelli_pnp.files.templating import fill_html
 from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline
@@ -213,7 +214,8 @@ class _Studio:
 
     def _shown(self, drawing: DrawnFigure, label: str = "") -> WebDrawing:
         view = f"0 0 {number_text(drawing.width)} {number_text(drawing.height)}"
-        return WebDrawing(view, self.inline.elements(drawing.nodes), number_text(drawing.width), label)
+        nodes = themed(drawing.nodes, self.look)
+        return WebDrawing(view, self.inline.elements(nodes), number_text(drawing.width), label)
 
     def picture(self, figure: Figure, block: Block) -> WebDrawing:
         """A figure as large as it is in print."""
@@ -232,7 +234,7 @@ class _Studio:
         """What or whom a sum is about."""
         label = self.terms.get(name, {}).get("term", name)
         view, width, node = self.style.web_sign(name, self.look)
-        return WebDrawing(view, self.inline.elements((node,)), width, label)
+        return WebDrawing(view, self.inline.elements(themed((node,), self.look)), width, label)
 
     def said(self, text: str) -> list[Said]:
         """A text in parts."""

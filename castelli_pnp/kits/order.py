@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.kits import formats
 from castelli_pnp.kits.choices import in_range, unknown, wrong_type
-from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.theme_file import DEFAULT, SUFFIX, theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.system import Facts
@@ -38,6 +40,10 @@ class Ink(StrEnum):
     LOW = "low"
 
 
+INK_NAMES = {"coloring": "low"}
+"""Other names of a look: low ink is also a kit to be colored in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A game, and which files of it are wanted in which languages, papers and looks."""
@@ -64,6 +70,10 @@ class Order:
     """Whether tiles repeat in their edges what they show in the middle."""
     coin_suits: bool = False
     """Whether coins show their suit on both sides."""
+    theme: str = DEFAULT
+    """The name of a theme, or the path of its file."""
+    art: tuple[Path, ...] = field(default=(), compare=False)
+    """Folders with drawings that are used instead of ours."""
 
     def __post_init__(self) -> None:
         refuse(list(self._problems()))
@@ -85,6 +95,10 @@ class Order:
             if getattr(self, name) and name not in plan.options:
                 yield Refused("kit_option", option=name, game=self.game.id)
         yield from plan.problems(self)
+        if not isinstance(self.theme, str):
+            yield wrong_type("theme", "str", self.theme)
+        elif not self.theme.endswith(SUFFIX):
+            yield from unknown("theme", (self.theme,), theme_names())
 
     def _offset_problems(self) -> Iterator[Refused]:
         offset = self.back_offset
@@ -96,7 +110,7 @@ class Order:
 
     @property
     def look(self) -> Look:
-        return LOW if self.ink is Ink.LOW else NORMAL
+        return Look(self.ink is Ink.LOW, self.art, self.theme)
 
     @property
     def plan(self) -> KitPlan:
@@ -123,6 +137,7 @@ class Order:
         unusual = [
             "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
+            self.look.tones.name if self.theme != DEFAULT else "",
             self.backs.value if turned else "",
             *plan.unusual(self, part),
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",

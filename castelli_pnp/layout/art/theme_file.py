@@ -19,6 +19,8 @@ from castelli_pnp.schema.base import near
 
 VERSION = 1
 DEFAULT = "armorial"
+SUFFIX = ".yaml"
+"""What the name of a theme ends with that is a file of its own."""
 NOTHING = "none"
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LINES = re.compile(r"lines (-?[0-9.]+) ([0-9.]+) ([0-9.]+) (\w+)")
@@ -26,27 +28,22 @@ THINNEST, BROADEST, CLOSEST = 0.1, 1.5, 1.4
 """Widths of the lines of a hatching, and the least step as a share of the width."""
 
 
-def folder() -> Path:
-    return resources.root("templates") / "themes"
-
-
 def theme_names() -> tuple[str, ...]:
     """The themes that ship with the package, ours first."""
-    found = sorted(path.stem for path in folder().glob("*.yaml"))
-    return tuple(sorted(found, key=lambda name: name != DEFAULT))
+    return tuple(sorted(resources.themes(), key=lambda name: name != DEFAULT))
 
 
 @cache
 def theme_of(name: str) -> Theme:
     """A theme by its name, or by the path of its file; read once."""
-    if name.endswith(".yaml"):
+    if name.endswith(SUFFIX):
         return read_theme(Path(name))
     if name not in theme_names():
         choices = ", ".join(theme_names())
         raise Refused(
             "kit_choice", what="theme", name=name[:40], near=near(name, theme_names()), choices=choices
         )
-    return read_theme(folder() / f"{name}.yaml")
+    return read_theme(resources.themes()[name])
 
 
 def read_theme(path: Path) -> Theme:

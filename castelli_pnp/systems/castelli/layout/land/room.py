@@ -87,7 +87,7 @@ class Room:
 
     def apart(self, x: float, y: float, gap: float) -> bool:
         """Whether a thing of that reach keeps off those that stand already."""
-        for a, b, r in self.taken:
+        for a, b, r in reversed(self.taken):  # the last ones are the nearest
             dx, dy, reach = x - a, (y - b) * 1.2, gap + r
             if dx * dx + dy * dy <= reach * reach:
                 return False
@@ -109,13 +109,15 @@ class Room:
         )
 
     def lattice(self, dx: float, dy: float, jitter: float, dice: Dice) -> Iterator[Point]:
-        """Points all over what can be seen, each row shifted by half a step, a little out of line."""
-        box, between = self.box, dice.between
+        """Points all over the plot, each row shifted by half a step, a little out of line."""
+        box, between, depth = self.box, dice.between, self.plot.depth
         row, y = 0, box.top + between(0, dy)
         while y < box.bottom + dy:
             x = box.left + (dx / 2 if row % 2 else 0) - dx / 2
             while x < box.right + dx:
-                yield x + between(-jitter, jitter), y + between(-jitter, jitter)
+                at_x, at_y = x + between(-jitter, jitter), y + between(-jitter, jitter)
+                if depth(at_x, at_y) > RIM:
+                    yield at_x, at_y
                 x += dx
             y, row = y + dy, row + 1
 

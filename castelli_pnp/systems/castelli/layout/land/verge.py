@@ -1,9 +1,10 @@
 """The verge: the same grass, flowers and bushes on any other part of the table.
 
 For whoever draws frame and charts: ``verge(box, seed, look)`` gives the nodes of a strip of meadow, its
-ground included, in the millimeters of the drawing. At another size give it the box divided by ``k`` and wrap it
-in ``Group(..., scale(k))``. Things keep 1 mm off the sides of the box and off every box in ``free``, so that
-no clip is needed: give it the places of pennants, coats and markers. The same seed gives the same verge.
+ground included, in the millimeters of the drawing. At another size give it the box divided by ``k`` and wrap
+it in ``Group(..., scale(k))``. Things keep 1 mm off the sides of the box and off every box in ``free``,
+so that no clip is needed: give it the places of pennants, coats and markers. The same seed gives the
+same verge.
 """
 
 from __future__ import annotations

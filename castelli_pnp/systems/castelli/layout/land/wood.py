@@ -50,8 +50,6 @@ def things(room: Room, dice: Dice) -> list[Placed]:
     for x, y in room.lattice(dx, dy, 0.62, dice):
         leafy = math.sin(x * (0.16 + ax) + y * (0.13 + ay) + phase) > 0.25
         size, variant = dice.between(0.78, 1.02), dice.below(6)
-        if room.at(x, y - 0.3) < 0:
-            continue
         if leafy and room.stands(x, y, size, 1.85, 3.9):
             found.append(at(thing(f"tree-{variant}", look, "wood"), x, y, size))
         elif not leafy and room.stands(x, y, size, 1.6, 5.4):
