@@ -20,6 +20,7 @@ from castelli_pnp.kits.order import INK_NAMES, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import part_names
 from castelli_pnp.kits.run import file_count, make
+from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme_file import DEFAULT as DEFAULT_THEME
 from castelli_pnp.layout.art.theme_file import SUFFIX, theme_of
 from castelli_pnp.layout.imposition import Backs
@@ -84,6 +85,7 @@ class Unready(Refused):
 def order_for(game: Facts, options: KitOptions) -> Order:
     """The order for these options; everything that is not possible is refused at once."""
     problems = Problems()
+    check_own_art(options.art)
     locales = None if options.locales is None else path_in("locales", options.locales)
     there = problems.attempt(lambda: printable_languages(locales), languages())
     names = problems.attempt(lambda: chosen("language", options.languages, there), ())

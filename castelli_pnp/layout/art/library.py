@@ -44,6 +44,14 @@ def find(name: str, look: Look) -> Found:
     raise LookupError(name)
 
 
+def shipped_drawing(name: str) -> ArtDrawing:
+    """Our own drawing of that name."""
+    drawing = _read(shipped(), name)
+    if drawing is None:
+        raise LookupError(name)
+    return drawing
+
+
 def names(folder: Path | None = None) -> tuple[str, ...]:
     """All drawings in a folder, low-ink twins included; of ours if none is given."""
     here = folder or shipped()

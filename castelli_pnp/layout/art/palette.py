@@ -43,7 +43,7 @@ LAND = {
     "wood": Tone("#4A7C5E", "#386349"),
     "grain": Tone("#E6BE62", "#CC9C38"),
     "rocks": Tone("#AEB9C2", "#8A98A4"),
-    "market": Tone("#D98C6C", "#C06F50"),
+    "market": Tone("#BF6D4C", "#A65638"),
     "mine": Tone("#46505C", "#343D47"),
     "meadow": Tone("#D3E0AE", "#AFC283"),
 }
@@ -76,6 +76,12 @@ class Look:
     def line(self, colour: str) -> str:
         """A line of a pattern: its tone, or ink."""
         return INK if self.low else colour
+
+    def figure(self, house: str) -> str:
+        """What is read on the field of a house."""
+        if self.low or self.theme != DEFAULT:
+            return self.tones.ink if self.low else self.tones.flat(f"house.{house}.figure")
+        return HOUSES[house].figure
 
     def width(self, normal: float, low: float) -> float:
         return low if self.low else normal

@@ -164,7 +164,7 @@ def _low(element: SvgElement) -> dict[str, str]:
 def _themed(element: SvgElement) -> dict[str, str]:
     """What a shape is for, and which paints of a theme it has."""
     said = {short: element.values[name] for name, short in THEMED.items() if name in element.values}
-    if said and said.setdefault("role", "plain") not in ROLES:
+    if said.get("role", "plain") not in ROLES:
         raise element.wrong("data-role")
     for name in ("data-paint", "data-hold"):
         if not is_paint(element.values.get(name, "white")):

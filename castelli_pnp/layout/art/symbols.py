@@ -17,6 +17,7 @@ from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtShape, Inset, Layer, Part
 from castelli_pnp.layout.art.painting import joined_paths, role_paths
 from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
+from castelli_pnp.layout.art.theme_file import DEFAULT
 from castelli_pnp.layout.caching import cache
 
 GROUND = "land.meadow.dark"
@@ -77,10 +78,10 @@ def _painted(parts: Iterable[Part], brush: Brush, as_is: bool) -> Iterator[Node]
             continue
         plain = as_is or ink == "only"
         match part:
-            case ArtShape() if part.paint:
+            case ArtShape() if "role" in part.paint:
                 yield from joined_paths(role_paths(part, look.tones, look.low, ground, line))
             case ArtShape():
-                yield _path(part, line, plain)
+                yield _path(part, line, plain, look)
             case Layer():
                 yield Group(tuple(_painted(part.parts, brush, plain)), part.matrix, part.clip)
             case Inset() if part.slot in slots:
@@ -103,9 +104,12 @@ def _inset(part: Inset, look: Look) -> Use:
     return Use(inner, place @ middle)
 
 
-def _path(shape: ArtShape, line: float, as_is: bool) -> Path:
-    """A shape in its own colors, or in low ink."""
-    outline, fill, stroke, width, dash, low, _ = shape
+def _path(shape: ArtShape, line: float, as_is: bool, look: Look) -> Path:
+    """A shape in its own colors, in those of a theme that it names, or in low ink."""
+    outline, fill, stroke, width, dash, low, said = shape
+    if said and not look.low and look.theme != DEFAULT:
+        fill = look.tones.flat(said["fill"]) if fill and "fill" in said else fill
+        stroke = look.tones.flat(said["hold"]) if stroke and "hold" in said else stroke
     if not as_is:
         fill = _color(low.get("fill", fill if fill in (None, INK) else WHITE))
         stroke = _color(low.get("stroke", stroke and INK))

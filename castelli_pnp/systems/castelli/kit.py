@@ -14,7 +14,8 @@ from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
 from castelli_pnp.kits.order import Ink, Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
-from castelli_pnp.layout.art.palette import HOUSES, LAND
+from castelli_pnp.layout.art.palette import HOUSES
+from castelli_pnp.layout.art.theme_names import LANDS
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -234,13 +235,22 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     facts: dict[str, object] = {}
     if part == "tokens":
         facts["tokens"] = order.tokens.value
-    if part in _COLOURS and order.ink is Ink.NORMAL:
-        facts["colours"] = _COLOURS[part]
+    if part in _FAMILIES and order.ink is Ink.NORMAL:
+        facts["colours"] = _colors(order, part)
     if part == "boards":
         from castelli_pnp.systems.castelli.layout.board_spaces import slots
 
         facts["slots"] = [slot._asdict() for slot in slots(game_of(order), sizes_of(order))]
     return facts
+
+
+def _colors(order: Order, part: str) -> Mapping[str, Mapping[str, str]]:
+    """The colors of a part that mean something; where a theme has two inks, patterns tell the rest apart."""
+    family, names = _FAMILIES[part]
+    paints = {name: order.look.tones.paint(paint) for name, paint in names.items()}
+    flat = {name: paint for name, paint in paints.items() if isinstance(paint, str)}
+    single = {name: paint for name, paint in flat.items() if list(flat.values()).count(paint) == 1}
+    return {family: single} if len(single) > 1 else {}
 
 
 def _unusual(order: Order, part: str) -> tuple[str, ...]:
@@ -252,12 +262,15 @@ def _problems(order: Order) -> list[Refused]:
 
 
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
-_HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
-_COLOURS = {
-    "boards": {"land": {str(name): tone.fill for name, tone in LAND.items()}},
-    "tiles": {"houses": _HOUSES},
-    "tokens": {"houses": _HOUSES},
+_FAMILIES = {
+    "boards": (
+        "land",
+        {**{kind: f"land.{kind}.base" for kind in (*LANDS, "meadow")}, "mine": "mine.bench.3"},
+    ),
+    "tiles": ("houses", {name: f"house.{name}.fill" for name in HOUSES}),
+    "tokens": ("houses", {name: f"house.{name}.fill" for name in HOUSES}),
 }
+"""Paints that mean something, by the parts that show them."""
 """Colours that mean something, and the parts that are filled with them."""
 
 
