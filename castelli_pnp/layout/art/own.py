@@ -1,7 +1,7 @@
-"""Drawings of a game's own, in the folder ``art`` beside its data: each replaces the one of ours with its name.
+"""Drawings of a game's own, in the folder ``art`` beside its data: each replaces ours of the same name.
 
-All of them are judged before anything is drawn: the name, what the file contains, its size, and whether all of
-its ink stays inside its box as far as ours does.
+All of them are judged before anything is drawn: the name, what the file contains, its size, and whether its
+ink stays inside its box as far as ours does.
 """
 
 from __future__ import annotations

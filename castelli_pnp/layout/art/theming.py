@@ -3,7 +3,7 @@
 The palette and the drawings in ``art/`` hold the colors of our own theme. ``themed`` puts the paints of
 another in their place: those of the same name first; colors that have no name take the tone of the theme, or,
 where a theme prints with two inks, become ink, accent or page by how light they are. What is drawn in the
-colors of the theme already stays as it is.
+colors of the theme already, a ``PaintedSymbol``, stays as it is.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.base.scene import Group, Node, Page, PaintedSymbol, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.art.theme import Hatch, Paint, Theme, mixed_paint, paint_names
@@ -149,7 +149,7 @@ def _path(path: Path, paints: Recolor) -> Iterator[Path]:
 def themed_symbol(symbol: Symbol, look: Look) -> Symbol:
     """A symbol in the colors of a theme; made once, so that it stays one symbol."""
     paints = recolor(look)
-    if paints is None:
+    if paints is None or isinstance(symbol, PaintedSymbol):
         return symbol
     box = Box(*symbol.box)
     return Symbol(f"{symbol.id}-{look.tones.name}", tuple(_themed(symbol.children, paints, look)), box)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Point, move, polygon, rectangle, scale
-from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.base.geometry import Box, Point, move, polygon, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.component import Component, face
@@ -63,7 +63,8 @@ def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
     nodes += [_placed(scene.roads, at, k) for at, scene in scenes if scene.roads]
     nodes += hedges(piece, sizes, look)
     nodes += [_placed(scene.things, at, k) for at, scene in scenes if scene.things]
-    return face(f"{piece.id}-{look.name}", side, side, bleed, (Group(tuple(nodes), clip=sheet),))
+    whole = Box(-bleed, -bleed, side + bleed, side + bleed)
+    return PaintedSymbol(f"{piece.id}-{look.name}", (Group(tuple(nodes), clip=sheet),), whole)
 
 
 def _placed(nodes: tuple[Node, ...], at: Point, k: float) -> Group:

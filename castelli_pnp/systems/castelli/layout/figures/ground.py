@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, joined, move, polygon, rectangle, rounded, turn
-from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.base.scene import Group, Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
@@ -126,7 +126,7 @@ def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look,
     far = sizes.half_octagon + 3
     name = f"land-{landscape.id}-{look.name}" + ("-bare" if bare else "")
     nodes = octagon_nodes(piece, landscape, sizes, look, bare)
-    return Symbol(name, nodes, Box(-far, -far, far, far))
+    return PaintedSymbol(name, nodes, Box(-far, -far, far, far))
 
 
 CORNER = 1.0

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from castelli_pnp.base.geometry import Box, Matrix, Point, move, scale
-from castelli_pnp.base.scene import Symbol, Use
+from castelli_pnp.base.scene import PaintedSymbol, Symbol, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.sizes import Sizes
@@ -86,7 +86,7 @@ def _meadow(piece: str, size: int, cell: Cell, sizes: Sizes, look: Look) -> Symb
         look,
     )
     far = units(sizes).sizes.cell / 2 + 1
-    return Symbol(f"meadow-{piece}-{cell}-{look.name}", nodes, Box(-far, -far, far, far))
+    return PaintedSymbol(f"meadow-{piece}-{cell}-{look.name}", nodes, Box(-far, -far, far, far))
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import Box, Outline, circle, polygon
-from castelli_pnp.base.scene import Node, Path, Symbol
+from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import put
@@ -37,7 +37,7 @@ def counted(kind: str, size: float, look: Look) -> Symbol:
     line = (LOW_LINE if look.low else 1.0) * size
     icon = put(NAME[kind], 0, -LIFT.get(kind, 0.0) * size, BOX[kind] * size, look, line=line)
     name = f"counted-{kind}-{size:g}-{look.name}"
-    return Symbol(name, (*nodes, *themed((icon,), look)), Box(-REACH, -REACH, REACH, REACH))
+    return PaintedSymbol(name, (*nodes, *themed((icon,), look)), Box(-REACH, -REACH, REACH, REACH))
 
 
 def _shadow(kind: str, k: float) -> Outline:
@@ -75,4 +75,4 @@ def site(half: float, look: Look) -> Symbol:
         nodes.append(Path(circle(x, y, STONE), stone, ink, look.width(0.34, 0.27)))
     nodes.append(Path(polygon(KEEP), ink if look.low else theme.flat("tones.accent")))
     reach = half + 1.2
-    return Symbol(f"site-{half:g}-{look.name}", tuple(nodes), Box(-reach, -reach, reach, reach))
+    return PaintedSymbol(f"site-{half:g}-{look.name}", tuple(nodes), Box(-reach, -reach, reach, reach))

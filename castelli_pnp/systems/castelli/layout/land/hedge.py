@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Symbol
+from castelli_pnp.base.scene import PaintedSymbol, Symbol
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.sizes import Sizes
@@ -37,4 +37,4 @@ def hedge(seed: str, rising: bool, gate: bool, sizes: Sizes, look: Look) -> Symb
             x, size = along + dice.between(-0.2, 0.2), dice.between(0.95, 1.2)
             found.append(at(thing(f"bush-{dice.below(6)}", look, "lane"), x, down * along + 0.9, size))
     far = half + 6
-    return Symbol(f"hedge-{seed}-{gate}-{look.name}", tuple(painted(found)), Box(-far, -far, far, far))
+    return PaintedSymbol(f"hedge-{seed}-{gate}-{look.name}", tuple(painted(found)), Box(-far, -far, far, far))

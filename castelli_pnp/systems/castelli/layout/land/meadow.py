@@ -245,8 +245,8 @@ class Pasture:
         for i in range(count):
             x, y, pick = dice.between(left, right), dice.between(top, bottom), dice.below(10)
             strip = max(abs(x), abs(y)) > self.half
-            if strip and pick < 3 and self.free(x, y - 1.7, 1.9):
-                self.put(f"tree-{i % 6}", x, y, 0.85, 2.2, 1.7)
+            if strip and pick < 3 and self.free(x, y - 1.5, 1.9):
+                self.put(f"tree-{i % 6}", x, y, 0.75, 2.0, 1.5)
             elif strip and pick < 6 and self.free(x, y - 0.5, 1.4):
                 self.put(f"bush-{pick}", x, y, 1.0, 1.5, 0.5)
             elif pick < 2 and flowers and self.free(x, y, 1.4):

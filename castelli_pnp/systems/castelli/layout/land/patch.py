@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Node, Symbol
+from castelli_pnp.base.scene import Node, PaintedSymbol, Symbol
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
@@ -20,7 +20,7 @@ def patch(variant: int, paint: str, look: Look) -> Symbol:
     dice = Dice(900 + variant)
     shape = tidy(blob(0, 0, dice.between(3, 4.8), dice.between(1.7, 2.8), 7, 0.2, dice))
     nodes = tuple(filled(shape, look.tones.paint(paint), None))
-    return Symbol(f"patch-{variant}-{paint}-{look.name}", nodes, Box(-6.5, -4, 6.5, 4))
+    return PaintedSymbol(f"patch-{variant}-{paint}-{look.name}", nodes, Box(-6.5, -4, 6.5, 4))
 
 
 def patches(room: Room, paint: str, dice: Dice) -> list[Node]:

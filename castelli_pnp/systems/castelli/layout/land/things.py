@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale
-from castelli_pnp.base.scene import Node, Path, Symbol, Use
+from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import drawn
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.systems.castelli.layout.land.lines import tidy
 
@@ -30,12 +31,19 @@ def thing(name: str, look: Look, ground: str = "meadow", line: float = 1.0) -> S
         node._replace(outline=tidy(node.outline, FINE), width=round(node.width, 2))
         if isinstance(node, Path)
         else node
-        for node in drawn(FOLDER + name, look, line, ground=SHADOW[ground])
+        for node in _drawn(name, look, line, ground)
     )
     outlines = [node.outline for node in nodes if isinstance(node, Path)]
     box = bounds(outlines) if outlines else library.find(FOLDER + name, look).drawing.box
     around = Box(*(round(v, 1) for v in box.grown(1.0)))
-    return Symbol(f"{name}-{ground}-{line:g}-{look.name}", nodes, around)
+    return PaintedSymbol(f"{name}-{ground}-{line:g}-{look.name}", nodes, around)
+
+
+def _drawn(name: str, look: Look, line: float, ground: str) -> tuple[Node, ...]:
+    """What the file says; a drawing that names no paints must do with the inks there are."""
+    nodes = drawn(FOLDER + name, look, line, ground=SHADOW[ground])
+    few = look.low or look.tones.number("switch.inks")
+    return themed(nodes, look) if few else nodes
 
 
 @cache
