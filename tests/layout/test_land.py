@@ -1,4 +1,4 @@
-"""The illustrated land: every legal octagon can be drawn, nothing hides what is counted, pieces meet in lanes."""
+"""The illustrated land: every octagon can be drawn, nothing hides what is counted, pieces meet in lanes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice, product
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.errors import Refused
@@ -44,7 +44,7 @@ looks = pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
 
 
 def landscapes() -> Iterator[Landscape]:
-    """Every way to deal out the sides, with and without a settlement, at every rim; what stands there varies."""
+    """Every way to deal out the sides, each settlement, every rim; what stands there varies."""
     chance = generator("land", "sweep")
     for cut, settlement, cell in product(all_cuts(), (None, *Settlement), CELLS):
         areas = tuple(
@@ -64,8 +64,7 @@ def check(landscape: Landscape, look: Look) -> bool:
     piece = Piece("made", 4, (landscape,))
     try:
         scene = scene_of(piece, landscape, USUAL, look)
-    except Refused as error:
-        assert error.code == "no_room_area"
+    except Refused:
         return False
     found = list(things(scene.things))
     wanted = sum(area.symbols + area.sites for area in landscape.areas)
@@ -202,11 +201,13 @@ def test_a_change_redraws_one_cell_only() -> None:
 
 
 def ink_of(look: Look) -> float:
-    """The share of a piece that is covered, counted in ink."""
+    """The ink of a piece, all colors together; what they have in common is printed black."""
     data = pdf_of(look, PIECES[:1])
-    picture = Image.open(io.BytesIO(next(iter(paint_png(data, 100))))).convert("CMYK")
-    channels = [sum(i * count for i, count in enumerate(band.histogram())) for band in picture.split()]
-    return sum(channels) / (255.0 * picture.width * picture.height)
+    picture = Image.open(io.BytesIO(next(iter(paint_png(data, 100))))).convert("RGB")
+    inks = [ImageChops.invert(band) for band in picture.split()]
+    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
+    means = [sum(ImageStat.Stat(one).mean) for one in (*inks, black)]
+    return float(means[0] + means[1] + means[2] - 2 * means[3]) / 255
 
 
 @pytest.mark.parametrize("theme", theme_names())

@@ -40,12 +40,12 @@ HOUSES = {
     "yellow": HouseColours("#F2C230", "#CF9A10", "#fbecc0", INK),
 }
 LAND = {
-    "wood": Tone("#4A7C5E", "#386349"),
-    "grain": Tone("#E6BE62", "#CC9C38"),
-    "rocks": Tone("#AEB9C2", "#8A98A4"),
-    "market": Tone("#BF6D4C", "#A65638"),
-    "mine": Tone("#46505C", "#343D47"),
-    "meadow": Tone("#D3E0AE", "#AFC283"),
+    "wood": Tone("#4a7c5e", "#386349"),
+    "grain": Tone("#e6be62", "#cc9c38"),
+    "rocks": Tone("#aeb9c2", "#8a98a4"),
+    "market": Tone("#bf6d4c", "#a65638"),
+    "mine": Tone("#46505c", "#343d47"),
+    "meadow": Tone("#d3e0ae", "#afc283"),
 }
 NEUTRAL = Tone("#C4C1BA", "#9b978f")
 WINE = Tone("#7B3344", "#5E2231")

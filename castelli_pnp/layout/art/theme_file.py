@@ -14,6 +14,7 @@ from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.layout.art.theme import Hatch, Paint, Theme
+from castelli_pnp.layout.art.theme_checks import color_faults
 from castelli_pnp.layout.art.theme_names import NAMES, Choice, Number, Paints, Switch, Value
 from castelli_pnp.schema.base import near
 
@@ -48,11 +49,14 @@ def theme_of(name: str) -> Theme:
 
 def read_theme(path: Path) -> Theme:
     """The theme in a file, or ``Unreadable`` with everything that is wrong with it."""
-    reader = _Reader()
-    reader.read(read_yaml(path))
+    reader, root = _Reader(), read_yaml(path)
+    reader.read(root)
     if reader.faults:
         raise Unreadable(reader.faults)
-    return Theme(path.stem, reader.paints, reader.numbers, reader.words)
+    theme = Theme(path.stem, reader.paints, reader.numbers, reader.words)
+    if faults := list(color_faults(theme, root)):
+        raise Unreadable(faults)
+    return theme
 
 
 @dataclass(slots=True)

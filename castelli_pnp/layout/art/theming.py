@@ -17,6 +17,7 @@ from castelli_pnp.base.scene import Group, Node, Page, PaintedSymbol, Path, Symb
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.art.theme import Hatch, Paint, Theme, mixed_paint, paint_names
+from castelli_pnp.layout.art.theme_checks import luminance
 from castelli_pnp.layout.art.theme_file import DEFAULT, theme_of
 from castelli_pnp.layout.caching import cache, drawing_cache
 
@@ -85,13 +86,6 @@ class Recolor:
             return color
         light = luminance(color)
         return mixed_paint(color, COOL, 0.75) if light > LIGHT else mixed_paint(color, COOLED, 0.22)
-
-
-def luminance(color: str) -> float:
-    """How light a color is, from 0 to 1."""
-    parts = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @cache

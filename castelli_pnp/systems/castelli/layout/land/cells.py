@@ -23,8 +23,8 @@ from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 
 GATE_FAR = 20.0
 """A border that ends farther out than this, in the millimeters of the drawing, has a gate there."""
-PIT = 13.0
-"""The floor of the mine that stays free: from its middle to its sides, in the millimeters of the drawing."""
+PIT = 15.0
+"""Where silver lies in the mine: from its middle to its sides, in the millimeters of the drawing."""
 
 
 def mine(look: Look) -> Symbol:

@@ -22,7 +22,9 @@ FAR = 24.0
 STEP = 3.4
 SHIFT = {"rocks": (0.55, 1.15)}
 """How far the light ground lies from its shaded edge; rocks are a quarry with a face."""
-ARC_STEP = 2.2
+ARC_STEP, ARC_LONGEST = 2.2, 17.0
+"""A clearing round a settlement: from point to point, and the most between two things."""
+CRUMB_AREA = 9.0
 
 
 class Counted(NamedTuple):
@@ -85,9 +87,9 @@ def _crumbs(room: Room, dice: Dice) -> list[Node]:
         room.kind, (-0.25, 0, 0.25, 0)
     )
     found: list[Segment] = []
-    for ring in room.glades:
+    for ring in room.glades[:: 1 if len(room.glades) < 4 else 3]:  # the parts of an arc overlap
         box = box_around(ring)
-        for _ in range(int(box.width * box.height / 9)):
+        for _ in range(int(box.width * box.height / CRUMB_AREA)):
             x, y = dice.between(box.left, box.right), dice.between(box.top, box.bottom)
             if _to_ring(ring, x, y) < -1.3 and room.off_things(x, y) > -0.45:
                 found += (("M", x + dx, y + dy), ("L", x + ex, y + ey))
@@ -156,13 +158,17 @@ def _arc(room: Room, things: list[Counted]) -> list[Point]:
     if len(things) < 2 or not middle:
         return []
     line = _bow(sorted(things, key=lambda each: math.atan2(each.y, each.x)))
-    r = things[0].r
+    r, (left_most, top_most, right_most, bottom_most) = things[0].r, room.seen
+    if not line:
+        return []
     left, right = _beside(line, r), _beside(line, -r)
     ends = [_cap(line[-1], line[-2], r), _cap(line[0], line[1], r)]
     ring = [*left, *ends[0], *right[::-1], *ends[1]]
     mine = {(each.x, each.y) for each in things}
     others = [disc for disc in (*room.discs, *room.blocks) if disc[:2] not in mine]
     for x, y in ring:
+        if not (left_most < x < right_most and top_most < y < bottom_most):
+            return []
         if room.plot.depth(x, y) < BORDER or any(math.hypot(x - a, y - b) < c + 0.2 for a, b, c in others):
             return []
     for one, two in pairwise(line):
@@ -171,7 +177,10 @@ def _arc(room: Room, things: list[Counted]) -> list[Point]:
 
 
 def _bow(things: list[Counted]) -> list[Point]:
-    """Points from the first to the last thing, turning about the middle; it begins after the widest gap."""
+    """Points from the first to the last thing, turning about the middle; it begins after the widest gap.
+
+    There are none if two of them stand too far apart.
+    """
     angles = [math.atan2(each.y, each.x) for each in things]
     gaps = [(angles[(i + 1) % len(angles)] - a) % math.tau for i, a in enumerate(angles)]
     start = (gaps.index(max(gaps)) + 1) % len(things)
@@ -181,7 +190,10 @@ def _bow(things: list[Counted]) -> list[Point]:
         a, b = math.atan2(one.y, one.x), math.atan2(two.y, two.x)
         b = a + (b - a) % math.tau
         near, far = math.hypot(one.x, one.y), math.hypot(two.x, two.y)
-        parts = max(2, round((b - a) * (near + far) / 2 / ARC_STEP))
+        length = (b - a) * (near + far) / 2
+        if length > ARC_LONGEST:
+            return []
+        parts = max(2, round(length / ARC_STEP))
         for i in range(1, parts + 1):
             angle, reach = a + (b - a) * i / parts, near + (far - near) * i / parts
             found.append((reach * math.cos(angle), reach * math.sin(angle)))
