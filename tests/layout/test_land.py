@@ -203,7 +203,7 @@ def test_a_change_redraws_one_cell_only() -> None:
 def ink_of(look: Look) -> float:
     """The ink of a piece, all colors together; what they have in common is printed black."""
     data = pdf_of(look, PIECES[:1])
-    picture = Image.open(io.BytesIO(next(iter(paint_png(data, 100))))).convert("RGB")
+    picture = Image.open(io.BytesIO(next(iter(paint_png(data, 254))))).convert("RGB")
     inks = [ImageChops.invert(band) for band in picture.split()]
     black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
     means = [sum(ImageStat.Stat(one).mean) for one in (*inks, black)]

@@ -49,22 +49,28 @@ def _mine_tile_halves(sizes: Sizes) -> Point:
 
 
 @drawing_cache(100)
-def piece_symbol(piece: Piece, sizes: Sizes, look: Look) -> Symbol:
+def piece_symbol(piece: Piece, sizes: Sizes, look: Look, bare: bool = False) -> Symbol:
     """A whole piece; its top left corner at 0,0, drawn beyond the cut as far as the bleed.
 
     The sheet is a lane; then come meadows, grounds, roads, hedges, and what stands on each octagon.
+    ``bare``: without scenery, for small pictures.
     """
     side, bleed = piece.size * sizes.cell, sizes.bleed
     sheet = rectangle(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed)
-    scenes = [(centre(each.cell, sizes), scene_of(piece, each, sizes, look)) for each in piece.landscapes]
+    scenes = [
+        (centre(each.cell, sizes), scene_of(piece, each, sizes, look, bare)) for each in piece.landscapes
+    ]
     k = unit(sizes)
-    nodes: list[Node] = [Path(sheet, look.fill(look.tones.flat("tones.lane"))), *meadows(piece, sizes, look)]
+    nodes: list[Node] = [
+        Path(sheet, look.fill(look.tones.flat("tones.lane"))),
+        *meadows(piece, sizes, look, bare),
+    ]
     nodes += [_placed(scene.ground, at, k) for at, scene in scenes]
     nodes += [_placed(scene.roads, at, k) for at, scene in scenes if scene.roads]
-    nodes += hedges(piece, sizes, look)
+    nodes += () if bare else hedges(piece, sizes, look)
     nodes += [_placed(scene.things, at, k) for at, scene in scenes if scene.things]
     whole = Box(-bleed, -bleed, side + bleed, side + bleed)
-    return PaintedSymbol(f"{piece.id}-{look.name}", (Group(tuple(nodes), clip=sheet),), whole)
+    return PaintedSymbol(f"{piece.id}-{bare}-{look.name}", (Group(tuple(nodes), clip=sheet),), whole)
 
 
 def _placed(nodes: tuple[Node, ...], at: Point, k: float) -> Group:

@@ -110,7 +110,7 @@ def _beside(spare: list[Piece], outer: Box, length: float) -> tuple[dict[str, Ma
 
 def _piece(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     length = piece.size * own.cell
-    drawn = tinted_symbol(piece_symbol(piece, own, look), shrunk(SMALL, look))
+    drawn = tinted_symbol(piece_symbol(piece, own, look, bare=True), shrunk(SMALL, look))
     return Group((Use(drawn),), matrix, rectangle(0, 0, length, length), name=f"piece:{piece.id}")
 
 

@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
-BARE = 0.3
+BARE = 0.6
 """Below this scale land is drawn without patterns."""
 
 
@@ -71,7 +71,8 @@ class WindowLand:
     def _meadows(self, laid: Laid) -> Iterator[Node]:
         for cell, own in self._shown(laid, square=True):
             sizes = self.survey.sizes
-            drawn = meadow(laid.piece, own, sizes, self.look)
+            bare = self.bare or not self.light.whole(cell)
+            drawn = meadow(laid.piece, own, sizes, self.look, bare)
             tint = self.light.land(self.tint, self.light.whole(cell))
             yield Use(tinted_symbol(drawn, tint), place_at(centre(own, sizes), sizes))
 
@@ -108,6 +109,8 @@ class WindowLand:
         yield Path(shape, None, mixed(INK, tint.share, tint.ground), max(0.35 * k, tint.least))
 
     def _hedges(self, laid: Laid) -> Iterator[Node]:
+        if self.bare:
+            return
         sizes = self.survey.sizes
         tint = self.light.land(self.tint, not self.light.dims)
         for row in range(1, laid.piece.size):

@@ -58,11 +58,11 @@ def _shrunk(stand: Stand, k: float) -> Stand:
     return Stand(sites, symbols, stand.radius / k, stand.half_site / k, stand.shrink)
 
 
-def meadows(piece: Piece, sizes: Sizes, look: Look) -> Iterator[Use]:
+def meadows(piece: Piece, sizes: Sizes, look: Look, bare: bool = False) -> Iterator[Use]:
     """The meadows of a piece in their places."""
     for cell in cells(piece):
         if cell.is_square:
-            yield Use(meadow(piece, cell, sizes, look), place_at(centre(cell, sizes), sizes))
+            yield Use(meadow(piece, cell, sizes, look, bare), place_at(centre(cell, sizes), sizes))
 
 
 def place_at(at: Point, sizes: Sizes) -> Matrix:
@@ -71,22 +71,17 @@ def place_at(at: Point, sizes: Sizes) -> Matrix:
     return move(*at) if k == 1.0 else move(*at) @ scale(k)
 
 
-def meadow(piece: Piece, cell: Cell, sizes: Sizes, look: Look) -> Symbol:
-    """A meadow in the millimeters of the drawing, its middle at 0,0."""
-    return _meadow(piece.id, piece.size, cell, sizes, look)
+def meadow(piece: Piece, cell: Cell, sizes: Sizes, look: Look, bare: bool = False) -> Symbol:
+    """A meadow in the millimeters of the drawing, its middle at 0,0; ``bare``: for small pictures."""
+    return _meadow(piece.id, piece.size, cell, sizes, look, bare)
 
 
 @drawing_cache(600)
-def _meadow(piece: str, size: int, cell: Cell, sizes: Sizes, look: Look) -> Symbol:
-    nodes = meadow_nodes(
-        CellPlace(cell, size),
-        _features(piece, size)[cell],
-        seed_of(piece, cell, "meadow"),
-        units(sizes),
-        look,
-    )
+def _meadow(piece: str, size: int, cell: Cell, sizes: Sizes, look: Look, bare: bool) -> Symbol:
+    place, feature = CellPlace(cell, size), "" if bare else _features(piece, size)[cell]
+    nodes = meadow_nodes(place, feature, seed_of(piece, cell, "meadow"), units(sizes), look)
     far = units(sizes).sizes.cell / 2 + 1
-    return PaintedSymbol(f"meadow-{piece}-{cell}-{look.name}", nodes, Box(-far, -far, far, far))
+    return PaintedSymbol(f"meadow-{piece}-{cell}-{bare}-{look.name}", nodes, Box(-far, -far, far, far))
 
 
 @cache

@@ -41,14 +41,20 @@ def features(squares: int, dice: Dice) -> list[str]:
 
 
 def meadow_nodes(place: CellPlace, feature: str, seed: int, units: Units, look: Look) -> tuple[Node, ...]:
-    """A square cell, its middle at 0,0; at the rim of a piece it runs on to the lane along the cut."""
+    """A square cell, its middle at 0,0; at the rim of a piece it runs on to the lane along the cut.
+
+    Without a feature it is bare, for small pictures.
+    """
     dice, theme = Dice(seed), look.tones
     pasture = Pasture(place.rim, _box(place, units), units.sizes.half_square, dice, look)
     outer = meadow_shape(place, units)
     ink = wobbled(outer, 9, 0.15, dice)
     line = look.width(theme.number("line.cell") * LINE_SHARE, LOW_LINE)
     inner = wobbled(inset(outer, line), 8, 0.11, dice)
-    ground: list[Node] = [Path(inner, look.fill(theme.flat("land.meadow.base"))), *_spots(dice, look)]
+    ground: list[Node] = [Path(inner, look.fill(theme.flat("land.meadow.base")))]
+    if not feature:
+        return Path(ink, theme.ink), *ground
+    ground += _spots(dice, look)
     if feature == "path":
         ground += _path(look, dice)
     fence = _fence(place.rim, units.sizes.half_square, look, dice)

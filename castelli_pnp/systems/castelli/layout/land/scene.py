@@ -8,6 +8,8 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Outline, Point, Segment, move, polygon, scale, smooth
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import WHITE, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.systems.castelli.layout.land import grain, market, rocks, wood
 from castelli_pnp.systems.castelli.layout.land.glade import glades
 from castelli_pnp.systems.castelli.layout.land.goods import counted, site
@@ -93,7 +95,7 @@ def octagon_scene(scape: Scape, bare: bool) -> Scene:
     return Scene(
         (Path(ink, theme.ink), Group((*floor, *light), clip=inner)),
         roads,
-        (*painted(things), *_middle(scape), *marks),
+        (*painted(things), *_middle(scape, bare), *marks),
     )
 
 
@@ -125,9 +127,12 @@ def middle_of(scape: Scape) -> float:
     return WELL_ROOM if scape.cut.well else 0.0
 
 
-def _middle(scape: Scape) -> tuple[Node, ...]:
-    """The settlement, or a fountain where roads meet."""
+def _middle(scape: Scape, bare: bool) -> tuple[Node, ...]:
+    """The settlement, or a fountain where roads meet; small pictures show the plain sign of a settlement."""
     landscape, look = scape.landscape, scape.look
+    if landscape.settlement and bare:
+        sign = put(landscape.settlement.value, 0, 0, scape.units.sizes.settlement, look, line=1.55)
+        return themed((sign,), look)
     if landscape.settlement:
         name = landscape.settlement.value
         variant = seed_of(landscape.id, name) // 7 % DRAWINGS
