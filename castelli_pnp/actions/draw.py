@@ -86,8 +86,8 @@ def draw(
     with the rules that are broken.
     """
     refuse(unknown("format", [format], FORMATS))
-    look = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = _Studio(game, replace(look, theme=theme))
+    options = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    studio = _Studio(game, replace(options, theme=theme))
     if not isinstance(what, str):
         raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
@@ -100,8 +100,7 @@ def draw(
         if symbol is None:
             raise Refused("draw_side", name=what)
         if format == "svg":
-            themed = themed_component(found, studio.order.look)
-            return dict(piece_drawings(themed, studio.language or NO_LANGUAGE))[side]
+            return studio.sides(found)[side]
         return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
     if type(page) is not int or not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
@@ -182,6 +181,11 @@ class _Studio:
     def _pages(self, part: Part) -> tuple[Page, ...]:
         files = drawn_files(part, self.order, self.language if part.words else "")
         return tuple(page for drawn in files for page in drawn.pages)
+
+    def sides(self, component: Component) -> dict[str, bytes]:
+        """Both sides of a component as SVG."""
+        themed = themed_component(component, self.order.look)
+        return dict(piece_drawings(themed, self.language or NO_LANGUAGE))
 
     def paint(self, name: str, page: Page) -> bytes:
         drawn = Drawn("", name, self.language, "", (page,))

@@ -95,10 +95,7 @@ class Order:
             if getattr(self, name) and name not in plan.options:
                 yield Refused("kit_option", option=name, game=self.game.id)
         yield from plan.problems(self)
-        if not isinstance(self.theme, str):
-            yield wrong_type("theme", "str", self.theme)
-        elif not self.theme.endswith(SUFFIX):
-            yield from unknown("theme", (self.theme,), theme_names())
+        yield from unknown("theme", (self.theme,), (*theme_names(), *_own_theme(self.theme)))
 
     def _offset_problems(self) -> Iterator[Refused]:
         offset = self.back_offset
@@ -143,6 +140,11 @@ class Order:
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+
+def _own_theme(theme: object) -> tuple[str, ...]:
+    """A theme that is a file of its own."""
+    return (theme,) if isinstance(theme, str) and theme.endswith(SUFFIX) else ()
 
 
 def _short(number: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from castelli_pnp.base.geometry import Box, Outline, Point, Segment, smooth
+from castelli_pnp.base.geometry import Box, Outline, Point, Segment, flattened, smooth
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, inset, wobbled
@@ -27,6 +27,8 @@ LATERAL = {
     Side.S: (Side.W, Side.E),
     Side.N: (Side.W, Side.E),
 }
+PATH = 1.2
+"""How far things keep from the middle of a footpath."""
 Spot = tuple[float, float, float]
 
 
@@ -56,7 +58,9 @@ def meadow_nodes(place: CellPlace, feature: str, seed: int, units: Units, look: 
         return Path(ink, theme.ink), *ground
     ground += _spots(dice, look)
     if feature == "path":
-        ground += _path(look, dice)
+        course = _course(dice)
+        ground += _path(course, look)
+        pasture.taken += ((x, y, PATH) for part in flattened(course, 6) for x, y in part)
     fence = _fence(place.rim, units.sizes.half_square, look, dice)
     pasture.show(feature)
     pasture.scatter(round((TUFTS if not look.low else LOW_TUFTS) * theme.number("switch.tufts")))
@@ -119,13 +123,17 @@ def _spots(dice: Dice, look: Look) -> list[Node]:
     return found
 
 
-def _path(look: Look, dice: Dice) -> list[Node]:
-    """A footpath that winds over a meadow from one lane to another."""
+def _course(dice: Dice) -> Outline:
+    """A line that winds over a meadow from one lane to another."""
     turned = dice.between(0, 1) < 0.5
     a, b = dice.between(-9, 9), dice.between(-9, 9)
     sway = [dice.between(-3, 3) for _ in "abc"]
     line = [(-27.0, a), (-9.0, a + sway[0]), (0.0, (a + b) / 2 + sway[1]), (9.0, b + sway[2]), (27.0, b)]
-    course = smooth([(y, x) for x, y in line] if turned else line)
+    return smooth([(y, x) for x, y in line] if turned else line)
+
+
+def _path(course: Outline, look: Look) -> list[Node]:
+    """A footpath."""
     theme = look.tones
     if look.low:
         return [Path(course, None, theme.ink, 0.16, (0.9, 1.1))]
