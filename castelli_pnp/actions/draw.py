@@ -88,8 +88,6 @@ def draw(
     refuse(unknown("format", [format], FORMATS))
     options = KitOptions([language], [paper], formats=format, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = _Studio(game, replace(options, theme=theme))
-    if not isinstance(what, str):
-        raise wrong_type("what", "str", what)
     if side not in ("front", "back"):
         raise Refused("kit_choice", what="side", name=brief(side), choices="front, back")
     if layout is not None and not isinstance(layout, str):
@@ -134,6 +132,8 @@ class _Studio:
 
     def find(self, name: str, layout: str | None) -> Component | tuple[Page, ...]:
         """The component of that name, or the pages of a part or of the board."""
+        if not isinstance(name, str):
+            raise wrong_type("what", "str", name)
         plan = self.order.plan
         if name == BOARD and plan.board is not None:
             board = plan.board

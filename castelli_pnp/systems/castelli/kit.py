@@ -12,10 +12,8 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
-from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
-from castelli_pnp.layout.art.palette import HOUSES
-from castelli_pnp.layout.art.theme_names import LANDS
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -235,22 +233,15 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     facts: dict[str, object] = {}
     if part == "tokens":
         facts["tokens"] = order.tokens.value
-    if part in _FAMILIES and order.ink is Ink.NORMAL:
-        facts["colours"] = _colors(order, part)
+    from castelli_pnp.systems.castelli.layout.meaning import meaning_colors
+
+    if colors := meaning_colors(part, order.look):
+        facts["colours"] = colors
     if part == "boards":
         from castelli_pnp.systems.castelli.layout.board_spaces import slots
 
         facts["slots"] = [slot._asdict() for slot in slots(game_of(order), sizes_of(order))]
     return facts
-
-
-def _colors(order: Order, part: str) -> Mapping[str, Mapping[str, str]]:
-    """The colors of a part that mean something; where a theme has two inks, patterns tell the rest apart."""
-    family, names = _FAMILIES[part]
-    paints = {name: order.look.tones.paint(paint) for name, paint in names.items()}
-    flat = {name: paint for name, paint in paints.items() if isinstance(paint, str)}
-    single = {name: paint for name, paint in flat.items() if list(flat.values()).count(paint) == 1}
-    return {family: single} if len(single) > 1 else {}
 
 
 def _unusual(order: Order, part: str) -> tuple[str, ...]:
@@ -262,15 +253,6 @@ def _problems(order: Order) -> list[Refused]:
 
 
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
-_FAMILIES = {
-    "boards": (
-        "land",
-        {**{kind: f"land.{kind}.base" for kind in (*LANDS, "meadow")}, "mine": "mine.bench.3"},
-    ),
-    "tiles": ("houses", {name: f"house.{name}.fill" for name in HOUSES}),
-    "tokens": ("houses", {name: f"house.{name}.fill" for name in HOUSES}),
-}
-"""Paints that mean something, by the parts that show them."""
 """Colours that mean something, and the parts that are filled with them."""
 
 
