@@ -12,7 +12,6 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art import wall
 from castelli_pnp.systems.castelli.layout.art.castles import castle
-from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
 from castelli_pnp.systems.castelli.layout.figures.ground import (
@@ -24,7 +23,8 @@ from castelli_pnp.systems.castelli.layout.figures.ground import (
 )
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.guide import shown_layout
-from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
+from castelli_pnp.systems.castelli.layout.land.cells import mine
+from castelli_pnp.systems.castelli.layout.octagon import inset_octagon
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
@@ -116,8 +116,7 @@ def _card_back(by: float, look: Look) -> Thing:
 
 
 def _mine_tile(by: float, look: Look) -> Thing:
-    own = sizes()
-    return _octagon(mine(own.half_square, own.half_octagon, unit(own), look), 0.0, by, look)
+    return _octagon(mine(look), 0.0, by, look)
 
 
 def _octagon(drawing: Symbol, inset: float, by: float, look: Look, turned: bool = False) -> Thing:
