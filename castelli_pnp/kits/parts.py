@@ -58,7 +58,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
         language=language,
         paper=paper,
         pages=tuple(sheet.page for sheet in pages),
-        duplex=order.backs is Backs.DUPLEX and any(component.back for component in components),
+        duplex=order.backs is Backs.DUPLEX and any(one.back and not one.folded for one in components),
         rows=tuple(rows_of(pages, order.backs)),
         pieces=sum(component.copies for component in components),
         components=components,

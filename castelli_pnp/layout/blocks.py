@@ -109,9 +109,10 @@ def _row_blocks(pieces: list[Component], room: Room) -> list[Block]:
         rest = [lead.rows[len(tops) :]]
         for runs in sorted(waiting[1:], key=_longest):
             lane = _beside(runs, free - room.gap, tops)
-            rest.append(lane.rows[len(tops) :] if lane else runs)
+            kept = _kept(lane, tops) if lane else 0
+            rest.append(lane.rows[kept:] if lane else runs)
             if lane:
-                lanes.append(_Lane(lane.piece, lane.columns, lane.rows[: len(tops)]))
+                lanes.append(_Lane(lane.piece, lane.columns, lane.rows[:kept]))
                 free -= lane.width + room.gap
         blocks.append(_laid(lanes, tops, room.gap))
         waiting = sorted((runs for runs in rest if runs), key=lambda runs: pieces.index(runs[0][0][0]))
@@ -157,9 +158,9 @@ def _edges(row: Run, number: int) -> tuple[str, str]:
 
 
 def _touch(above: Run, below: Run, number: int) -> bool:
-    """Whether a row may touch the next one, whose number is given."""
+    """Whether a row may touch the next one, whose number is given: as long, and the same color between them."""
     edge = _edges(above, number - 1)[1]
-    return bool(edge) and edge == _edges(below, number)[0]
+    return bool(edge) and edge == _edges(below, number)[0] and len(above) == len(below)
 
 
 def _tops(lane: _Lane, room: Room) -> list[float]:
@@ -181,10 +182,18 @@ def _beside(runs: list[Run], free: float, tops: list[float]) -> _Lane | None:
     if most < 1:
         return None
     lanes = [_split(runs, columns) for columns in range(1, most + 1)]
-    lane = next((each for each in lanes if len(each.rows) <= len(tops)), lanes[-1])
-    touching = (below - above < piece.height + EXACT for above, below in pairwise(tops))
-    rows = enumerate(zip(pairwise(lane.rows), touching, strict=False), start=1)
-    return lane if all(_touch(*pair, number) for number, (pair, touch) in rows if touch) else None
+    return next((each for each in lanes if len(each.rows) <= len(tops)), lanes[-1])
+
+
+def _kept(lane: _Lane, tops: list[float]) -> int:
+    """How many rows of a lane go where rows are given: those that may touch wherever these do."""
+    touching = (below - above < lane.piece.height + EXACT for above, below in pairwise(tops))
+    kept = 1
+    for touch, (above, below) in zip(touching, pairwise(lane.rows), strict=False):
+        if touch and not _touch(above, below, kept):
+            break
+        kept += 1
+    return kept
 
 
 def _laid(lanes: list[_Lane], tops: list[float], gap: float) -> Block:
