@@ -237,7 +237,7 @@ def _standing(table: Table, room: Room, seen: Box) -> Iterator[Node]:
     for house, laps, (x, y), inside in table.score_markers():
         if _is_seen(room, (x, y), seen):
             facing = math.degrees(math.atan2(inside[1], inside[0])) + 90
-            panel = pieces.banner(house, laps, table.position.game, look)
+            panel = pieces.banner(house, table.track * laps or None, table.sizes, look)
             tent = room.tent(panel, (x, y, SLAB), (panel.box.right, panel.box.bottom), 6.0, facing % 180)
             found.append((view.depth(x, y), tent))
     for _, nodes in sorted(found, key=lambda each: each[0]):

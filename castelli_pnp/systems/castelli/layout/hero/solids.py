@@ -11,6 +11,7 @@ from castelli_pnp.base.geometry import (
     Matrix,
     Outline,
     Point,
+    flattened,
     joined,
     line,
     move,
@@ -31,7 +32,7 @@ class Figure(NamedTuple):
     """A piece that stands upright: its drawing with the foot at 0,0, and its contour."""
 
     symbol: Symbol
-    contour: tuple[Point, ...]
+    contour: Outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +125,11 @@ class Room:
         place = Matrix(by, 0.0, 0.0, by, *view.at(x, y, z))
         cast = [
             (x + u * size * 0.96 - view.sun[0] * v * size, y - view.sun[1] * v * size, z)
-            for u, v in figure.contour
+            for part in flattened(figure.contour)
+            for u, v in part
         ]
-        front = transformed(polygon(figure.contour), place)
-        edge = transformed(polygon(figure.contour), place @ move(thick / size, -0.2 * thick / size))
+        front = transformed(figure.contour, place)
+        edge = transformed(figure.contour, place @ move(thick / size, -0.2 * thick / size))
         fills = ((edge, PAPER_EDGE), (front, PAPER))
         body = [
             path

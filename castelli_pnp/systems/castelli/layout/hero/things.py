@@ -79,11 +79,16 @@ class Table:
                 angle, out = i * 2.4, 3.0 + 3.6 * math.sqrt(i)
                 yield x + out * math.cos(angle) * 1.05, y + out * math.sin(angle)
 
+    @property
+    def track(self) -> int:
+        """How many spaces the track has."""
+        return sum(len(piece.track) for piece in self.position.game.frame)
+
     def score_markers(self) -> Iterator[tuple[House, int, Point, Point]]:
         """Each house on the track: how often it has gone round, where it is, and which way is inside."""
         game = self.position.game
         pieces = {piece.id: piece for piece in game.frame}
-        length = len([value for piece in game.frame for value in piece.track])
+        length = self.track
         for place in self.places:
             if place.kind != "frame" or not length:
                 continue
