@@ -10,10 +10,18 @@ from castelli_pnp.base.geometry import Outline, outline_text, transformed
 from castelli_pnp.kits.drawn import Drawn, Row
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.plan import Part
+from castelli_pnp.layout.block_sheets import laid_out
 from castelli_pnp.layout.caching import trim_caches
 from castelli_pnp.layout.component import Component
-from castelli_pnp.layout.imposition import Backs, Printed, impose
-from castelli_pnp.layout.sheets import SheetPage, cut_outline, labelled, sheet_pages, side_matrix
+from castelli_pnp.layout.imposition import Backs, Printed
+from castelli_pnp.layout.sheets import (
+    SheetPage,
+    cut_outline,
+    labelled,
+    page_bleeds,
+    sheet_pages,
+    side_matrix,
+)
 from castelli_pnp.layout.splitting import in_parts
 
 
@@ -41,7 +49,8 @@ def drawn_files(part: Part, order: Order, language: str) -> list[Drawn]:
 def _sheets(part: Part, order: Order, language: str, paper: str, components: tuple[Component, ...]) -> Drawn:
     stem = order.stem(part.id, paper, language)
     bleed = order.bleed
-    sheets = impose(in_parts(components, order.paper(paper), bleed), order.paper(paper), bleed, order.backs)
+    laid = in_parts(components, order.paper(paper), bleed)
+    sheets = laid_out(laid, order.paper(paper), bleed, order.backs)
     pages = tuple(sheet_pages(sheets, stem, order.backs, order.back_offset, f"v{__version__}"))
     return Drawn(
         part=part.id,
@@ -49,7 +58,7 @@ def _sheets(part: Part, order: Order, language: str, paper: str, components: tup
         language=language,
         paper=paper,
         pages=tuple(sheet.page for sheet in pages),
-        duplex=order.backs is Backs.DUPLEX and any(component.back for component in components),
+        duplex=order.backs is Backs.DUPLEX and any(one.back and not one.folded for one in components),
         rows=tuple(rows_of(pages, order.backs)),
         pieces=sum(component.copies for component in components),
         components=components,
@@ -79,7 +88,7 @@ def rows_of(pages: Iterable[SheetPage], backs: Backs) -> Iterator[Row]:
 def _row(side: Printed, page: int, backs: Backs) -> Row:
     component = side.place.component
     other = "back" if side.side == "front" else "front"
-    backed = component.back is not None and backs is not Backs.SINGLE
+    backed = component.back is not None and (backs is not Backs.SINGLE or side.place.fold is not None)
     row: dict[str, object] = {
         "id": side.place.id,
         "piece": component.id,
@@ -97,9 +106,23 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
         row["cut"] = outline_text(cut_outline(side))
     if component.joined:
         row["joined"] = True
+    if side.place.bleeds is not None:
+        row |= _block_facts(side)
     if component.folds and side.side == "front":
         row["folds"] = [_line_ends(fold, side) for fold in component.folds]
     return row
+
+
+def _block_facts(side: Printed) -> dict[str, object]:
+    """What is told of a piece that touches its neighbors: how far it runs on, and what its edges look like."""
+    rims = side.place.component.rims
+    assert rims is not None
+    ends = (rims.top, rims.bottom) if side.turn == 0 else (rims.bottom, rims.top)
+    facts: dict[str, object] = {
+        "bleeds": [round(each, 4) for each in page_bleeds(side, 0.0)],
+        "edges": [rims.sides, ends[0], rims.sides, ends[1]],
+    }
+    return facts if side.place.fold is None else {**facts, "fold": round(side.place.fold, 4)}
 
 
 def _line_ends(fold: Outline, side: Printed) -> list[float]:

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Outline
 from castelli_pnp.base.scene import Node, Symbol
+
+
+class Rims(NamedTuple):
+    """Names for what is printed along the edges of a piece: equal names mean equal colors across a cut.
+
+    An empty name matches nothing.
+    """
+
+    sides: str
+    top: str
+    bottom: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,10 @@ class Component:
     """Pieces of the same name lie on sheets that they share with no others, as closely as can be."""
     by_hand: bool = False
     """Whether its outline is punched or cut with scissors: marks stand only round its trim."""
+    rims: Rims | None = None
+    """The colors along its sides; pieces whose sides match lie in a block without gaps."""
+    folded: bool = False
+    """Whether its back lies behind it when the block it lies in is folded."""
 
 
 def face(name: str, width: float, height: float, bleed: float, children: tuple[Node, ...]) -> Symbol:

@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import Box, Outline
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper
 
@@ -39,6 +40,9 @@ class Backs(StrEnum):
     SINGLE = "single"
 
 
+Bleeds = tuple[float, float, float, float]
+
+
 class PlacedPiece(NamedTuple):
     """One copy of a piece on a sheet; x and y are the top left corner of its trim."""
 
@@ -47,6 +51,12 @@ class PlacedPiece(NamedTuple):
     x: float
     y: float
     sideways: bool
+    turned: bool = False
+    """Upside down."""
+    bleeds: Bleeds | None = None
+    """How far its art runs on to the left, above, to the right and below; none: as far as all others."""
+    fold: float | None = None
+    """Where the fold is that brings its back behind it, if that is not one of the whole sheet."""
 
     @property
     def id(self) -> str:
@@ -66,6 +76,10 @@ class RowBand(NamedTuple):
 
     xs: tuple[tuple[float, float], ...]
     ys: tuple[tuple[float, float], ...]
+    area: Box | None = None
+    """All of a block with its bleed; pieces of a band lie a bleed apart."""
+    fold: float | None = None
+    """The fold of a block: no cut runs there."""
 
 
 @dataclass(slots=True)
@@ -77,10 +91,12 @@ class Sheet:
     places: list[PlacedPiece] = field(default_factory=list)
     bands: list[RowBand] = field(default_factory=list)
     fold: float | None = None
+    folds: list[Outline] = field(default_factory=list)
+    """Folds that run over whole rows of a block."""
 
     @property
     def has_backs(self) -> bool:
-        return any(place.component.back is not None for place in self.places)
+        return any(place.component.back is not None and place.fold is None for place in self.places)
 
 
 class _Lot(NamedTuple):
@@ -233,8 +249,12 @@ class Printed(NamedTuple):
 def printed(sheet: Sheet, backs: Backs, back_offset: tuple[float, float] = (0.0, 0.0)) -> Iterator[Printed]:
     """Every side that a sheet prints. Backs are mirrored: like a page turned, or folded over the fold."""
     for place in sheet.places:
-        turn = 90 if place.sideways else 0
+        turn = (90 if place.sideways else 0) + (180 if place.turned else 0)
         yield Printed(place, "front", 0, place.x, place.y, turn)
+        if place.fold is not None:
+            y = 2 * place.fold - place.y - place.height
+            yield Printed(place, "back", 0, place.x, y, (360 - turn + 180) % 360)
+            continue
         if place.component.back is None or backs is Backs.SINGLE:
             continue
         if sheet.fold is not None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Box, Outline, Point, bounds, circle, joined, line, polygon
 from castelli_pnp.base.scene import Node, Path
-from castelli_pnp.layout.art.palette import INK
+from castelli_pnp.layout.art.palette import INK, WHITE
 from castelli_pnp.layout.imposition import SHORTEST_TICK, TICK_GAP, UNPRINTABLE, RowBand, Sheet
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
@@ -21,6 +21,7 @@ LABEL_STYLE = Style("label", 6.5)
 FOLD_DASH = (1.6, 1.2)
 WISHED_MARGIN = 6.35
 LEGEND_GAP = 2.4
+FOLD_STROKE, FOLD_RIM = 0.25, 0.5
 
 
 class Label(NamedTuple):
@@ -38,7 +39,7 @@ def cut_marks(sheet: Sheet, mirrored: bool = False, fold: bool = False) -> Path:
     """
     ticks: list[tuple[float, float, float, float]] = []
     for number, band in enumerate(sheet.bands):
-        ticks += _band_ticks(sheet, band, *_room_around(sheet, number))
+        ticks += _block_ticks(band) if band.area else _band_ticks(sheet, band, *_room_around(sheet, number))
     if mirrored:
         width = sheet.paper.width
         ticks = [(width - x1, y1, width - x2, y2) for x1, y1, x2, y2 in ticks]
@@ -109,6 +110,17 @@ def _band_ticks(
     for x in (x for column in band.xs for x in column):
         yield (x, top - TICK_GAP, x, top - TICK_GAP - min(above - TICK_GAP, LONGEST_TICK))
         yield (x, bottom + TICK_GAP, x, bottom + TICK_GAP + min(below - TICK_GAP, LONGEST_TICK))
+
+
+def _block_ticks(band: RowBand) -> Iterator[tuple[float, float, float, float]]:
+    """Marks on all sides of a block, one for each cut."""
+    assert band.area is not None
+    left, top, right, bottom = band.area.grown(TICK_GAP)
+    reach = SHORTEST_TICK
+    for y in sorted({y for row in band.ys for y in row} - {band.fold}):
+        yield from ((left, y, left - reach, y), (right, y, right + reach, y))
+    for x in sorted({x for column in band.xs for x in column}):
+        yield from ((x, top, x, top - reach), (x, bottom, x, bottom + reach))
 
 
 def _foot(sheet: Sheet) -> float:
@@ -186,6 +198,15 @@ def registration_marks(sheet: Sheet) -> Iterator[Node]:
     for x in (UNPRINTABLE + 1.25, sheet.paper.width - UNPRINTABLE - 1.25):
         cross = line(x - 1.05, y, x + 1.05, y) + line(x, y - 1.05, x, y + 1.05)
         yield Path(cross + circle(x, y, 0.7), None, INK, MARK_LINE)
+
+
+def block_folds(sheet: Sheet) -> Iterator[Path]:
+    """Folds over whole rows. Where one runs between pieces, white under it shows it on any color; tents bring
+    their own."""
+    for fold in sheet.folds:
+        if any(band.fold is not None and abs(band.fold - fold[0][2]) < 1e-6 for band in sheet.bands):
+            yield Path(fold, None, WHITE, FOLD_RIM)
+        yield Path(fold, None, INK, FOLD_STROKE, FOLD_DASH)
 
 
 def fold_line(sheet: Sheet) -> Path:

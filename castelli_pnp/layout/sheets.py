@@ -10,7 +10,7 @@ from castelli_pnp.base.geometry import Box, Matrix, Outline, box_around, move, r
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout import marks
 from castelli_pnp.layout.art.palette import INK
-from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Printed, Sheet, printed
+from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Bleeds, Printed, Sheet, printed
 from castelli_pnp.layout.sizes import Paper
 
 
@@ -79,6 +79,9 @@ def _page(
     nodes += _shifted(around, sheet.paper, shift) if any(shift) else around
     folds = _folds(sides)
     nodes += [Path(fold, None, INK, marks.MARK_LINE, marks.FOLD_DASH) for fold in folds]
+    if not behind:
+        folds = (*folds, *sheet.folds)
+        nodes += marks.block_folds(sheet)
     if folds or sheet.fold is not None:
         nodes += marks.legend(sheet)
     nodes += marks.page_foot(sheet.paper, label, sheet)
@@ -124,7 +127,8 @@ def _placed(side: Printed, bleed: float) -> Group:
     component = side.place.component
     symbol = component.front if side.side == "front" else component.back
     assert symbol is not None
-    box = rectangle(-bleed, -bleed, component.width + 2 * bleed, component.height + 2 * bleed)
+    left, top, right, bottom = own_bleeds(side, bleed)
+    box = rectangle(-left, -top, component.width + left + right, component.height + top + bottom)
     return Group((Use(symbol),), side_matrix(side), clip=box, name=f"{side.place.id}:{side.side}")
 
 
@@ -141,11 +145,38 @@ def _folds(sides: Sequence[Printed]) -> tuple[Outline, ...]:
         for side in sides
         if side.side == "front"
         for fold in side.place.component.folds
+        if side.place.bleeds is None
     )
 
 
 def _around(sides: Sequence[Printed], bleed: float) -> Box | None:
     if not sides:
         return None
-    ends = [(side.x + side.place.width, side.y + side.place.height) for side in sides]
-    return box_around([*ends, *((side.x, side.y) for side in sides)]).grown(bleed)
+    boxes = [_side_box(side, page_bleeds(side, bleed) if bleed else (0.0,) * 4) for side in sides]
+    return box_around([corner for box in boxes for corner in (box[:2], box[2:])])
+
+
+def _side_box(side: Printed, bleeds: Sequence[float]) -> Box:
+    left, top, right, bottom = bleeds
+    end = (side.x + side.place.width, side.y + side.place.height)
+    return Box(side.x - left, side.y - top, end[0] + right, end[1] + bottom)
+
+
+def own_bleeds(side: Printed, bleed: float) -> Bleeds:
+    """How far a side runs on, as the piece is drawn: to the left, above, to the right, below."""
+    if side.place.bleeds is None:
+        return (bleed,) * 4
+    on_page = page_bleeds(side, bleed)
+    quarter = side.turn // 90
+    left, top, right, bottom = (on_page[(number + quarter) % 4] for number in range(4))
+    return left, top, right, bottom
+
+
+def page_bleeds(side: Printed, bleed: float) -> Bleeds:
+    """The same as it lies on the page; a back is mirrored, behind the paper or beyond the fold."""
+    if side.place.bleeds is None:
+        return (bleed,) * 4
+    left, top, right, bottom = side.place.bleeds
+    if side.side == "front":
+        return left, top, right, bottom
+    return (right, top, left, bottom) if side.page else (left, bottom, right, top)

@@ -40,10 +40,10 @@ class Sizes:
     settlement: float
     settlement_token: float
     settlement_height: float
-    foot: float
     silver: float
     resource_marker: float
     scoring_marker: float
+    scoring_marker_depth: float
     aid_width: float
     aid_height: float
     paper_thickness: float

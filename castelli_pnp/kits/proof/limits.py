@@ -13,7 +13,8 @@ UNPRINTABLE = 5.0
 """No ink lies nearer to the edge of the paper."""
 CAP = 0.1
 """Round ends of thin lines reach a little further than the lines."""
-BLEED = 2.0
+BLEED, LEAST_BLEED = 2.0, 1.1
+"""The second where a block of small pieces is as wide as the paper allows."""
 FOLD_GAP = 5.0
 """From the fold to the nearest bleed."""
 MARK_LINE = 0.15

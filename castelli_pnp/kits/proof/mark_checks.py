@@ -29,7 +29,9 @@ def marks(subject: Subject) -> Iterator[Flaw]:
                 continue
             trim = piece.trim(subject.bleed)
             up_and_down = _marked(trim, box, ticks, trims)
-            across = _marked(_turned(trim), _turned(box), turned, [_turned(each) for each in trims])
+            across = _marked(
+                _turned(trim), _turned(box), turned, [_turned(each) for each in trims], piece.fold
+            )
             if not (up_and_down and across):
                 yield subject.flaw("K7", "unmarked", sheet.number, piece=piece.name)
         yield from _on_art(subject, sheet)
@@ -40,9 +42,14 @@ def _turned(box: Box) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _marked(trim: Box, bleed: Box, ticks: list[Box], others: list[Box]) -> bool:
-    """Whether an upright mark stands above and below both upright sides, and no other art between."""
+def _marked(trim: Box, bleed: Box, ticks: list[Box], others: list[Box], fold: float | None = None) -> bool:
+    """Whether an upright mark stands above and below both upright sides, and no other art between.
+
+    A side that lies on the fold of its block is not cut.
+    """
     for x in (trim.left, trim.right):
+        if fold is not None and abs(x - fold) <= EXACT:
+            continue
         there = [tick for tick in ticks if tick.width < EXACT and abs(tick.left - x) <= EXACT]
         across = [other for other in others if other.left + EXACT < x < other.right - EXACT]
         above = any(
@@ -91,7 +98,14 @@ def _within(point: tuple[float, float], box: Box) -> bool:
 
 def _is_fold(fold: tuple[float, ...], line: StraightLine) -> bool:
     there, back = (*line.start, *line.end), (*line.end, *line.start)
-    return min(apart(fold, there), apart(fold, back)) <= EXACT
+    return min(apart(fold, there), apart(fold, back)) <= EXACT or _runs_along(fold, line)
+
+
+def _runs_along(fold: tuple[float, ...], line: StraightLine) -> bool:
+    """Whether one stroke over a whole row makes a level fold."""
+    (left, right), box = sorted((fold[0], fold[2])), line.box
+    on_it = max(abs(fold[1] - box.top), abs(fold[3] - box.top)) <= EXACT
+    return line.level and on_it and box.left <= left + EXACT and box.right >= right - EXACT
 
 
 @registered(FILE_CHECKS, "K28")

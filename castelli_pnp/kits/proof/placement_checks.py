@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.kits.proof.flaw import FILE_CHECKS, Flaw, registered
-from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, MARK_LINE, RULER
+from castelli_pnp.kits.proof.limits import BLEED, BOOKLET, EXACT, FOLD_GAP, LEAST_BLEED, MARK_LINE, RULER
 from castelli_pnp.kits.proof.shown import PageRead, StraightLine
 from castelli_pnp.kits.proof.subject import PieceSide, Subject, apart, overlap
 from castelli_pnp.layout.sizes import papers
@@ -54,7 +54,16 @@ def backs(subject: Subject) -> Iterator[Flaw]:
 def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -> Iterator[Flaw]:
     face, rear = front.trim(subject.bleed), back.trim(subject.bleed)
     about = {"piece": back.name}
-    if subject.backs == "gutterfold":
+    if front.fold is not None:
+        wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
+        mirrored = Box(face.left, 2 * front.fold - face.bottom, face.right, 2 * front.fold - face.top)
+        if not _folds_there(subject.file.pages[back.page - 1], front.fold, face) or back.fold != front.fold:
+            yield subject.flaw("K12", "unfolded", back.page, **about, count=0)
+        if face.bottom > front.fold + EXACT:
+            yield subject.flaw(
+                "K12", "fold", back.page, **about, gap=round(front.fold - face.bottom, 2), least=0
+            )
+    elif subject.backs == "gutterfold":
         wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
         folds = fold_lines(subject.file.pages[back.page - 1])
         if len(folds) != 1:
@@ -75,6 +84,15 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
         yield subject.flaw("K2", "turn", back.page, **about, turn=back.measured_turn, wanted=wanted_turn)
     if back.page != wanted_page:
         yield subject.flaw("K9", "order", back.page, **about, wanted=wanted_page)
+
+
+def _folds_there(page: PageRead, fold: float, box: Box) -> bool:
+    """Whether a dashed line runs along a fold over the whole width of a piece."""
+    return any(
+        line.dashed and line.level and abs(line.start[1] - fold) <= EXACT
+        and min(line.start[0], line.end[0]) <= box.left and max(line.start[0], line.end[0]) >= box.right
+        for line in page.strokes
+    )  # fmt: skip
 
 
 def fold_lines(page: PageRead) -> list[float]:
@@ -147,6 +165,25 @@ def bleeds(subject: Subject) -> Iterator[Flaw]:
         for one, other in combinations(pieces, 2):
             if one.bleed and other.bleed and overlap(one.bleed, other.bleed):
                 yield subject.flaw("K6", "overlap", number, piece=one.name, other=other.name)
+        trims = {piece: piece.trim(subject.bleed) for piece in pieces if piece.bleeds}
+        for piece, box in trims.items():
+            assert piece.bleeds is not None
+            for side, wide in enumerate(piece.bleeds):
+                if wide < LEAST_BLEED - EXACT and not _joined(piece, box, side, trims):
+                    yield subject.flaw("K6", "thin", number, bleed=wide)
+
+
+def _joined(piece: PieceSide, box: Box, side: int, trims: Mapping[PieceSide, Box]) -> bool:
+    """Whether a side without bleed lies on the fold, or touches a side that looks the same all along."""
+    if side % 2 and piece.fold is not None and abs(box[side] - piece.fold) <= EXACT:
+        return True
+    facing, ends = (side + 2) % 4, ((1, 3), (0, 2))[side % 2]
+    return any(
+        abs(box[side] - other[facing]) <= EXACT
+        and all(abs(box[end] - other[end]) <= EXACT for end in ends)
+        and piece.edges[side] == neighbor.edges[facing] != ""
+        for neighbor, other in trims.items()
+    )
 
 
 @registered(FILE_CHECKS, "K13")

@@ -32,6 +32,12 @@ class PieceSide(NamedTuple):
     joined: bool
     """Whether it is a part of a larger piece."""
     folds: tuple[tuple[float, ...], ...]
+    bleeds: tuple[float, ...] | None = None
+    """How far it runs on to the left, above, to the right and below, where it touches its neighbors."""
+    edges: tuple[str, ...] = ()
+    """Names of what is printed along these sides."""
+    fold: float | None = None
+    """The fold of its block, which brings its back behind it."""
 
     @property
     def name(self) -> str:
@@ -48,7 +54,11 @@ class PieceSide(NamedTuple):
 
     def trim(self, bleed: float) -> Box:
         """The trim as measured."""
-        return self.bleed.grown(-bleed) if self.bleed else self.listed
+        if self.bleed is None:
+            return self.listed
+        left, top, right, bottom = self.bleeds or (bleed,) * 4
+        box = self.bleed
+        return Box(box.left + left, box.top + top, box.right - right, box.bottom - bottom)
 
 
 class PrintedSheet(NamedTuple):
@@ -116,6 +126,7 @@ class Subject:
                 Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"]),
                 row["rotation"], row["partner"], marked.get((row["page"], f"{row['id']}:{row['side']}")),
                 row.get("cut", ""), bool(row.get("joined")), tuple(map(tuple, row.get("folds", ()))),
+                tuple(row["bleeds"]) if "bleeds" in row else None, tuple(row.get("edges", ())), row.get("fold"),
             )
             for row in self.entry.get("pieces", ())
         )  # fmt: skip

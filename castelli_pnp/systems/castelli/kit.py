@@ -201,9 +201,9 @@ _PARTS = {
 def _owed(order: Order, part: str) -> dict[str, list[int]]:
     """How many fronts and backs of each kind the game needs, counted from its facts alone."""
     backed = order.backs is not Backs.SINGLE and part in _TWO_SIDED
-    if part == "tokens":
-        backed = backed and order.tokens is Tokens.FLAT
     counts = {kind: count for kind, count in _counts(played(order), part).items() if count}
+    if part == "tokens" and order.tokens is Tokens.STANDEE:  # counters have their backs beyond a fold
+        return {kind: [count, count if kind in _FOLDED else 0] for kind, count in counts.items()}
     return {kind: [count, count if backed else 0] for kind, count in counts.items()}
 
 
@@ -219,9 +219,8 @@ def _counts(game: CastelliFacts, part: str) -> dict[str, int]:
             starting = start if Module.DILEMMA in game.modules else 0
             return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
         case "tokens":
-            markers = kit.resource_markers + kit.scoring_markers
-            counters = {"markers": markers, "silver": kit.silver}
-            return {"castles": kit.castles, "settlements": kit.villages + kit.cities, **counters}
+            standing = {"settlements": kit.villages + kit.cities, "banners": kit.scoring_markers}
+            return {"castles": kit.castles, **standing, "markers": kit.resource_markers, "silver": kit.silver}
         case "cards":
             return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
         case "aids":
@@ -253,6 +252,7 @@ def _problems(order: Order) -> list[Refused]:
     return unknown("module", order.modules, game_of(order).modules) if order.modules else []
 
 
+_FOLDED = frozenset(("markers", "silver"))
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
 """Colours that mean something, and the parts that are filled with them."""
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import arc, move
-from castelli_pnp.base.scene import Node, Path, Use
+from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.fit import TextBox, fitting_size
@@ -25,6 +25,7 @@ from castelli_pnp.systems.castelli.layout.card_words import (
     card_id,
     when_label,
 )
+from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
@@ -110,7 +111,7 @@ def _front(
     size = type_sizes.short if king else type_sizes.text[each.deck]
     nodes: list[Node] = [
         Use(gate(each.deck, look, grid, crest=not king)),
-        *_picture(each, grid, look),
+        *_picture(each.id, each.value, grid, look),
         Use(ribbon(each.deck, look, grid)),
         _name(each, type_sizes.name, grid, look),
         *strip_nodes(each, values, language, type_sizes.label, grid, look),
@@ -119,10 +120,22 @@ def _front(
     return tuple(nodes)
 
 
-def _picture(each: CardFace, grid: CardGrid, look: Look) -> list[Node]:
+def wordless_card(card: CardType, sizes: Sizes, look: Look) -> Symbol:
+    """The front of a card without its words, for pictures that serve every language."""
+    grid = grid_of(sizes)
+    value = max(card.values) if card.values else None
+    nodes = (
+        Use(gate(card.deck, look, grid, crest=value is None)),
+        *_picture(card.id, value, grid, look),
+        Use(ribbon(card.deck, look, grid)),
+    )
+    return face(f"{card.id}-wordless-{look.name}", grid.width, grid.height, grid.bleed, nodes)
+
+
+def _picture(card: str, value: int | None, grid: CardGrid, look: Look) -> list[Node]:
     """The emblem in its gate; a king's points stand on its shield and in the corners."""
     window, k = grid.window, grid.k
-    name = card_emblem(each.id, each.value)
+    name = card_emblem(card, value)
     unit = window.width / EMBLEM_BOX
     gateway = (
         ("M", window.left, window.bottom),
@@ -135,8 +148,8 @@ def _picture(each: CardFace, grid: CardGrid, look: Look) -> list[Node]:
         Use(emblem(name, look, window.width), move(window.left, window.top)._replace(a=unit, d=unit)),
         Path(gateway, None, INK, look.width(0.5, 0.35) * k),
     ]
-    if each.value is not None:
-        nodes += _points(each.value, grid, look)
+    if value is not None:
+        nodes += _points(value, grid, look)
     return nodes
 
 

@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.model.edge import frame_index
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.layouts import Layout, Place
+from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Place
 from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot
 
 FACE_DOWN = "face-down"
@@ -41,18 +41,25 @@ def table_size(game: CastelliFacts, layout: Layout, sizes: Sizes) -> tuple[float
     return layout.columns * length + 2 * depth, layout.rows * length + 2 * depth
 
 
-def table_places(game: CastelliFacts, layout: Layout, sizes: Sizes) -> tuple[TablePlace, ...]:
-    """Every part of the table in its place: the slots in reading order, the frame clockwise, the corners."""
+def table_places(
+    game: CastelliFacts, layout: Layout, sizes: Sizes, arrangement: Arrangement | None = None
+) -> tuple[TablePlace, ...]:
+    """Every part of the table in its place: the slots in reading order, the frame clockwise, the corners.
+
+    The pieces lie as an arrangement says, or in the usual one.
+    """
     return (
-        *_slots(game, layout, sizes),
+        *_slots(game, layout, sizes, arrangement or game.arrangement(layout)),
         *_frame(game, layout, sizes),
         *_corners(game, layout, sizes),
     )
 
 
-def _slots(game: CastelliFacts, layout: Layout, sizes: Sizes) -> Iterator[TablePlace]:
+def _slots(
+    game: CastelliFacts, layout: Layout, sizes: Sizes, arrangement: Arrangement
+) -> Iterator[TablePlace]:
     length = piece_length(game, sizes)
-    pieces = dict(zip(layout.places(*layout.fields), game.arrangement(layout).placed, strict=False))
+    pieces = dict(zip(layout.places(*layout.fields), arrangement.placed, strict=False))
     shown = dict(zip(layout.places(Slot.CHART), game.charts, strict=False))
     for place in layout.places(*Slot):
         x, y = _corner_of(place, game, sizes)

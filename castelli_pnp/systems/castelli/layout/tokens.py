@@ -1,71 +1,80 @@
-"""The wooden parts on paper: castles, villages, cities, markers and silver, flat or standing.
+"""The wooden parts on paper: castles, villages, cities, markers and silver, standing or flat.
 
-Flat tokens are printed on both sides. A castle token has two sides that tell how it stands: a castle on
-its own, and a castle on old walls. Whoever overbuilds lays the new token on the old one with the walls
-up, so a stack is seen although it is only two papers high; such a castle cannot be overbuilt again.
-In the standing style castles, villages and cities are standees: a strip to fold over at the head and
-to glue back to back, with a foot at either end. The feet are bent outwards and stay unglued, printed side
-up. So a castle that is overbuilt is laid flat on its site, feet straightened, and the new castle stands on
-it: both are seen. Markers and silver are counters of double thickness, folded over. Both print on one side
-of the paper only.
+Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded flat and
+laid on its site, and the new one stands on it. A scoring banner counts the track once more when its other panel
+faces the middle of the board. Resource markers and silver are counters: their block is folded, glued, and then cut.
+
+Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the back of
+a scoring marker what the whole track counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
-from castelli_pnp.base.geometry import Outline, line, move, rectangle, turn
+from castelli_pnp.base.geometry import Outline, joined, line, move, rectangle, turn
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.palette import LAND, WALL, Look
-from castelli_pnp.layout.component import Component, face
+from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.component import Component, Rims, face
 from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.layout.art.panels import (
+    CASTLE,
+    HEIGHT,
+    banner_panel,
+    castle_panel,
+    town_panel,
+)
+from castelli_pnp.systems.castelli.layout.art.pieces import SNIPS
 from castelli_pnp.systems.castelli.layout.art.token_faces import (
     castle_face,
-    field,
     marker_face,
-    score_face,
+    plaque_face,
     settlement_face,
     silver_face,
-    tower_face,
 )
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Settlement
 
 Style = Literal["flat", "standee"]
+SNIP_LINE, SNIP_DASH = 0.14, (0.25, 0.55)
+FOLD_RIM = 0.5
 
 
-class TokenSide(Protocol):
-    """Draws one side of a token."""
+class Panel(Protocol):
+    """Draws one side of a piece."""
 
-    def __call__(self, *, sizes: Sizes, look: Look) -> tuple[Node, ...]: ...
+    def __call__(self, *, bleed: float, look: Look) -> tuple[Node, ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A square token: its side, how many there are, and what it shows; the back may show something else."""
+class Kind(NamedTuple):
+    """A kind of piece: how many there are of it, its size, what its two sides show, and what is along its edges."""
 
     id: str
     kind: str
-    side: float
     copies: int
-    front: TokenSide
-    back: TokenSide | None = None
+    size: tuple[float, float]
+    front: Panel
+    back: Panel
+    rims: Rims
 
 
 def tokens(game: CastelliFacts, sizes: Sizes, look: Look, style: Style) -> tuple[Component, ...]:
     """All wooden parts of a game, as many as the kit says, houses in their order."""
-    castles = [
-        Token(f"castle-{house}", "castles", sizes.castle, copies, *_castle_sides(house))
-        for house, copies in shared(game.kit.castles)
-    ]
-    made = [*castles, *_settlements(game, sizes), *_counters(game, sizes)]
-    made = [token for token in made if token.copies]
-    if style == "flat":
-        return tuple(_flat(token, sizes, look) for token in made)
-    return tuple(_standing(token, sizes, look) for token in made)
+    flat = style == "flat"
+    made = (*_pieces(game, sizes, flat), *_counters(game, sizes))
+    return tuple(
+        tent(kind, sizes.bleed, look)
+        if not flat and kind.kind not in COUNTERS
+        else _token(kind, sizes.bleed, look, folded=not flat)
+        for kind in made
+        if kind.copies
+    )
+
+
+COUNTERS = frozenset(("markers", "silver"))
+"""Kinds that are never tents."""
 
 
 def shared(count: int) -> Iterator[tuple[House, int]]:
@@ -75,130 +84,101 @@ def shared(count: int) -> Iterator[tuple[House, int]]:
         yield house, count // len(houses) + (number < count % len(houses))
 
 
-def _castle_sides(house: House) -> tuple[TokenSide, TokenSide]:
-    return partial(castle_face, house), partial(castle_face, house, on_walls=True)
+def track_points(game: CastelliFacts) -> int:
+    """What one whole round of the track counts: as many points as it has spaces."""
+    return sum(len(piece.track) for piece in game.frame)
 
 
-def _settlements(game: CastelliFacts, sizes: Sizes) -> Iterator[Token]:
+def _pieces(game: CastelliFacts, sizes: Sizes, flat: bool) -> Iterator[Kind]:
+    """Castles, settlements and scoring markers."""
+    kit = game.kit
+    for house, copies in shared(kit.castles):
+        yield castle_kind(house, copies, sizes, flat)
+    for kind, copies in ((Settlement.VILLAGE, kit.villages), (Settlement.CITY, kit.cities)):
+        yield settlement_kind(kind, copies, sizes, flat)
+    for house, copies in shared(kit.scoring_markers):
+        yield banner_kind(house, copies, sizes, flat, track_points(game))
+
+
+def castle_kind(house: House, copies: int, sizes: Sizes, flat: bool) -> Kind:
+    """A castle; the back of a flat one stands on broken walls."""
+    name = f"castle-{house}"
+    if flat:
+        front, back = (partial(castle_face, house, sizes.castle, on_walls=walls) for walls in (False, True))
+        rims = Rims(name, name, name)
+        return Kind(name, "castles", copies, (sizes.castle, sizes.castle), front, back, rims)
+    size = (sizes.castle, sizes.castle_height)
+    panel = partial(castle_panel, house, size)
+    return Kind(name, "castles", copies, size, panel, panel, Rims(name, "rocks", "rocks"))
+
+
+def settlement_kind(kind: Settlement, copies: int, sizes: Sizes, flat: bool) -> Kind:
+    """A village or a city: they may lie side by side."""
     side = sizes.settlement_token
-    for kind, copies in ((Settlement.VILLAGE, game.kit.villages), (Settlement.CITY, game.kit.cities)):
-        yield Token(kind.value, "settlements", side, copies, partial(settlement_face, kind, side, side))
+    if flat:
+        panel: Panel = partial(settlement_face, kind.value, side)
+        return Kind(
+            kind.value, "settlements", copies, (side, side), panel, panel, Rims("land", "sky", "meadow")
+        )
+    size = (side, sizes.settlement_height)
+    panel = partial(town_panel, kind.value, size)
+    return Kind(kind.value, "settlements", copies, size, panel, panel, Rims("land", "meadow", "meadow"))
 
 
-def _counters(game: CastelliFacts, sizes: Sizes) -> Iterator[Token]:
-    kinds = (
-        ("resource-marker", game.kit.resource_markers, sizes.resource_marker, marker_face),
-        ("scoring-marker", game.kit.scoring_markers, sizes.scoring_marker, score_face),
-    )
-    for name, count, side, drawing in kinds:
-        for house, copies in shared(count):
-            yield Token(f"{name}-{house}", "markers", side, copies, partial(drawing, house, side))
-    yield Token("silver", "silver", sizes.silver, game.kit.silver, silver_face)
+def banner_kind(house: House, copies: int, sizes: Sizes, flat: bool, points: int) -> Kind:
+    """A scoring marker; its other side counts the whole track."""
+    name = f"scoring-marker-{house}"
+    size = (sizes.scoring_marker, sizes.scoring_marker_depth if flat else sizes.castle_height)
+    if flat:
+        front, back = (partial(plaque_face, house, size, points=each) for each in (None, points))
+        return Kind(name, "banners", copies, size, front, back, Rims(name, "", ""))
+    front, back = (partial(banner_panel, house, size, points=each) for each in (None, points))
+    return Kind(name, "banners", copies, size, front, back, Rims(name, "rocks", "rocks"))
 
 
-def _flat(token: Token, sizes: Sizes, look: Look) -> Component:
-    """A token with two printed sides on a square to cut out."""
-    side, name = token.side, f"{token.id}-{look.name}"
-    front = face(f"{name}-front", side, side, sizes.bleed, token.front(sizes=sizes, look=look))
+def _counters(game: CastelliFacts, sizes: Sizes) -> Iterator[Kind]:
+    side = sizes.resource_marker
+    for house, copies in shared(game.kit.resource_markers):
+        name, panel = f"resource-marker-{house}", partial(marker_face, house, side)
+        yield Kind(name, "markers", copies, (side, side), panel, panel, Rims(name, name, name))
+    silver, own = partial(silver_face, sizes.silver), (sizes.silver, sizes.silver)
+    yield Kind("silver", "silver", game.kit.silver, own, silver, silver, Rims("silver", "silver", "silver"))
+
+
+def _token(kind: Kind, bleed: float, look: Look, folded: bool) -> Component:
+    """A piece with two printed sides."""
+    width, height = kind.size
+    name = f"{kind.id}-{look.name}"
+    front = face(f"{name}-front", width, height, bleed, kind.front(bleed=bleed, look=look))
     back = front
-    if token.back:
-        back = face(f"{name}-back", side, side, sizes.bleed, token.back(sizes=sizes, look=look))
-    return Component(token.id, token.kind, side, side, front, back, token.copies)
-
-
-def _standing(token: Token, sizes: Sizes, look: Look) -> Component:
-    match token.kind:
-        case "castles":
-            return castle_standee(House(token.id.removeprefix("castle-")), token.copies, sizes, look)
-        case "settlements":
-            return settlement_standee(Settlement(token.id), token.copies, sizes, look)
-        case _:
-            return _folded(token, sizes, look)
-
-
-def _folded(token: Token, sizes: Sizes, look: Look) -> Component:
-    """A counter of double thickness that shows the same on both sides."""
-    drawn = token.front(sizes=sizes, look=look)
-    size = (token.side, sizes.bleed)
-    return folded_counter(token.id, token.kind, token.copies, size, drawn, drawn, look)
-
-
-def folded_counter(
-    name: str,
-    kind: str,
-    copies: int,
-    size: tuple[float, float],
-    front: tuple[Node, ...],
-    back: tuple[Node, ...],
-    look: Look,
-    sheet: str = "",
-) -> Component:
-    """Both sides head to head, folded between them; ``size``: the side of the counter, and its bleed."""
-    side, bleed = size
-    half = rectangle(-bleed, 0.0, side + 2 * bleed, side + bleed)
-    upper = Group((Group(back, clip=half),), turn(180, (side / 2, side / 2)))
-    lower = Group((Group(front, clip=half),), move(0.0, side))
-    drawn = face(f"{name}-{look.name}-folded", side, 2 * side, bleed, (upper, lower))
-    folds = (line(0.0, side, side, side),)
-    return Component(name, kind, side, 2 * side, drawn, None, copies, None, folds, sheet=sheet)
-
-
-def castle_standee(house: House, copies: int, sizes: Sizes, look: Look) -> Component:
-    """A tower of its house on both sides, its feet in the same tincture."""
-    width, height = sizes.castle, sizes.castle_height
-    foot = field(house, foot_area(width, sizes.foot, sizes.bleed), width, width / 11.0, look)
-    panel = tower_face(house, sizes, look)
-    size = (width, height)
-    return standing_strip(
-        f"castle-{house}", "castles", copies, size, sizes.foot, sizes.bleed, panel, foot, look
+    if kind.back is not kind.front:
+        back = face(f"{name}-back", width, height, bleed, kind.back(bleed=bleed, look=look))
+    return Component(
+        kind.id, kind.kind, width, height, front, back, kind.copies, rims=kind.rims, folded=folded
     )
 
 
-def settlement_standee(kind: Settlement, copies: int, sizes: Sizes, look: Look) -> Component:
-    """A village or city on both sides, its feet in the colour of its ground."""
-    width, height = sizes.settlement_token, sizes.settlement_height
-    ground = LAND["meadow"] if kind is Settlement.VILLAGE else WALL
-    area = foot_area(width, sizes.foot, sizes.bleed)
-    foot = () if look.low else (Path(area, ground.dark),)
-    panel = settlement_face(kind, width, height, sizes, look)
-    size = (width, height)
-    return standing_strip(kind.value, "settlements", copies, size, sizes.foot, sizes.bleed, panel, foot, look)
-
-
-def foot_area(width: float, foot: float, bleed: float) -> Outline:
-    """A foot below a panel, its fold at 0, its bleed at the sides and the end."""
-    return rectangle(-bleed, 0.0, width + 2 * bleed, foot + bleed)
-
-
-def standing_strip(
-    name: str,
-    kind: str,
-    copies: int,
-    size: tuple[float, float],
-    foot: float,
-    bleed: float,
-    panel: tuple[Node, ...],
-    foot_art: tuple[Node, ...],
-    look: Look,
-    sheet: str = "",
-) -> Component:
-    """Foot, panel, panel, foot: the upper half is the lower half after a half-turn."""
-    width, height = size
-    middle = foot + height
-    whole = 2 * middle
-    half = Group(
-        (
-            Group(panel, clip=rectangle(-bleed, 0.0, width + 2 * bleed, height)),
-            Group(foot_art, move(0.0, height), clip=foot_area(width, foot, bleed)),
-        ),
-        move(0.0, middle),
+def tent(kind: Kind, bleed: float, look: Look) -> Component:
+    """Two panels head to head, folded between them; the contours of some may be snipped."""
+    width, height = kind.size
+    half = rectangle(-bleed, 0.0, width + 2 * bleed, height + bleed)
+    lower = Group((Group(kind.front(bleed=bleed, look=look), clip=half),), move(0.0, height))
+    upper = Group((Group(kind.back(bleed=bleed, look=look), clip=half),), turn(180, (width / 2, height / 2)))
+    fold = line(0.0, height, width, height)
+    rim = Path(line(-bleed, height, width + bleed, height), None, WHITE, FOLD_RIM)
+    snips = _snips(kind.id, width, height)
+    dotted = (Path(snips, None, INK, SNIP_LINE, SNIP_DASH),) if snips else ()
+    drawn = face(f"{kind.id}-{look.name}-tent", width, 2 * height, bleed, (upper, lower, *dotted, rim))
+    return Component(
+        kind.id, kind.kind, width, 2 * height, drawn, None, kind.copies, None, (fold,), rims=kind.rims
     )
-    front = face(
-        f"{name}-{look.name}-standee",
-        width,
-        whole,
-        bleed,
-        (half, Group((half,), turn(180, (width / 2, middle)))),
-    )
-    folds = tuple(line(0.0, y, width, y) for y in (foot, middle, whole - foot))
-    return Component(name, kind, width, whole, front, None, copies, None, folds, sheet=sheet)
+
+
+def _snips(name: str, width: float, fold: float) -> Outline:
+    """Where the corners of a folded tent may be cut off, on both panels."""
+    across, down = width / CASTLE, fold / HEIGHT
+    lines = []
+    for side, deep, wide in SNIPS.get(name, ()):
+        start, end = (wide * across, 0.0) if side < 0 else (width - wide * across, width)
+        lines += [line(start, fold, end, fold + way * deep * down) for way in (-1, 1)]
+    return joined(lines)

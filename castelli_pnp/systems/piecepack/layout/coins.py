@@ -13,8 +13,8 @@ from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.systems.castelli.layout.tokens import folded_counter
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
+from castelli_pnp.systems.piecepack.layout.strips import folded_counter
 from castelli_pnp.systems.piecepack.layout.suits import (
     numeral,
     on_suit,

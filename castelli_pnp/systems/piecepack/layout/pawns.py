@@ -9,8 +9,8 @@ from castelli_pnp.layout.art.hatching import along
 from castelli_pnp.layout.art.palette import CREAM, INK, NEUTRAL, WHITE, Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import Component, face
-from castelli_pnp.systems.castelli.layout.tokens import standing_strip
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
+from castelli_pnp.systems.piecepack.layout.strips import standing_strip
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS, on_suit, suit_field, suit_sign
 
 DRAWN, DRAWN_HEIGHT = 15.9, 28.6

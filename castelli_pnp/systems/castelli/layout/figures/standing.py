@@ -98,7 +98,7 @@ class Standing:
 
     def castles(self, cells: frozenset[Cell]) -> Iterator[Node]:
         """Castles on their places, those of the north first, so that nearer ones stand before them."""
-        found = [(self.survey.place(name), stack) for name, stack in self._own().items() if stack]
+        found = [(self.survey.place(name), stack) for name, stack in self.own_castles().items() if stack]
         found = [(place, stack) for place, stack in found if place.area.cell in cells]
         stood = [(*self.castle_place(place), place.area, stack) for place, stack in found]
         for at, size, area, stack in sorted(stood, key=lambda each: (each[0][1], each[0][0])):
@@ -111,7 +111,7 @@ class Standing:
             node = placed(tinted_symbol(drawn, tint.within(box / SYMBOL_BOX)), *at, box)
             yield Group((node,), name=f"castle:{area.cell}:{'-'.join(stack)}")
 
-    def _own(self) -> Mapping[str, tuple[House, ...]]:
+    def own_castles(self) -> Mapping[str, tuple[House, ...]]:
         """The castles of this field."""
         prefix = self.survey.prefix
         return {

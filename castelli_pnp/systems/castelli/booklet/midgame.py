@@ -1,0 +1,43 @@
+"""A game in progress, for pictures: bots play until much of the board is in use."""
+
+from __future__ import annotations
+
+from castelli_pnp.base.chance import generator
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.systems.castelli.booklet.positions import position_of
+from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.rules.examples.seen import seen
+from castelli_pnp.systems.castelli.rules.game import Game
+
+TURNED_UP = 0.62
+"""The share of the tiles that lie face up."""
+TRIES = 8
+
+
+def game_in_progress(facts: CastelliFacts, layout: str | None = None) -> Position:
+    """A position that the engine has played: of a few games, the one that looks best in a picture."""
+    return max((_played(facts, layout, seed) for seed in range(TRIES)), key=_worth)
+
+
+def _played(facts: CastelliFacts, layout: str | None, seed: int) -> Position:
+    game = Game.new(facts, seed=seed, layout=layout)
+    bot = BOTS["greedy"]
+    while not game.is_over and _share_up(game) < TURNED_UP:
+        seat = game.state.actor
+        luck = generator(seed, "bot", seat, len(game.log))
+        game.apply(bot.play(game.observe(seat), game.legal_actions(), luck))
+    return position_of(game, seen(game))
+
+
+def _share_up(game: Game) -> float:
+    up = [side >= 0 for side in game.state.up]
+    return up.count(True) / max(1, len(up))
+
+
+def _worth(position: Position) -> tuple[int, int]:
+    """All houses show themselves, and castles do not crowd: those in one landscape would hide each other."""
+    owners = [stack[-1] for stack in position.castles.values()]
+    fewest = min((owners.count(house) for house in position.players), default=0)
+    landscapes = {name.partition(":")[0] for name in position.castles}
+    return min(fewest, 3), len(landscapes) - 2 * (len(owners) - len(landscapes))

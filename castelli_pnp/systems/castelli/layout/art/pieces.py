@@ -1,0 +1,172 @@
+"""The figures that stand on the table: castles, villages, cities; drawn from ``art/pieces``.
+
+A figure has its foot at 0,0 and grows upward; its millimeters are those of a printed piece at scale 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import (
+    IDENTITY,
+    Box,
+    Matrix,
+    Outline,
+    Point,
+    Segment,
+    bounds,
+    flattened,
+    joined,
+    move,
+    scale,
+    transformed,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.hatching import hatching
+from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, WHITE, Look
+from castelli_pnp.layout.art.symbols import drawn_symbol
+from castelli_pnp.layout.caching import cache
+
+FOLDER = "pieces/"
+GROWN = 1.1
+"""How wide the rim is that keeps a figure apart from what is behind it."""
+
+
+class Snip(NamedTuple):
+    """A straight cut through a folded tent: at its left (-1) or right (1) end, so far down and so far in."""
+
+    side: int
+    down: float
+    inward: float
+
+
+SNIPS = {
+    "castle-blue": (Snip(-1, 5.5, 1.4), Snip(1, 5.5, 1.4)),
+    "castle-green": (Snip(-1, 6.0, 3.6), Snip(1, 6.0, 3.6)),
+    "castle-yellow": (Snip(1, 4.6, 5.0),),
+}
+"""Who likes may cut the corners of these; a red castle is as broad above as below."""
+
+
+def figure(name: str, look: Look) -> Symbol:
+    """A figure such as ``castle-blue``, ``village`` or ``city``; ``castle`` belongs to no house."""
+    return drawn_symbol(FOLDER + name, look)
+
+
+@cache
+def contour(name: str, look: Look) -> Outline:
+    """All that a figure covers, as one outline of many parts: for rims and shadows."""
+    return joined(_covered(figure(name, look).children, IDENTITY))
+
+
+def _covered(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Outline]:
+    for node in nodes:
+        match node:
+            case Path() if node.fill is not None:
+                yield transformed(node.outline, matrix)
+            case Group() if node.clip is None:
+                yield from _covered(node.children, matrix @ node.matrix)
+            case Use():
+                yield from _covered(node.symbol.children, matrix @ node.matrix)
+
+
+def hull(name: str, look: Look) -> tuple[Point, ...]:
+    """The corners of the smallest convex shape around a figure, counterclockwise."""
+    points = sorted({point for part in flattened(contour(name, look)) for point in part})
+    return (*_half_hull(points), *_half_hull(points[::-1]))
+
+
+def _half_hull(points: list[Point]) -> list[Point]:
+    found: list[Point] = []
+    for x, y in points:
+        while len(found) > 1 and _turn(found[-2], found[-1], (x, y)) <= 0:
+            found.pop()
+        found.append((x, y))
+    return found[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def rim(outline: Outline, color: str, width: float = GROWN) -> Path:
+    """A light rim around all that a figure covers."""
+    return Path(outline, color, color, width)
+
+
+def squat_point(x: float, y: float) -> Point:
+    """A high figure as a low one: its gate keeps its form, what is above it loses half its height."""
+    return 0.84 * x, 0.82 * y if y > -7 else -5.74 + (y + 7) * 0.5
+
+
+@cache
+def squat(name: str, look: Look) -> Symbol:
+    """The same figure for a square token."""
+    drawn = figure(name, look)
+    children = tuple(_bent(drawn.children, IDENTITY, squat_point))
+    top = squat_point(0.0, drawn.box.top)[1]
+    box = Box(0.84 * drawn.box.left, top, 0.84 * drawn.box.right, 0.82 * drawn.box.bottom)
+    return Symbol(f"{drawn.id}-squat", children, box)
+
+
+@cache
+def squat_contour(name: str, look: Look) -> Outline:
+    """All that the squat figure covers."""
+    return bent(contour(name, look), squat_point)
+
+
+Bend = Callable[[float, float], Point]
+
+
+def _bent(nodes: Iterable[Node], matrix: Matrix, bend: Bend) -> Iterator[Node]:
+    for node in nodes:
+        match node:
+            case Path():
+                yield node._replace(outline=bent(transformed(node.outline, matrix), bend))
+            case Group():
+                inner = matrix @ node.matrix
+                clip = node.clip and bent(transformed(node.clip, inner), bend)
+                yield Group(tuple(_bent(node.children, inner, bend)), clip=clip)
+            case Use():
+                yield from _bent(node.symbol.children, matrix @ node.matrix, bend)
+
+
+def bent(outline: Outline, bend: Bend) -> Outline:
+    """An outline with each of its points moved."""
+    moved: list[Segment] = []
+    for command, *values in outline:
+        points = (bend(values[i], values[i + 1]) for i in range(0, len(values), 2))
+        moved.append((command, *(value for point in points for value in point)))
+    return tuple(moved)
+
+
+@cache
+def overbuilt(top: str, bottom: str | None, look: Look) -> Symbol:
+    """A castle on the broken foot of the one it overbuilt; without one, on walls of stone."""
+    name = f"castle-{top}"
+    halo = rim(squat_contour(name, look), WHITE, 1.1)
+    new = Group((halo, Use(squat(name, look))), move(0.0, -2.2) @ scale(0.8))
+    return Symbol(
+        f"{name}-on-{bottom or 'stone'}-{look.name}", (*_ruin(bottom, look), new), Box(-5.6, -10, 5.6, 0.4)
+    )
+
+
+def _ruin(house: str | None, look: Look) -> Iterator[Node]:
+    """What is left of a castle, in the tincture of its house."""
+    for node in figure("ruin", look).children:
+        if not isinstance(node, Path):
+            continue
+        tone = HOUSES[house] if house else NEUTRAL
+        yield Path(node.outline, look.fill(tone.fill))
+        if house:
+            yield hatching(
+                house, node.outline, look.line(tone.dark), step=0.85, width=look.width(0.22, 0.12),
+                dot=look.width(0.22, 0.16), inset=0.15,
+            )  # fmt: skip
+        yield Path(node.outline, None, INK, node.width)
+
+
+def figure_box(name: str, look: Look) -> Box:
+    """The box of all that a figure covers."""
+    return bounds([contour(name, look)])

@@ -1,0 +1,289 @@
+"""The picture of a table: wooden boards, the board with its frame and charts, and what a position puts on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from castelli_pnp.base.chance import generator
+from castelli_pnp.base.geometry import (
+    Box,
+    Matrix,
+    Outline,
+    Point,
+    joined,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    transformed,
+    turn,
+)
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import INK, PARCHMENT_DARK, Look
+from castelli_pnp.layout.caching import drawing_cache
+from castelli_pnp.layout.sizes import Sizes
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.systems.castelli.layout.board import piece_symbol
+from castelli_pnp.systems.castelli.layout.cards import wordless_card
+from castelli_pnp.systems.castelli.layout.charts import charts
+from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
+from castelli_pnp.systems.castelli.layout.frame import frame_pieces
+from castelli_pnp.systems.castelli.layout.hero import pieces
+from castelli_pnp.systems.castelli.layout.hero.solids import Room
+from castelli_pnp.systems.castelli.layout.hero.things import Table
+from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.layout.poster import TablePlace, table_size
+from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+
+PLANK, PLANK_DARK, PLANK_LIGHT = "#9c6b48", "#7d5230", "#8d5f3f"
+SLAB, SLAB_EDGE = 2.0, "#b9a97f"
+"""The board is that thick."""
+TILE, MARKER = 1.3, 1.6
+LARGER = 1.3
+"""Pieces are shown so much larger than they are, times their own share, so that they carry from afar."""
+TOWN, CASTLE, BUILT_OVER = 1.2 * LARGER, 1.34 * LARGER, 1.2 * LARGER
+FAR = 40.0
+"""What is farther outside of the picture is left out."""
+USUAL = (630.0, 440.0)
+"""The table for which the frame of the picture was chosen; others are shown as large."""
+
+
+class Frame(NamedTuple):
+    """A picture's size, how the table is turned and seen, and which of its points is where; shares of both."""
+
+    width: float
+    height: float
+    yaw: float = -24.0
+    lift: float = 43.0
+    k: float = 0.57
+    point: Point = (0.416, 0.595)
+    at: Point = (0.4667, 0.52)
+    hand: bool = True
+
+
+WIDE = Frame(300.0, 200.0)
+TALL = Frame(148.0, 210.0, yaw=-33.0, k=0.52, point=(0.397, 0.682), at=(0.473, 0.571), hand=False)
+
+
+def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = WIDE) -> Page:
+    """A page of the size of the frame."""
+    table = Table(position, sizes)
+    room = Room(_view(position, sizes, frame), look)
+    seen = Box(0.0, 0.0, frame.width, frame.height)
+    nodes = [
+        *_planks(room, seen),
+        *board_nodes(position, room, sizes, seen),
+        *((*_supply(table, room), *_hand(table, frame, look)) if frame.hand else ()),
+    ]
+    shape = rectangle(0.0, 0.0, frame.width, frame.height)
+    return Page(frame.width, frame.height, (Group(tuple(nodes), clip=shape),), position.game.title)
+
+
+def board_nodes(position: Position, room: Room, sizes: Sizes, seen: Box) -> tuple[Node, ...]:
+    """The board with all that lies and stands on it, as far as the picture shows it."""
+    table = Table(position, sizes)
+    return *_board(table, room), *_lying(table, room, seen), *_standing(table, room, seen)
+
+
+def room_for_arch(position: Position, sizes: Sizes, look: Look, top: Point, width: float) -> Room:
+    """A table turned by an eighth whose far corner is at a point; two board pieces fill the width."""
+    length = 2 * position.game.piece_size * sizes.cell
+    view = View(45.0, 34.0, width / length * 1.55)
+    return Room(view.shown_at((0.0, 0.0), top), look)
+
+
+def _view(position: Position, sizes: Sizes, frame: Frame) -> View:
+    game = position.game
+    size = table_size(game, game.layouts[position.layout], sizes)
+    k = (
+        frame.k * frame.width / WIDE.width
+        if frame.width > frame.height
+        else frame.k * frame.width / TALL.width
+    )
+    k *= math.hypot(*USUAL) / math.hypot(*size)
+    point = (frame.point[0] * size[0], frame.point[1] * size[1])
+    view = View(frame.yaw, frame.lift, k)
+    return view.shown_at(point, (frame.at[0] * frame.width, frame.at[1] * frame.height))
+
+
+def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
+    """Long boards with a few lines of grain, as far as the picture shows them."""
+    view, luck = room.view, generator(7, "planks")
+    wide *= 0.57 / view.k
+    back = _inverse(view.ground())
+    corners = [
+        back.at(corner) for corner in ((0, 0), (seen.right, 0), (seen.right, seen.bottom), (0, seen.bottom))
+    ]
+    left, right = min(x for x, _ in corners) - 5, max(x for x, _ in corners) + 5
+    top, bottom = min(y for _, y in corners) - 5, max(y for _, y in corners) + 5
+
+    def between(low: float, high: float) -> float:
+        return low + (high - low) * luck.below(10_000) / 10_000
+
+    for row in range(math.ceil((bottom - top) / wide)):
+        y = top + row * wide
+        fill = (PLANK, PLANK_LIGHT, PLANK)[luck.below(3)]
+        shape = polygon(
+            view.at(*corner) for corner in ((left, y), (right, y), (right, y + wide), (left, y + wide))
+        )
+        yield Path(shape, room.look.fill(fill), room.look.line(PLANK_DARK), 0.5)
+        grain: list[Outline] = []
+        for _ in range(26):
+            start, at, long = between(left, right), y + between(4, wide - 4), between(18, 70)
+            bent = [at + between(-1.4, 1.4), at + between(-1.4, 1.4)]
+            points = [
+                (start, at),
+                (start + long / 3, bent[0]),
+                (start + 2 * long / 3, bent[1]),
+                (start + long, at),
+            ]
+            (x, y0), *curve = (view.at(*point) for point in points)
+            grain.append((("M", x, y0), ("C", *(value for point in curve for value in point))))
+        yield Path(joined(grain), None, room.look.line(PLANK_DARK), 0.45)
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """What takes points back."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
+# --- the board ---
+
+
+def _board(table: Table, room: Room) -> Iterator[Node]:
+    """Board pieces, charts and frame on a slab with a dark drop below it."""
+    view, game = room.view, table.position.game
+    wide, high = table_size(game, game.layouts[table.position.layout], table.sizes)
+    off = 0.0 if game.frame else table.sizes.frame_depth
+    corners = ((off, off), (wide - off, off), (wide - off, high - off), (off, high - off))
+    yield Path(polygon(view.at(x + 7, y + 9) for x, y in corners), room.look.fill("#574028"))
+    low, top = ([view.at(x, y, z) for x, y in corners] for z in (0.0, SLAB))
+    for i in range(4):
+        shape = polygon((low[i - 1], low[i], top[i], top[i - 1]))
+        yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
+    drawn = _fronts(game, table.sizes, room.look)
+    flat = tuple(_flat(place, drawn, room.look) for place in table.places)
+    yield Group(flat, view.ground(SLAB))
+    yield Path(polygon(top), None, INK, 0.5)
+
+
+def _flat(place: TablePlace, drawn: dict[str, Symbol], look: Look) -> Group:
+    trim = rectangle(0.0, 0.0, place.width, place.height)
+    found = drawn.get(place.part)
+    art: Node = Use(found) if found else Path(trim, look.fill(PARCHMENT_DARK), INK, 0.4)
+    return Group((art,), place.matrix, trim, f"{place.kind}:{place.part}")
+
+
+@drawing_cache(8)
+def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
+    """The flat parts of a table by name."""
+    parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
+    board = {name: piece_symbol(piece, sizes, look) for name, piece in game.pieces.items()}
+    return {part.id: part.front for part in parts} | board
+
+
+# --- what lies and stands on it ---
+
+
+def _lying(table: Table, room: Room, seen: Box) -> Iterator[Node]:
+    """Tiles, then resource markers, each a slab."""
+    game, sizes, look = table.position.game, table.sizes, room.look
+    tiles = sorted(table.tiles(), key=lambda each: room.view.depth(*each[1]))
+    for number, (laid, middle) in enumerate(tiles):
+        if _is_seen(room, middle, seen):
+            tile = tile_of(game, laid.tile)
+            drawn = tile_back(tile.start, sizes, look) if laid.up is None else tile_symbol(tile, sizes, look)
+            askew = move(*middle) @ turn(_askew(number)) @ move(-middle[0], -middle[1])
+            lying = askew @ tile_place(middle, laid.up, sizes)
+            yield from room.slab(drawn, lying, (sizes.tile, sizes.tile), TILE, SLAB)
+    markers = sorted(table.resource_markers(), key=lambda each: room.view.depth(*each[1]))
+    for house, (x, y) in markers:
+        if _is_seen(room, (x, y), seen):
+            marker = pieces.marker(house, sizes, look)
+            lying = move(x - marker.box.middle[0], y - marker.box.middle[1])
+            yield from room.slab(marker, lying, (marker.box.right, marker.box.bottom), MARKER, SLAB)
+
+
+def _askew(number: int) -> float:
+    """Nobody lays tiles quite straight."""
+    return generator(11, "askew", number).below(240) / 100 - 1.2
+
+
+def _standing(table: Table, room: Room, seen: Box) -> Iterator[Node]:
+    """Silver, settlements, castles and scoring markers from back to front."""
+    view, look = room.view, room.look
+    found: list[tuple[float, Sequence[Node]]] = []
+    for x, y in table.silver():
+        found.append((view.depth(x, y), room.cube(x, y, 8.0 * _unit(table), SLAB)))
+    for kind, (x, y) in table.settlements():
+        if _is_seen(room, (x, y), seen):
+            found.append((view.depth(x, y), room.figure(pieces.settlement(kind, look), (x, y, SLAB), TOWN)))
+    for houses, (x, y) in table.castles():
+        if not _is_seen(room, (x, y), seen):
+            continue
+        nodes: list[Node] = []
+        if len(houses) > 1:
+            nodes += room.figure(pieces.ruin(houses[-2], look), (x, y, SLAB), CASTLE)
+            nodes += room.figure(pieces.castle(houses[-1], look), (x, y - 1.0, SLAB + 3.2), BUILT_OVER)
+        else:
+            nodes += room.figure(pieces.castle(houses[-1], look), (x, y, SLAB), CASTLE)
+        found.append((view.depth(x, y) + 0.2, nodes))
+    for house, laps, (x, y), inside in table.score_markers():
+        if _is_seen(room, (x, y), seen):
+            facing = math.degrees(math.atan2(inside[1], inside[0])) + 90
+            panel = pieces.banner(house, table.track * laps or None, table.sizes, look)
+            tent = room.tent(panel, (x, y, SLAB), (panel.box.right, panel.box.bottom), 6.0, facing % 180)
+            found.append((view.depth(x, y), tent))
+    for _, nodes in sorted(found, key=lambda each: each[0]):
+        yield from nodes
+
+
+def _unit(table: Table) -> float:
+    return table.sizes.cell / 47.5
+
+
+def _is_seen(room: Room, point: Point, seen: Box) -> bool:
+    x, y = room.view.at(*point)
+    return seen.left - FAR < x < seen.right + FAR and seen.top - FAR < y < seen.bottom + FAR
+
+
+def _supply(table: Table, room: Room) -> Iterator[Node]:
+    """Castles and silver that wait before the board."""
+    game = table.position.game
+    wide, high = table_size(game, game.layouts[table.position.layout], table.sizes)
+    house = list(table.position.players)[-1]
+    things: list[tuple[float, Sequence[Node]]] = []
+    for i in range(3):
+        x, y = wide * 0.3 + i * 25, high + 34 + (i % 2) * 12
+        things.append((room.view.depth(x, y), room.figure(pieces.castle(house, room.look), (x, y, 0.0), 1.7)))
+    for dx, dy in ((0, 0), (15.6, 6), (4.8, 15.6), (26.4, -3.6)):
+        x, y = wide * 0.222 + dx, high + 42 + dy
+        things.append((room.view.depth(x, y), room.cube(x, y, 10.0, 0.0)))
+    for _, nodes in sorted(things, key=lambda each: each[0]):
+        yield from nodes
+
+
+HAND = ((0.73, 1.015, -15.0), (0.815, 0.985, -2.0), (0.9, 1.01, 10.0))
+"""Where the cards of a hand are, as shares of the picture, and how they are turned."""
+
+
+def _hand(table: Table, frame: Frame, look: Look) -> Iterator[Node]:
+    """Three cards held before the table, flat to the eye and without words."""
+    game, sizes = table.position.game, table.sizes
+    wide, high = sizes.card_width, sizes.card_height
+    cards = sorted(game.cards.values(), key=lambda card: generator(game.id, "hand", card.id).below(1 << 30))
+    trim = rounded(0.0, 0.0, wide, high, 3.0)
+    for card, (x, y, degrees) in zip(cards, HAND, strict=False):
+        size = 0.66 * frame.width / WIDE.width * 63 / wide
+        place = (
+            move(x * frame.width, y * frame.height) @ turn(degrees) @ scale(size) @ move(-wide / 2, -high / 2)
+        )
+        yield Path(transformed(trim, move(1.6, 1.4) @ place), INK)
+        yield Group((Use(wordless_card(card, sizes, look)),), place, trim)
+        yield Path(transformed(trim, place), None, INK, 0.5)

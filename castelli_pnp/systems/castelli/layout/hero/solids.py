@@ -1,0 +1,160 @@
+"""Things with a body on the table: slabs, cubes, tents and figures, each with its shadow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import (
+    Matrix,
+    Outline,
+    Point,
+    flattened,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    transformed,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
+
+PAPER, PAPER_EDGE, CARD_EDGE, INSIDE = "#fffdf6", "#8d7656", "#d8ccb0", "#cbbd9f"
+CUBE_FACES = ("#c3ced6", "#8798a5", "#ffffff")
+"""A cube's front, side and top."""
+
+
+class Figure(NamedTuple):
+    """A piece that stands upright: its drawing with the foot at 0,0, and its contour."""
+
+    symbol: Symbol
+    contour: Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table as it is seen and drawn."""
+
+    view: View
+    look: Look
+
+    def _line(self, outline: Outline, width: float) -> Path:
+        return Path(outline, None, INK, width * self.view.k)
+
+    def _face(self, points: Iterable[Point3], fill: str, width: float = 0.25) -> Path:
+        """A flat side of a body."""
+        shape = polygon(self.view.at(*point) for point in points)
+        return Path(shape, self.look.fill(fill), INK, width * self.view.k)
+
+    def shadow(self, points: Iterable[Point3], step: float = 0.8, width: float = 0.36) -> Group:
+        """What lies between some points on the ground, hatched."""
+        flat = [self.view.at(*point) for point in _hull(points)]
+        (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*flat, strict=True))
+        tall, gap = bottom - top, step * 1.4 * self.view.k
+        count = math.ceil((right - left + tall) / gap)
+        lines = (line(left - tall + i * gap, bottom, left + i * gap, top) for i in range(count))
+        return Group((self._line(joined(lines), width),), clip=polygon(flat))
+
+    def slab(self, symbol: Symbol, lying: Matrix, size: Point, thick: float, z: float) -> tuple[Node, ...]:
+        """A flat piece with a thickness; ``lying`` maps its millimeters to those of the table."""
+        view, (wide, high) = self.view, size
+        corners = [lying.at(corner) for corner in ((0, 0), (wide, 0), (wide, high), (0, high))]
+        off = (view.sun[0] * thick * 1.3, view.sun[1] * thick * 1.3)
+        cast = polygon(view.at(x + off[0], y + off[1], z) for x, y in corners)
+        low, top = ([(x, y, up) for x, y in corners] for up in (z, z + thick))
+        sides = (self._face((low[i - 1], low[i], top[i], top[i - 1]), CARD_EDGE) for i in range(4))
+        art = Group((Use(symbol),), view.ground(z + thick) @ lying, rectangle(0, 0, wide, high))
+        rim = self._line(polygon(view.at(*point) for point in top), 0.3)
+        return Path(cast, INK, INK, 0.3 * view.k), *sides, art, rim
+
+    def cube(self, x: float, y: float, side: float, z: float) -> tuple[Node, ...]:
+        half, end = side / 2, -1 if self.view.yaw < 0 else 1
+
+        def corner(right: int, front: int, up: int) -> Point3:
+            return x + right * half, y + front * half, z + up * side
+
+        reach = (self.view.sun[0] * side * 0.8, self.view.sun[1] * side * 0.8)
+        foot = [corner(right, front, 0) for right, front in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        faces = (
+            [corner(-1, 1, 0), corner(1, 1, 0), corner(1, 1, 1), corner(-1, 1, 1)],
+            [corner(end, 1, 0), corner(end, -1, 0), corner(end, -1, 1), corner(end, 1, 1)],
+            [corner(-1, 1, 1), corner(1, 1, 1), corner(1, -1, 1), corner(-1, -1, 1)],
+        )
+        drawn = (self._face(points, fill, 0.3) for points, fill in zip(faces, CUBE_FACES, strict=True))
+        return self.shadow([*foot, *((a + reach[0], b + reach[1], c) for a, b, c in foot)]), *drawn
+
+    def tent(self, panel: Symbol, at: Point3, size: Point, spread: float, facing: float) -> tuple[Node, ...]:
+        """A folded strip: the inside of its rear panel, and the front one that leans back."""
+        (x, y, z), (wide, high), view = at, size, self.view
+        angle = math.radians(facing)
+        along, front = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+        tall = math.sqrt(high * high - spread * spread / 4)
+
+        def spot(u: float, f: float, up: float) -> Point3:
+            return x + along[0] * u + front[0] * f, y + along[1] * u + front[1] * f, z + up
+
+        feet = [spot(u, f, 0.0) for u in (-wide / 2, wide / 2) for f in (-spread / 2, spread / 2)]
+        cast = [(a + view.sun[0] * tall, b + view.sun[1] * tall, c)
+                for a, b, c in (spot(-wide / 2, 0.0, 0.0), spot(wide / 2, 0.0, 0.0))]  # fmt: skip
+        planes = [
+            view.plane(
+                spot(-wide / 2, 0.0, tall),
+                (*along, 0.0),
+                (front[0] * lean, front[1] * lean, -tall / high),
+            )
+            for lean in (-spread / 2 / high, spread / 2 / high)
+        ]
+        shape = rectangle(0, 0, wide, high)
+        rear, near = (transformed(shape, plane) for plane in planes)
+        inside = Path(rear, self.look.fill(INSIDE), INK, 0.3 * view.k)
+        return (
+            self.shadow([*feet, *cast]),
+            inside,
+            Group((Use(panel),), planes[1], shape),
+            self._line(near, 0.35),
+        )
+
+    def figure(self, figure: Figure, at: Point3, size: float, thick: float = 1.7) -> tuple[Node, ...]:
+        """A piece cut along its contour, upright: its edge, a pale rim, and the art."""
+        (x, y, z), view = at, self.view
+        by = size * view.k
+        place = Matrix(by, 0.0, 0.0, by, *view.at(x, y, z))
+        cast = [
+            (x + u * size * 0.96 - view.sun[0] * v * size, y - view.sun[1] * v * size, z)
+            for part in flattened(figure.contour)
+            for u, v in part
+        ]
+        front = transformed(figure.contour, place)
+        edge = transformed(figure.contour, place @ move(thick / size, -0.2 * thick / size))
+        fills = ((edge, PAPER_EDGE), (front, PAPER))
+        body = [
+            path
+            for shape, color in fills
+            for path in (Path(shape, INK, INK, 1.5 * by), self._rim(shape, color, 0.8 * by))
+        ]
+        return self.shadow(cast), *body, Use(figure.symbol, place)
+
+    def _rim(self, shape: Outline, color: str, width: float) -> Path:
+        return Path(shape, self.look.fill(color), self.look.fill(color), width)
+
+
+def _hull(points: Iterable[Point3]) -> Sequence[Point3]:
+    """The convex hull of points that are equally high."""
+    found = sorted({(round(x, 4), round(y, 4), z) for x, y, z in points})
+    halves: list[Point3] = []
+    for run in (found, found[::-1]):
+        half: list[Point3] = []
+        for point in run:
+            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
+                half.pop()
+            half.append(point)
+        halves += half[:-1]
+    return halves
+
+
+def _turn(a: Point3, b: Point3, c: Point3) -> float:
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
