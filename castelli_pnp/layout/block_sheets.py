@@ -47,9 +47,7 @@ class _Page:
         return self.shelves[-1].y + self.shelves[-1].height if self.shelves else 0.0
 
 
-def laid_out(
-    components: Iterable[Component], paper: Paper, bleed: float, backs: Backs
-) -> list[Sheet]:
+def laid_out(components: Iterable[Component], paper: Paper, bleed: float, backs: Backs) -> list[Sheet]:
     """All pieces on sheets: in blocks if they say what is along their edges, else in bands with bleed between."""
     given = list(components)
     if given and all(one.rims is not None for one in given):
@@ -130,5 +128,7 @@ def _folds(block: Block, left: float, top: float, outer: float) -> list[Outline]
     start, end = left - reach, left + block.width + reach
     if block.fold is not None:
         return [line(start, top + block.fold, end, top + block.fold)]
-    heights = sorted({round(top + item.y + fold[0][2], 4) for item in block.items for fold in item.component.folds})
+    heights = sorted(
+        {round(top + item.y + fold[0][2], 4) for item in block.items for fold in item.component.folds}
+    )
     return [line(start, y, end, y) for y in heights]

@@ -87,7 +87,11 @@ def blocks_of(components: Iterable[Component], room: Room) -> list[Block]:
         inner = replace_height(room, room.height / 2) if folded else room
         if tall > inner.height + EXACT or max(one.width for one in pieces) > room.width + EXACT:
             raise Refused(
-                "too_large", piece=pieces[0].id, paper="", width=round(pieces[0].width, 1), height=round(tall, 1)
+                "too_large",
+                piece=pieces[0].id,
+                paper="",
+                width=round(pieces[0].width, 1),
+                height=round(tall, 1),
             )
         made = _row_blocks(pieces, inner)
         blocks += [replace(one, fold=one.height, height=2 * one.height) for one in made] if folded else made
@@ -143,7 +147,9 @@ def _lead(runs: list[Run], room: Room) -> _Lane:
     def cost(lane: _Lane) -> tuple[int, float]:
         return lane.columns + len(lane.rows), abs(lane.width - len(lane.rows) * piece.height)
 
-    fitting = [lane for lane in (_split(runs, columns) for columns in range(1, most + 1)) if _fits(lane, room)]
+    fitting = [
+        lane for lane in (_split(runs, columns) for columns in range(1, most + 1)) if _fits(lane, room)
+    ]
     return min(fitting, key=cost) if fitting else _split(runs, most)
 
 
@@ -206,7 +212,8 @@ def _laid(lanes: list[_Lane], tops: list[float], gap: float) -> Block:
             turned = rims.top != rims.bottom and number % 2 == 1
             places = (left + column * lane.piece.width for column in range(len(row)))
             items += [
-                BlockItem(one, copy, x, tops[number], turned) for (one, copy), x in zip(row, places, strict=True)
+                BlockItem(one, copy, x, tops[number], turned)
+                for (one, copy), x in zip(row, places, strict=True)
             ]
         left += lane.width + gap
     return Block(tuple(items), left - gap, tops[-1] + lanes[0].piece.height)

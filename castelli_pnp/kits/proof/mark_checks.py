@@ -29,7 +29,9 @@ def marks(subject: Subject) -> Iterator[Flaw]:
                 continue
             trim = piece.trim(subject.bleed)
             up_and_down = _marked(trim, box, ticks, trims)
-            across = _marked(_turned(trim), _turned(box), turned, [_turned(each) for each in trims], piece.fold)
+            across = _marked(
+                _turned(trim), _turned(box), turned, [_turned(each) for each in trims], piece.fold
+            )
             if not (up_and_down and across):
                 yield subject.flaw("K7", "unmarked", sheet.number, piece=piece.name)
         yield from _on_art(subject, sheet)
@@ -49,9 +51,7 @@ def _turned(box: Box) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _marked(
-    trim: Box, bleed: Box, ticks: list[Box], others: list[Box], fold: float | None = None
-) -> bool:
+def _marked(trim: Box, bleed: Box, ticks: list[Box], others: list[Box], fold: float | None = None) -> bool:
     """Whether an upright mark stands above and below both upright sides, and no other art between.
 
     A side that lies on the fold of its block is not cut.

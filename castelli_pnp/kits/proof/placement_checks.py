@@ -61,7 +61,9 @@ def _behind(subject: Subject, front: PieceSide, back: PieceSide, width: float) -
         if not _folds_there(subject.file.pages[back.page - 1], front.fold, face) or back.fold != front.fold:
             yield subject.flaw("K12", "unfolded", back.page, **about, count=0)
         if face.bottom > front.fold + EXACT:
-            yield subject.flaw("K12", "fold", back.page, **about, gap=round(front.fold - face.bottom, 2), least=0)
+            yield subject.flaw(
+                "K12", "fold", back.page, **about, gap=round(front.fold - face.bottom, 2), least=0
+            )
     elif subject.backs == "gutterfold":
         wanted_turn, wanted_page = (180 - front.measured_turn) % 360, front.page
         folds = fold_lines(subject.file.pages[back.page - 1])

@@ -152,7 +152,7 @@ def _tower(
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> SpacePlan | None:
     k = unit(sizes)
     largest = FIGURE * k / figure_height(1.0)
-    wish = SpaceContent(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 0.8 * k)
+    wish = SpaceContent((sizes.resource_marker + 0.6 * k,) * 2, 0.7 * k, digits(values), largest, 0.8 * k)
     return plan_space(width, height, wish)
 
 

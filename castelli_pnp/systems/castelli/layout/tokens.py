@@ -19,7 +19,13 @@ from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
 from castelli_pnp.layout.component import Component, Rims, face
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.art.panels import CASTLE, HEIGHT, banner_panel, castle_panel, town_panel
+from castelli_pnp.systems.castelli.layout.art.panels import (
+    CASTLE,
+    HEIGHT,
+    banner_panel,
+    castle_panel,
+    town_panel,
+)
 from castelli_pnp.systems.castelli.layout.art.pieces import SNIPS
 from castelli_pnp.systems.castelli.layout.art.token_faces import (
     castle_face,
@@ -111,7 +117,9 @@ def settlement_kind(kind: Settlement, copies: int, sizes: Sizes, flat: bool) -> 
     side = sizes.settlement_token
     if flat:
         panel: Panel = partial(settlement_face, kind.value, side)
-        return Kind(kind.value, "settlements", copies, (side, side), panel, panel, Rims("land", "sky", "meadow"))
+        return Kind(
+            kind.value, "settlements", copies, (side, side), panel, panel, Rims("land", "sky", "meadow")
+        )
     size = (side, sizes.settlement_height)
     panel = partial(town_panel, kind.value, size)
     return Kind(kind.value, "settlements", copies, size, panel, panel, Rims("land", "meadow", "meadow"))

@@ -87,7 +87,9 @@ def _rock(size: tuple[float, float], k: float, bleed: float, look: Look) -> tupl
     width, height = size
     top, rocks = height - GROUND * k, LAND["rocks"]
     area = rectangle(-bleed, top, width + 2 * bleed, height + bleed - top)
-    stones = polygon(((1.0, -0.5), (2.4, -1.3), (3.4, -0.5))) + polygon(((-3.0, -0.5), (-1.8, -1.2), (-1.0, -0.5)))
+    stones = polygon(((1.0, -0.5), (2.4, -1.3), (3.4, -0.5))) + polygon(
+        ((-3.0, -0.5), (-1.8, -1.2), (-1.0, -0.5))
+    )
     left = transformed(stones[:4], move(0.0, height) @ scale(k))
     right = transformed(stones[4:], move(width, height) @ scale(k))
     shade = () if look.low else (Path(left + right, look.fill(rocks.dark)),)
@@ -110,7 +112,10 @@ def town_panel(kind: str, size: tuple[float, float], bleed: float, look: Look) -
         *hills,
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(line(-bleed, top, width + bleed, top), None, INK, 0.25 * k),
-        Group((Use(figure(kind, look), at), *_pips(PIPS[kind], width / 2, height - 1.25 * k, k, look)), name=f"art:{kind}"),
+        Group(
+            (Use(figure(kind, look), at), *_pips(PIPS[kind], width / 2, height - 1.25 * k, k, look)),
+            name=f"art:{kind}",
+        ),
     )
 
 
@@ -148,7 +153,9 @@ def banner_panel(
         Group((Use(parts, at),), name=f"art:banner:{house}"),
     ]
     if points is not None:
-        nodes += _gold(points, (-bleed, top - 4.9 * k, width + 2 * bleed, 4.9 * k), (width / 2, 7.2 * k), k, look)
+        nodes += _gold(
+            points, (-bleed, top - 4.9 * k, width + 2 * bleed, 4.9 * k), (width / 2, 7.2 * k), k, look
+        )
     return tuple(nodes)
 
 
@@ -162,7 +169,8 @@ def _gold(
         Path(rectangle(*area), look.fill(LIGHT), INK, 0.25 * k),
         Path(rectangle(left, top + 0.55 * k, width, height - 1.1 * k), look.fill(GOLD), INK, 0.2 * k),
         Group(
-            (Path(plus(points, middle, top + height / 2, widest, height - 1.9 * k), INK),), name=f"art:points:{points}"
+            (Path(plus(points, middle, top + height / 2, widest, height - 1.9 * k), INK),),
+            name=f"art:points:{points}",
         ),
     ]
 

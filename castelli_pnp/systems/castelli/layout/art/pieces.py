@@ -147,7 +147,9 @@ def overbuilt(top: str, bottom: str | None, look: Look) -> Symbol:
     name = f"castle-{top}"
     halo = rim(squat_contour(name, look), WHITE, 1.1)
     new = Group((halo, Use(squat(name, look))), move(0.0, -2.2) @ scale(0.8))
-    return Symbol(f"{name}-on-{bottom or 'stone'}-{look.name}", (*_ruin(bottom, look), new), Box(-5.6, -10, 5.6, 0.4))
+    return Symbol(
+        f"{name}-on-{bottom or 'stone'}-{look.name}", (*_ruin(bottom, look), new), Box(-5.6, -10, 5.6, 0.4)
+    )
 
 
 def _ruin(house: str | None, look: Look) -> Iterator[Node]:

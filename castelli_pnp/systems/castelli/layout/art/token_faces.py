@@ -26,7 +26,9 @@ CHARGE_SHARE = 0.94
 """The largest charge, as a share of its box."""
 
 
-def castle_face(house: str, side: float, bleed: float, look: Look, on_walls: bool = False) -> tuple[Node, ...]:
+def castle_face(
+    house: str, side: float, bleed: float, look: Look, on_walls: bool = False
+) -> tuple[Node, ...]:
     """A squat castle before the tincture of its house; ``on_walls``: on the broken walls of another."""
     k, area = side / CASTLE, bled(side, side, bleed)
     tint = look.fill(HOUSES[house].tint)
@@ -47,7 +49,9 @@ def settlement_face(kind: str, side: float, bleed: float, look: Look) -> tuple[N
     return town_panel(kind, (side, side), bleed, look)
 
 
-def house_field(house: str, size: tuple[float, float], bleed: float, look: Look, wanted: float) -> tuple[Node, ...]:
+def house_field(
+    house: str, size: tuple[float, float], bleed: float, look: Look, wanted: float
+) -> tuple[Node, ...]:
     """A ground in the tincture of a house."""
     area, colors = bled(*size, bleed), HOUSES[house]
     return (
@@ -84,7 +88,10 @@ def plaque_face(
         *ground,
         Path(band, look.fill(GOLD), INK, 0.25 * k),
         Group((Use(disc, move(width / 2, 2.15 * k) @ scale(0.6 * k)),), name=f"art:banner:{house}"),
-        Group((Path(plus(points, width / 2, top + 1.3 * k, width - 3 * k, 1.9 * k), INK),), name=f"art:points:{points}"),
+        Group(
+            (Path(plus(points, width / 2, top + 1.3 * k, width - 3 * k, 1.9 * k), INK),),
+            name=f"art:points:{points}",
+        ),
     )
 
 
