@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -68,6 +69,8 @@ class SpaceContent:
     above: bool = True
     fewer: bool = True
     face: str = FACE
+    foot: float = math.inf
+    """How far above the foot of the space the places are at most, if the number is above them."""
 
 
 def plan_space(width: float, height: float, wish: SpaceContent) -> SpacePlan | None:
@@ -130,7 +133,9 @@ def _above(width: float, height: float, block: Point, wish: SpaceContent) -> _Fo
     size = _size(width - 2 * wish.margin, height - block[1] - 3 * wish.margin, wish)
     tall = figure_height(size)
     white = (height - block[1] - tall) / 3
-    return (width / 2, white + tall / 2), size, width, ((width - block[0]) / 2, height - white - block[1])
+    foot = min(white, wish.foot)
+    top = height - foot - block[1]
+    return (width / 2, top / 2), size, width, ((width - block[0]) / 2, top)
 
 
 def figure_height(size: float) -> float:
