@@ -1,4 +1,5 @@
-"""The resource charts: a walled court with the scales as towers, and panels that tell the rules in pictures."""
+"""The resource charts: a walled court with the scales as towers, and panels that tell the rules in
+pictures."""
 
 from __future__ import annotations
 
@@ -150,15 +151,18 @@ def _verges(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list
     ]
 
 
-def _plain_wall(
-    side: Side, chart: Chart, court: Box, length: float, sizes: Sizes, look: Look
-) -> list[Node]:
+def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Sizes, look: Look) -> list[Node]:
     """Two courses of stone from one wall with a verge to the other, or to the cut."""
     k, beyond = unit(sizes), sizes.bleed + 1
     level = side in (Side.N, Side.S)
     across = (Side.W, Side.E) if level else (Side.N, Side.S)
     start, end = (FACE_EDGE * k if chart.spots.get(each) else None for each in across)
-    inner = {Side.N: court.top, Side.S: length - court.bottom, Side.W: court.left, Side.E: length - court.right}
+    inner = {
+        Side.N: court.top,
+        Side.S: length - court.bottom,
+        Side.W: court.left,
+        Side.E: length - court.right,
+    }
     if not level:  # those above and below run through
         start, end = (inner[each] if start is None or end is None else start for each in across)
     left, right = (-beyond if start is None else start), length - (-beyond if end is None else end)

@@ -64,7 +64,8 @@ def track_spaces(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[
     gap = GAP * at.unit
     top, bottom = at.foot, sizes.frame_depth - safe
     width = (length - 2 * safe - (count - 1) * gap) / count
-    plan = plan_space(width, bottom - top, _content(piece, at.unit, sizes))
+    wishes = (_content(piece, at.unit, margin, sizes) for margin in (0.7 * at.unit, 0.02))
+    plan = next(filter(None, (plan_space(width, bottom - top, wish) for wish in wishes)), None)
     if plan is None:
         raise Refused(
             "narrow_track", piece=piece.id, spaces=count, width=round(width, 1),
@@ -77,10 +78,9 @@ def track_spaces(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[
     )
 
 
-def _content(piece: FramePiece, k: float, sizes: Sizes) -> SpaceContent:
-    """A number and four places; long numbers get as much room as there is."""
+def _content(piece: FramePiece, k: float, margin: float, sizes: Sizes) -> SpaceContent:
+    """A number and four places."""
     widest = digits(piece.track, least=2)
-    margin = 0.7 * k if len(widest) < 3 else 0.02
     place = (sizes.scoring_marker, sizes.scoring_marker_depth)
     return SpaceContent(place, 0.1 * k, widest, LARGEST * k, margin, above=False, fewer=False, face=FACE)
 
@@ -161,7 +161,8 @@ def _pointer(space: Space, after: Space, k: float, look: Look) -> Node:
 
 @cache
 def corner_face(sizes: Sizes, look: Look) -> Symbol:
-    """A round tower seen from above: it looks right from every side; the field touches its top left corner."""
+    """A round tower seen from above: it looks right from every side; the field touches its top left
+    corner."""
     at, depth, bleed = wall.rim(sizes), sizes.frame_depth, sizes.bleed
     k, reach = at.unit, depth + bleed + 1
     meadow = rectangle(-bleed, -bleed, depth + 2 * bleed, depth + 2 * bleed)

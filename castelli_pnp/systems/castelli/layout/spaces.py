@@ -57,9 +57,9 @@ def digits(values: Iterator[int] | tuple[int, ...], least: int = 1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SpaceContent:
-    """What shall go into a space: places of a width and height with gaps, a number no larger than so many pt, and
-    white round the number; ``above`` allows the number to stand above its places, ``fewer`` that markers share
-    places."""
+    """What shall go into a space: places of a width and height with gaps, a number no larger than so many pt,
+    and white round the number; ``above`` allows the number to stand above its places, ``fewer`` that markers
+    share places."""
 
     place: tuple[float, float]
     gap: float

@@ -1,11 +1,12 @@
 """The wooden parts on paper: castles, villages, cities, markers and silver, standing or flat.
 
-Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded flat and
-laid on its site, and the new one stands on it. A scoring banner counts the track once more when its other panel
-faces the middle of the board. Resource markers and silver are counters: their block is folded, glued, and then cut.
+Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded
+flat and laid on its site, and the new one stands on it. A scoring banner counts the track once more when
+its other panel faces the middle of the board. Resource markers and silver are counters: their block is
+folded, glued, and then cut.
 
-Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the back of
-a scoring marker what the whole track counts.
+Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the
+back of a scoring marker what the whole track counts.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class Panel(Protocol):
 
 
 class Kind(NamedTuple):
-    """A kind of piece: how many there are of it, its size, what its two sides show, and what is along its edges."""
+    """A kind of piece: how many there are of it, its size, what its two sides show, and what is along
+    its edges."""
 
     id: str
     kind: str

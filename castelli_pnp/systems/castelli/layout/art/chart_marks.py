@@ -55,8 +55,8 @@ def arrow(x: float, y: float, length: float, k: float) -> Path:
     """An arrow to the right that begins at a point."""
     tip, neck = x + length, x + length - 2.4 * k
     points = (
-        (x, y - 0.7 * k), (neck, y - 0.7 * k), (neck, y - 2 * k), (tip, y), (neck, y + 2 * k), (neck, y + 0.7 * k),
-        (x, y + 0.7 * k),
+        (x, y - 0.7 * k), (neck, y - 0.7 * k), (neck, y - 2 * k), (tip, y), (neck, y + 2 * k),
+        (neck, y + 0.7 * k), (x, y + 0.7 * k),
     )  # fmt: skip
     return Path(polygon(points), INK)
 
@@ -69,7 +69,9 @@ def _figures(text: str) -> Outline:
     return transformed(drawn, scale(1 / fonts.figure("number", 10.0)) @ move(-x, -y))
 
 
-def numeral(text: object, x: float, y: float, height: float, fill: str = INK, widest: float = math.inf) -> Path:
+def numeral(
+    text: object, x: float, y: float, height: float, fill: str = INK, widest: float = math.inf
+) -> Path:
     """A number centered on a point; it shrinks if it is too wide."""
     drawn = _figures(str(text))
     size = min(height, widest / bounds([drawn]).width)

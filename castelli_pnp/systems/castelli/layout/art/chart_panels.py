@@ -51,11 +51,18 @@ def _purchase(box: Box, silver: int, k: float, look: Look) -> list[Node]:
     middle = box.left + 15.2 * k
     nodes: list[Node] = []
     if silver > shown:
-        nodes += [numeral(silver, middle - 4.4 * k, y, 4.4 * k), icon("silver", middle + 3.4 * k, y, 8.0 * k, look)]
+        nodes += [
+            numeral(silver, middle - 4.4 * k, y, 4.4 * k),
+            icon("silver", middle + 3.4 * k, y, 8.0 * k, look),
+        ]
     else:
         starts = (middle + (number - (shown - 1) / 2) * step for number in range(shown))
         nodes += [icon("silver", x, y, step if shown == 3 else 8.0 * k, look) for x in starts]
-    return [*nodes, arrow(box.left + 25.6 * k, y, 6 * k, k), *_any_unit(box.left + 40 * k, y, 9.4 * k, 7.0 * k, k, look)]
+    return [
+        *nodes,
+        arrow(box.left + 25.6 * k, y, 6 * k, k),
+        *_any_unit(box.left + 40 * k, y, 9.4 * k, 7.0 * k, k, look),
+    ]
 
 
 def _any_unit(x: float, y: float, step: float, size: float, k: float, look: Look) -> list[Node]:
@@ -80,12 +87,17 @@ def line_panel(box: Box, points: Mapping[Settlement, int], k: float, look: Look)
     for kind, column, row in IN_LINE:
         drawn = figure(kind, look)
         drawn = drawn if 2 in (column, row) else pale(drawn, look)
-        nodes.append(Use(drawn, move(left + (column + 0.5) * cell, top + (row + 0.86) * cell) @ scale(0.068 * cell)))
+        nodes.append(
+            Use(drawn, move(left + (column + 0.5) * cell, top + (row + 0.86) * cell) @ scale(0.068 * cell))
+        )
     x = box.right - 19 * k
     for number, kind in enumerate(Settlement):
         y = box.top + box.height * (0.3 + 0.42 * number)
         size = (0.78 if kind is Settlement.VILLAGE else 0.72) * k
-        nodes += [stood(kind.value, x, y + 4.6 * k, size, look), *badge(points.get(kind, 0), x + 12.2 * k, y, 4.2 * k, look)]
+        nodes += [
+            stood(kind.value, x, y + 4.6 * k, size, look),
+            *badge(points.get(kind, 0), x + 12.2 * k, y, 4.2 * k, look),
+        ]
     return nodes
 
 
@@ -97,20 +109,26 @@ def _cell(x: float, y: float, side: float, lit: bool, k: float, look: Look) -> l
     if look.low and lit:
         rows = int((side - 1.2 * k) / (1.1 * k)) + 1
         starts = (y + 0.8 * k + number * 1.1 * k for number in range(rows))
-        lines = joined(line(x + 0.8 * k, at, x + side - 0.8 * k, at) for at in starts if at < y + side - 0.6 * k)
+        lines = joined(
+            line(x + 0.8 * k, at, x + side - 0.8 * k, at) for at in starts if at < y + side - 0.6 * k
+        )
         nodes.append(Path(lines, None, INK, 0.12 * k))
     return nodes
 
 
-def reserve_panel(
-    box: Box, places: Sequence[tuple[Settlement, Box]], k: float, look: Look
-) -> list[Node]:
+def reserve_panel(box: Box, places: Sequence[tuple[Settlement, Box]], k: float, look: Look) -> list[Node]:
     """The places of the settlements that are set aside."""
     nodes = panel(box, k, look)
     for kind, place in places:
         shape = rounded(place.left, place.top, place.width, place.height, 1.4 * k)
         nodes.append(
-            Path(shape, look.fill(PARCHMENT), look.line(WALL.dark), look.width(0.35, 0.15) * k, (1.2 * k, 0.9 * k))
+            Path(
+                shape,
+                look.fill(PARCHMENT),
+                look.line(WALL.dark),
+                look.width(0.35, 0.15) * k,
+                (1.2 * k, 0.9 * k),
+            )
         )
         foot = place.middle[1] + 5.0 * k
         nodes.append(Use(pale(figure(kind.value, look), look), move(place.middle[0], foot) @ scale(0.86 * k)))
@@ -124,7 +142,10 @@ def final_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
     high = (box.height - 4 * k) / rows
     nodes += [rule(box, box.top + 2 * k + number * high, k, look) for number in range(1, rows)]
     mine, card, unit, silver = (box.top + 2 * k + (number + 0.5) * high for number in range(rows))
-    nodes += [icon("mine", box.left + 10 * k, mine, 11.5 * k, look), arrow(box.left + 18.6 * k, mine, 6 * k, k)]
+    nodes += [
+        icon("mine", box.left + 10 * k, mine, 11.5 * k, look),
+        arrow(box.left + 18.6 * k, mine, 6 * k, k),
+    ]
     nodes += [
         put_coat("blue", 5, box.left + 32.6 * k, mine, 10.8 * k, look),
         numeral(">", box.left + 41.2 * k, mine, 3.6 * k),
@@ -132,7 +153,10 @@ def final_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
         icon("silver", box.right - 8.6 * k, mine, 8.6 * k, look),
     ]
     points = options.final_points
-    nodes += [icon("card", box.left + 11 * k, card, 11.0 * k, look), *badge(points.card, box.right - 9 * k, card, 4.4 * k, look)]
+    nodes += [
+        icon("card", box.left + 11 * k, card, 11.0 * k, look),
+        *badge(points.card, box.right - 9 * k, card, 4.4 * k, look),
+    ]
     nodes += _any_unit(box.left + 10.6 * k, unit, 12.4 * k, 8.8 * k, k, look)
     nodes += badge(points.resource, box.right - 9 * k, unit, 4.4 * k, look)
     return [*nodes, *_silver(box, options, silver, k, look)]
@@ -157,4 +181,8 @@ def _silver(box: Box, options: Options, y: float, k: float, look: Look) -> list[
         nodes.append(icon("silver", at + side * 2.6 * k, top - 2.6 * k, 5.0 * k, look))
     middle = (top + y + 5.0 * k) / 2
     equal = joined(line(at - 0.9 * k, middle + up, at + 0.9 * k, middle + up) for up in (-0.5 * k, 0.5 * k))
-    return [*nodes, Path(equal, None, INK, 0.4 * k), *badge(award.tie, at + 9.0 * k, y - 0.6 * k, 3.4 * k, look)]
+    return [
+        *nodes,
+        Path(equal, None, INK, 0.4 * k),
+        *badge(award.tie, at + 9.0 * k, y - 0.6 * k, 3.4 * k, look),
+    ]

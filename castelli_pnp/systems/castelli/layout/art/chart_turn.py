@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castelli_pnp.base.geometry import Box, circle, joined, line, move, polygon, rectangle, rounded, scale, turn
+from castelli_pnp.base.geometry import (
+    Box,
+    circle,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    turn,
+)
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import placed
@@ -39,7 +50,10 @@ def deck_panel(box: Box, k: float, look: Look) -> list[Node]:
             if inside and abs(column) + 0.9 * abs(row) > 1.6:
                 lozenges.append(_lozenge(*at, k))
     return [
-        Path(rounded(box.left, box.top, box.width, box.height, 3.2 * k), look.fill(PANEL), INK, look.width(0.4, 0.25) * k),
+        Path(
+            rounded(box.left, box.top, box.width, box.height, 3.2 * k), look.fill(PANEL), INK,
+            look.width(0.4, 0.25) * k,
+        ),
         Path(
             rounded(inner.left, inner.top, inner.width, inner.height, 2 * k), None, look.line(WALL.dark),
             look.width(0.35, 0.15) * k,
@@ -102,7 +116,13 @@ def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
     octagon = polygon(corners)
     side, left, top = 9.6 * 0.8 * k, x + 50 * k, y - 3.6 * k
     marker = Group(marker_face("red", 9.6, 0.0, look), move(left, top) @ scale(0.8 * k))
-    tip = polygon(((left + 0.2 * side, top - 1.4 * k), (left + 0.5 * side, top - 3.6 * k), (left + 0.8 * side, top - 1.4 * k)))
+    tip = polygon(
+        (
+            (left + 0.2 * side, top - 1.4 * k),
+            (left + 0.5 * side, top - 3.6 * k),
+            (left + 0.8 * side, top - 1.4 * k),
+        )
+    )
     return [
         Path(octagon, look.fill(LAND["grain"].fill)),
         Group((Path(rectangle(cx - b, y, 2 * b, b), look.fill(LAND["wood"].fill)),), clip=octagon),
@@ -129,4 +149,8 @@ def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Loo
         for column, name in enumerate(row):
             at = x + 27 * k + (column - (len(row) - 1) / 2) * size * 1.13
             nodes.append(icon(name, at, y + (number - (len(rows) - 1) / 2) * size * 1.05, size, look))
-    return [*nodes, arrow(x + 40.4 * k, y, 5.4 * k, k), stood("castle-red", x + 53 * k, y + 6.4 * k, 0.94 * k, look)]
+    return [
+        *nodes,
+        arrow(x + 40.4 * k, y, 5.4 * k, k),
+        stood("castle-red", x + 53 * k, y + 6.4 * k, 0.94 * k, look),
+    ]

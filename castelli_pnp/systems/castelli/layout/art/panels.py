@@ -1,7 +1,8 @@
 """Panels of standing pieces: a figure on its ground before a sky, or a scoring banner.
 
-Every panel has the top left corner of its trim at 0,0; the fold is its upper edge. Sky and ground run on into the
-bleed, and neighbors have the same colors at their sides and feet, so rows of pieces can share their cuts.
+Every panel has the top left corner of its trim at 0,0; the fold is its upper edge. Sky and ground run on
+into the bleed, and neighbors have the same colors at their sides and feet, so rows of pieces can share
+their cuts.
 """
 
 from __future__ import annotations
@@ -162,7 +163,8 @@ def banner_panel(
 def _gold(
     points: int, area: tuple[float, float, float, float], room: tuple[float, float], k: float, look: Look
 ) -> list[Node]:
-    """A band of gold with what the whole track counts; ``room``: its middle, and how wide the words may be."""
+    """A band of gold with what the whole track counts; ``room``: its middle, and how wide the words
+    may be."""
     left, top, width, height = area
     middle, widest = room
     return [

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Box, Outline, Segment, circle, joined, line, polygon, rectangle, rounded
+from castelli_pnp.base.geometry import (
+    Box,
+    Outline,
+    Segment,
+    circle,
+    joined,
+    line,
+    polygon,
+    rectangle,
+    rounded,
+)
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WALL, WINE, Look
 from castelli_pnp.layout.art.shapes import merlons

@@ -13,7 +13,6 @@ from castelli_pnp.base.geometry import (
     line,
     move,
     rectangle,
-    scale,
     transformed,
 )
 from castelli_pnp.base.scene import Node, Path
@@ -22,9 +21,9 @@ from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, WHITE, Look
 
 EDGE = 1.0
 BUSH = path_outline(
-    "M-1.6 0 C-2.2 -.5 -1.9 -1.3 -1.2 -1.3 C-1.2 -2.1 0 -2.4 .4 -1.8 C1 -2.1 1.7 -1.6 1.5 -1 C2 -.7 1.8 0 1.3 0 Z"
+    "M-1.6 0 C-2.2 -.5 -1.9 -1.3 -1.2 -1.3 C-1.2 -2.1 0 -2.4 .4 -1.8 C1 -2.1 1.7 -1.6 1.5 -1 "
+    "C2 -.7 1.8 0 1.3 0 Z"
 )
-BUSH_SHADE = path_outline("M.2 -.1 C.9 -.3 1.1 -.8 .9 -1.3 M-.9 -.3 C-.7 -.6 -.7 -.8 -.8 -1")
 
 
 def verge(box: Box, seed: int, look: Look, free: Sequence[Box] = (), ground: bool = True) -> tuple[Node, ...]:

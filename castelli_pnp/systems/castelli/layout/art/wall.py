@@ -71,7 +71,8 @@ def rim(sizes: Sizes) -> Rim:
 def rampart(
     length: float, depth: float, sizes: Sizes, look: Look, grass: bool = True, seed: int = 3
 ) -> Symbol:
-    """A meadow and the battlements behind it, with stone down to a depth; its grass keeps away from the spots."""
+    """A meadow and the battlements behind it, with stone down to a depth; its grass keeps away from
+    the spots."""
     at, bleed = rim(sizes), sizes.bleed
     box = Box(-bleed, -bleed, length + bleed, depth + 0.2)
     meadow = rectangle(-bleed, -bleed, length + 2 * bleed, at.top + bleed + 0.1)

@@ -82,7 +82,9 @@ def _markers(kind: str, space: Space, players: int, tint: Tint, look: Look) -> I
     """The markers of all players on a space; where there are fewer places they lie one on another."""
     for number, house in enumerate(houses(players)):
         box = space.places[min(number, len(space.places) - 1)]
-        yield _in(symbol(f"{kind}-{house}", look), box, tint)
+        size = max(box.width, box.height)
+        drawn = tinted_symbol(symbol(f"{kind}-{house}", look), tint.within(size / SYMBOL_BOX))
+        yield placed(drawn, *box.middle, size)
 
 
 def track_markers(
