@@ -82,7 +82,8 @@ def _content(piece: FramePiece, k: float, margin: float, sizes: Sizes) -> SpaceC
     """A number and four places."""
     widest = digits(piece.track, least=2)
     place = (sizes.scoring_marker, sizes.scoring_marker_depth)
-    return SpaceContent(place, 0.1 * k, widest, LARGEST * k, margin, above=False, fewer=False, face=FACE)
+    largest = max(LEAST, LARGEST * k)
+    return SpaceContent(place, 0.1 * k, widest, largest, margin, above=False, fewer=False, face=FACE)
 
 
 def spot_places(game: CastelliFacts, piece: FramePiece, sizes: Sizes) -> tuple[tuple[Spot, Point], ...]:

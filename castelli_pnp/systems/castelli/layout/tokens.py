@@ -110,8 +110,13 @@ def castle_kind(house: House, copies: int, sizes: Sizes, flat: bool) -> Kind:
         rims = Rims(name, name, name)
         return Kind(name, "castles", copies, (sizes.castle, sizes.castle), front, back, rims)
     size = (sizes.castle, sizes.castle_height)
-    panel = partial(castle_panel, house, size)
-    return Kind(name, "castles", copies, size, panel, panel, Rims(name, "rocks", "rocks"))
+    front, back = (partial(castle_panel, house, size, mirrored=each) for each in (False, _is_uneven(name)))
+    return Kind(name, "castles", copies, size, front, back, Rims(name, "rocks", "rocks"))
+
+
+def _is_uneven(name: str) -> bool:
+    """Whether its snips are not the same on both sides: then the back is the mirror image of the front."""
+    return sum(snip.side for snip in SNIPS.get(name, ())) != 0
 
 
 def settlement_kind(kind: Settlement, copies: int, sizes: Sizes, flat: bool) -> Kind:
