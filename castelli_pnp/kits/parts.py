@@ -114,7 +114,8 @@ def _row(side: Printed, page: int, backs: Backs) -> Row:
 
 
 def _block_facts(side: Printed) -> dict[str, object]:
-    """What is told of a piece that touches its neighbors: how far it runs on, and what its edges look like."""
+    """What is told of a piece that touches its neighbors: how far it runs on, and what its edges look
+    like."""
     rims = side.place.component.rims
     assert rims is not None
     ends = (rims.top, rims.bottom) if side.turn == 0 else (rims.bottom, rims.top)

@@ -48,7 +48,8 @@ class _Page:
 
 
 def laid_out(components: Iterable[Component], paper: Paper, bleed: float, backs: Backs) -> list[Sheet]:
-    """All pieces on sheets: in blocks if they say what is along their edges, else in bands with bleed between."""
+    """All pieces on sheets: in blocks if they say what is along their edges, else in bands with bleed
+    between."""
     given = list(components)
     if given and all(one.rims is not None for one in given):
         return block_sheets(given, paper, bleed, backs)

@@ -1,8 +1,9 @@
 """Blocks: pieces that lie side by side without gaps, so that one cut serves both neighbors.
 
-A block has rows of one height and lanes of equal columns, one kind of piece in each lane. The first lane decides
-how the rows part; pieces in a row touch where their sides match, rows touch where their edges match. Pieces that
-differ at top and bottom lie upside down in every other row. A block of folded pieces has their backs beyond a fold.
+A block has rows of one height and lanes of equal columns, one kind of piece in each lane. The first lane
+decides how the rows part; pieces in a row touch where their sides match, rows touch where their edges
+match. Pieces that differ at top and bottom lie upside down in every other row. A block of folded pieces has
+their backs beyond a fold.
 """
 
 from __future__ import annotations
@@ -164,7 +165,8 @@ def _edges(row: Run, number: int) -> tuple[str, str]:
 
 
 def _touch(above: Run, below: Run, number: int) -> bool:
-    """Whether a row may touch the next one, whose number is given: as long, and the same color between them."""
+    """Whether a row may touch the next one, whose number is given: as long, and the same color
+    between them."""
     edge = _edges(above, number - 1)[1]
     return bool(edge) and edge == _edges(below, number)[0] and len(above) == len(below)
 
@@ -182,7 +184,8 @@ def _tops(lane: _Lane, room: Room) -> list[float]:
 
 
 def _beside(runs: list[Run], free: float, tops: list[float]) -> _Lane | None:
-    """A lane in rows that are given, with as few columns as take all of it, or as many as there is room for."""
+    """A lane in rows that are given, with as few columns as take all of it, or as many as there is
+    room for."""
     piece = runs[0][0][0]
     most = min(_longest(runs), int((free + EXACT) / piece.width))
     if most < 1:

@@ -126,7 +126,8 @@ class Subject:
                 Box(row["x"], row["y"], row["x"] + row["w"], row["y"] + row["h"]),
                 row["rotation"], row["partner"], marked.get((row["page"], f"{row['id']}:{row['side']}")),
                 row.get("cut", ""), bool(row.get("joined")), tuple(map(tuple, row.get("folds", ()))),
-                tuple(row["bleeds"]) if "bleeds" in row else None, tuple(row.get("edges", ())), row.get("fold"),
+                tuple(row["bleeds"]) if "bleeds" in row else None, tuple(row.get("edges", ())),
+                row.get("fold"),
             )
             for row in self.entry.get("pieces", ())
         )  # fmt: skip

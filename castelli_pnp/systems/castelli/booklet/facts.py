@@ -105,6 +105,7 @@ def _board(game: CastelliFacts) -> dict[str, Fact]:
         "cities_printed": game.settlements(Settlement.CITY),
         "track_spaces": spaces,
         "track_last": max(spaces - 1, 0),
+        "track_twice": 2 * spaces,
         "areas_most": max((len(landscape.areas) for landscape in game.landscapes), default=0),
         "area_tiles_most": max((len(area.sides) for area in areas), default=0),
         "sites_most": max((area.sites for area in areas), default=0),

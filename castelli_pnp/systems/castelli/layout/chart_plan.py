@@ -10,8 +10,7 @@ from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.scales import HEIGHT, OVERHANG, STEPS, Tower
+from castelli_pnp.systems.castelli.layout.art.scales import Tower
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import (
@@ -26,59 +25,69 @@ from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Settlement, Side
 
-ROOMY, TIGHT, SCANT = (23.5, 3.8), (17.0, 1.6), (8.5, 0.4)
-"""The height of a plinth or of battlements, and the gap between two spaces, where there is room and where
+ROOMY, TIGHT, SCANT = (29.0, 26.0, 3.6), (19.0, 17.0, 1.6), (9.5, 9.0, 0.4)
+"""The height of battlements and of a plinth, and the gap between two spaces, where there is room and where
 there is little; at a cell of 47.5 mm, as all sizes below."""
-SLOPE = 3.2
-"""What a plinth or battlements take from the shaft beside their own height."""
-FIGURE = 8.2
+WALL, VERGE = 8.6, 16.2
+"""How deep a plain wall is, and one with a verge and edge spots."""
+SIDE, APART = 3.6, 2.2
+"""From the wall to the first tower, and from one tower to the next."""
+FIGURE = 7.0
 """The height of the numbers where there is room."""
 HIGHEST, WIDEST = 64.0, 40.0
 """No space gets higher, no tower with a column beside it wider."""
-BETWEEN = 3.6
+BETWEEN = 3.2
+"""Between two panels of the column."""
+ENDS = 4.4
+"""From the walls to the column."""
+RESERVE_PLACE = (15.4, 16.8)
+"""The place of a settlement that is set aside, for a token of 15 mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnItem:
-    """A thing in the column: what it is and how high it may be."""
+    """A panel of the column: how high it is, and how low it may be; ``grows`` if it takes what is left."""
 
     name: str
+    height: float
     least: float
-    most: float
+    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChartPlan:
-    """The towers of a chart and the boxes of what stands beside them, by name."""
+    """The court inside the walls, the towers, and the boxes of what stands beside them, by name."""
 
+    court: Box
     towers: tuple[Tower, ...]
     items: Mapping[str, Box]
 
 
 def wall_depth(sizes: Sizes) -> float:
     """How deep the wall stands on a side with edge spots."""
-    at = wall.rim(sizes)
-    return at.foot + 1.5 * at.unit
+    return VERGE * unit(sizes)
 
 
 @cache_by_identity(32)
 def plan_chart(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
+    court, k = _court(game, chart, sizes), unit(sizes)
     items = _items(game, chart, sizes)
-    inner, k = _inner(game, chart, sizes), unit(sizes)
-    column = sizes.card_width + 2 * k
-    top = max(inner.top, 6 * k)
+    column = sizes.card_width + 4.6 * k
+    top, bottom = court.top + ENDS * k, court.bottom - ENDS * k
     if not any(chart.scales.values()):
-        return ChartPlan((), _stacked(items, Box(inner.left, top, inner.right, inner.bottom), sizes))
-    alone = _best_towers(game, chart, sizes, inner.width)
-    if items and inner.width > 1.5 * column:
-        towers = _best_towers(game, chart, sizes, inner.width - column - BETWEEN * k)
+        room = Box(court.left + SIDE * k, top, court.right - SIDE * k, bottom)
+        return ChartPlan(court, (), _stacked(items, room, sizes))
+    alone = _best_towers(game, chart, sizes, court.width - 2 * SIDE * k)
+    if items and court.width > 1.5 * column:
+        towers = _best_towers(game, chart, sizes, court.width - column - 2 * SIDE * k)
         if towers and _places(towers) >= _places(alone):
-            left = towers[-1].box.right + (OVERHANG + BETWEEN) * k
-            return ChartPlan(towers, _stacked(items, Box(left, top, inner.right, inner.bottom), sizes))
+            left = towers[-1].box.right + (APART + 1.2) * k
+            room = Box(left, top, court.right - SIDE * k, bottom)
+            return ChartPlan(court, towers, _stacked(items, room, sizes))
     if not alone:
         _refuse(game, chart, sizes)
-    return ChartPlan(alone, {})
+    return ChartPlan(court, alone, {})
 
 
 def _best_towers(game: CastelliFacts, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
@@ -91,28 +100,25 @@ def _places(towers: tuple[Tower, ...]) -> int:
     return min((len(tower.spaces[0].places) for tower in towers), default=0)
 
 
-def _inner(game: CastelliFacts, chart: Chart, sizes: Sizes) -> Box:
+def _court(game: CastelliFacts, chart: Chart, sizes: Sizes) -> Box:
     """What the walls on its sides leave of a chart."""
     length, k = piece_length(game, sizes), unit(sizes)
-    taken = {
-        side: wall_depth(sizes) + 3.2 * k if chart.spots.get(side) else sizes.safe + 0.5 * k for side in SIDES
-    }
+    taken = {side: (VERGE if chart.spots.get(side) else WALL) * k for side in SIDES}
     return Box(taken[Side.W], taken[Side.N], length - taken[Side.E], length - taken[Side.S])
 
 
 def _towers(
-    game: CastelliFacts, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float]
+    game: CastelliFacts, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float, float]
 ) -> tuple[Tower, ...]:
     """The towers within a width from the left; none if their spaces do not fit."""
-    k, inner = unit(sizes), _inner(game, chart, sizes)
+    k, court = unit(sizes), _court(game, chart, sizes)
     scales = [resource for resource, values in chart.scales.items() if values]
-    widest = WIDEST * k if width < inner.width else width
-    pitch = min(width / len(scales), widest)
+    beside = width < court.width - 2 * SIDE * k - 1e-6
+    pitch = min(width / len(scales), WIDEST * k if beside else width)
     towers: list[Tower] = []
     for number, resource in enumerate(scales):
-        left = inner.left + number * pitch + OVERHANG * k
-        right = left + pitch - 2 * OVERHANG * k
-        tower = _tower(game, chart, sizes, resource, (left, right), ends)
+        left = court.left + SIDE * k + number * pitch
+        tower = _tower(game, chart, sizes, resource, (left, left + pitch - APART * k), ends)
         if tower is None:
             return ()
         towers.append(tower)
@@ -125,19 +131,18 @@ def _tower(
     sizes: Sizes,
     resource: Resource,
     sides: tuple[float, float],
-    ends: tuple[float, float],
+    ends: tuple[float, float, float],
 ) -> Tower | None:
-    k, inner, length = unit(sizes), _inner(game, chart, sizes), piece_length(game, sizes)
-    end, gap = ends[0] * k, ends[1] * k
-    foot, head = _ends(game, chart, resource)
-    beyond = sizes.bleed + 1
-    box = Box(sides[0], inner.top if head else -beyond, sides[1], inner.bottom if foot else length + beyond)
-    high = inner.top + (end + SLOPE * k if head else 1.5 * k)
-    low = inner.bottom - (end + SLOPE * k if foot else 1.5 * k)
+    k, court = unit(sizes), _court(game, chart, sizes)
+    gap = ends[2] * k
+    below, above = _ends(game, chart, resource)
+    head, foot = (ends[0] * k if above else 0.0), (ends[1] * k if below else 0.0)
+    high = court.top + head + gap / 2 * (1 if above else 2)
+    low = court.bottom - foot - gap / 2 * (1 if below else 2)
     values = chart.scales[resource]
     pitch = (low - high + gap) / len(values)
     height = min(pitch - gap, HIGHEST * k)
-    left, right = sides[0] + 1.8 * k, sides[1] - 1.8 * k
+    left, right = sides[0] + 1.4 * k, sides[1] - 1.4 * k
     plan = _plan(right - left, height, values, sizes)
     if plan is None:
         return None
@@ -146,22 +151,23 @@ def _tower(
         plan.at(value, Box(left, y - height / 2, right, y + height / 2))
         for value, y in zip(values, middles, strict=True)
     )
-    return Tower(resource, box, foot, head, end, spaces)
+    return Tower(resource, Box(sides[0], court.top, sides[1], court.bottom), head, foot, spaces)
 
 
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> SpacePlan | None:
     k = unit(sizes)
     largest = FIGURE * k / figure_height(1.0)
-    wish = SpaceContent(sizes.resource_marker + 0.6 * k, 0.7 * k, digits(values), largest, 0.8 * k)
+    place = (sizes.resource_marker + 0.6 * k,) * 2
+    wish = SpaceContent(place, 0.6 * k, digits(values), largest, 0.8 * k, foot=1.6 * k)
     return plan_space(width, height, wish)
 
 
 def _refuse(game: CastelliFacts, chart: Chart, sizes: Sizes) -> NoReturn:
-    inner = _inner(game, chart, sizes)
+    court = _court(game, chart, sizes)
     most = max(len(values) for values in chart.scales.values())
     raise Refused(
         "narrow_scale", chart=chart.id, spaces=most, scales=sum(map(bool, chart.scales.values())),
-        width=round(inner.width, 1), height=round(inner.height, 1), marker=sizes.resource_marker, size=LEAST,
+        width=round(court.width, 1), height=round(court.height, 1), marker=sizes.resource_marker, size=LEAST,
     )  # fmt: skip
 
 
@@ -180,53 +186,72 @@ def _ends(game: CastelliFacts, chart: Chart, resource: Resource) -> tuple[bool, 
 
 
 def _items(game: CastelliFacts, chart: Chart, sizes: Sizes) -> list[ColumnItem]:
-    """What stands beside the scales: deck and reminder on the last chart, the reserve on the first."""
+    """What stands beside the scales, the most wanted first: the deck and the turn on the last chart, the
+    reserve and the numbers of the rules on the first."""
     k = unit(sizes)
-    deck = ColumnItem("deck", sizes.card_height + 2 * k, sizes.card_height + 2 * k)
-    rows = sum(1 for count in game.options.reserve.values() if count)
-    reserve = ColumnItem("reserve", rows * (sizes.settlement + 2 * k) + 2 * k, rows * 33 * k)
-    turn = ColumnItem("reminder", 0.72 * STEPS * HEIGHT * k, STEPS * 31 * k)
-    ornament = ColumnItem("ornament", 30 * k, 62 * k)
-    kept = [reserve] if rows else []
+    deck = ColumnItem("deck", sizes.card_height + 4 * k, sizes.card_height + 2 * k)
+    turn = ColumnItem("turn", 62 * k, 44 * k, grows=True)
+    rows = reserve_rows(game)
+    reserve = [ColumnItem("reserve", (rows * 17.6 + 4.8) * k, (rows * 17.6 + 3.0) * k)] if rows else []
+    final = ColumnItem("final", 54 * k, 46 * k, grows=True)
+    cost, in_line = ColumnItem("cost", 34 * k, 30 * k), ColumnItem("line", 38 * k, 33 * k)
     if len(game.charts) == 1:
-        return [deck, *kept, turn]
+        return [deck, *reserve, cost, final, turn, in_line]
     if chart.id == game.charts[-1].id:
         return [deck, turn]
-    return [ornament, *(kept if chart.id == game.charts[0].id else [])]
+    return [*reserve, final, cost, in_line] if chart.id == game.charts[0].id else [in_line, turn]
+
+
+ORDER = ("deck", "cost", "line", "reserve", "turn", "final")
+"""How the panels stand, from the top down."""
 
 
 def _stacked(items: list[ColumnItem], room: Box, sizes: Sizes) -> dict[str, Box]:
-    """The things one under another, as many as fit, the rest of the room shared out between them."""
+    """The panels one under another, as many as fit; what is left goes to those that grow."""
     k = unit(sizes)
-    gap = BETWEEN * k
-    kept = list(items)
-    while kept and sum(item.least + gap for item in kept) - gap > room.height + 1e-6:
-        kept.pop()
-    spare = room.height - sum(item.least + gap for item in kept) + gap
-    stretch = sum(item.most - item.least for item in kept)
-    share = min(1.0, spare / stretch) if stretch else 0.0
-    gap += max(0.0, spare - stretch) / (len(kept) + 1)
-    width = min(room.width, 1.5 * (sizes.card_width + 2 * k))
-    left = (room.left + room.right - width) / 2
-    y = room.top + gap - BETWEEN * k
+    gap, kept = BETWEEN * k, list[ColumnItem]()
+    for item in items:
+        if sum(other.least + gap for other in kept) + item.least <= room.height + 1e-6:
+            kept.append(item)
+    kept.sort(key=lambda item: ORDER.index(item.name))
+    spare = room.height - sum(item.height for item in kept) - gap * (len(kept) - 1)
+    slack = sum(item.height - item.least for item in kept)
+    growing = [item for item in kept if item.grows]
+    width = min(room.width, 1.5 * (sizes.card_width + 4.6 * k))
+    left, y = (room.left + room.right - width) / 2, room.top
+    if not growing and spare > 0:
+        y += spare / 2
     boxes: dict[str, Box] = {}
     for item in kept:
-        height = item.least + share * (item.most - item.least)
+        height = item.height
+        if spare < 0:
+            height += spare * (item.height - item.least) / slack
+        elif item.grows:
+            height += spare / len(growing)
         boxes[item.name] = Box(left, y, left + width, y + height)
         y += height + gap
     return boxes
 
 
+RESERVE_COLUMNS = 4
+
+
+def reserve_rows(game: CastelliFacts) -> int:
+    """How many rows the settlements that are set aside take."""
+    return -(-sum(game.options.reserve.values()) // RESERVE_COLUMNS)
+
+
 def reserve_places(game: CastelliFacts, box: Box, sizes: Sizes) -> tuple[tuple[Settlement, Box], ...]:
-    """A place for each settlement that is set aside: a row for each kind, as many as fit side by side."""
-    kinds = [(kind, count) for kind, count in game.options.reserve.items() if count]
-    place = sizes.settlement + 0.8 * unit(sizes)
+    """A place for each settlement that is set aside, villages first."""
+    k = unit(sizes)
+    kinds = [kind for kind, count in game.options.reserve.items() for _ in range(count)]
+    wide, high = RESERVE_PLACE[0] * k, RESERVE_PLACE[1] * k
+    rows = reserve_rows(game)
     found: list[tuple[Settlement, Box]] = []
-    for row, (kind, count) in enumerate(kinds):
-        shown = min(count, int(box.width / (place + unit(sizes))))
-        y = box.top + (row + 0.5) * box.height / len(kinds) - place / 2
-        for number in range(shown):
-            x = box.left + (number + 0.5) * box.width / shown - place / 2
-            x += ((box.left + box.right - place) / 2 - x) * (0.25 if shown == 2 else 0.0)
-            found.append((kind, Box(x, y, x + place, y + place)))
+    for row in range(rows):
+        here = kinds[row * RESERVE_COLUMNS : (row + 1) * RESERVE_COLUMNS]
+        y = (box.top + box.bottom) / 2 + (row - (rows - 1) / 2) * 17.6 * k - high / 2
+        for number, kind in enumerate(here):
+            x = (box.left + box.right) / 2 + (number - (len(here) - 1) / 2) * 16.0 * k - wide / 2
+            found.append((kind, Box(x, y, x + wide, y + high)))
     return tuple(found)

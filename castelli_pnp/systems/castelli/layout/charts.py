@@ -1,28 +1,36 @@
-"""The resource charts: scales as towers, the deck, the reserve, a wordless turn, and edge spots."""
+"""The resource charts: a walled court with the scales as towers, and panels that tell the rules in
+pictures."""
 
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import (
     Box,
     Matrix,
+    Outline,
     Point,
-    circle,
+    joined,
+    line,
     move,
     polygon,
     rectangle,
-    rounded,
     scale,
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import INK, PARCHMENT, PARCHMENT_DARK, WALL, WHITE, WINE, Look
-from castelli_pnp.layout.art.symbols import placed, symbol
-from castelli_pnp.layout.caching import cache
+from castelli_pnp.layout.art.palette import INK, PARCHMENT, WALL, Look
+from castelli_pnp.layout.art.symbols import drawn_symbol
 from castelli_pnp.layout.component import Component, face
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art import wall
-from castelli_pnp.systems.castelli.layout.art.heraldry import MEDALLION, medallion
-from castelli_pnp.systems.castelli.layout.art.scales import draw_tower, reminder
+from castelli_pnp.systems.castelli.layout.art.chart_panels import (
+    cost_panel,
+    final_panel,
+    line_panel,
+    reserve_panel,
+)
+from castelli_pnp.systems.castelli.layout.art.chart_turn import deck_panel, turn_panel
+from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
+from castelli_pnp.systems.castelli.layout.art.verge import verge
 from castelli_pnp.systems.castelli.layout.chart_plan import (
     ChartPlan,
     plan_chart,
@@ -36,13 +44,10 @@ from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Side, Spot
 
-GHOST = "#B9A676"
-"""Places for pieces show them in pale lines."""
-_GHOSTS = {
-    INK: GHOST, WHITE: PARCHMENT, WINE.fill: WALL.dark, wall.ROOF: "#E0CFA6",
-    "#FFF8EA": PARCHMENT, "#CBB78A": PARCHMENT_DARK,
-}  # fmt: skip
-DECK = "#EADFC2"
+STONE = 7.8
+"""The length of a stone in the plain walls."""
+FACE_EDGE = 13.2
+"""How far in the stone of a wall with a verge begins, at a cell of 47.5 mm."""
 
 
 def charts(game: CastelliFacts, sizes: Sizes, look: Look) -> tuple[Component, ...]:
@@ -86,36 +91,114 @@ def _front(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> Symbo
     plan = plan_chart(game, chart, sizes)
     ground = rectangle(-bleed, -bleed, length + 2 * bleed, length + 2 * bleed)
     nodes: list[Node] = [Path(ground, look.fill(PARCHMENT))]
+    nodes += _walls(game, chart, plan.court, sizes, look)
     for tower in plan.towers:
-        nodes += draw_tower(tower, length, k, look)
-    nodes += _walls(chart, length, sizes, look)
+        nodes += draw_tower(tower, k, look)
+    nodes += _corner_towers(plan.court, k, look)
     nodes += _spots(game, chart, sizes, look)
     nodes += _column(game, plan, sizes, look)
     return face(f"{chart.id}-{look.name}", length, length, bleed, tuple(nodes))
 
 
-def _walls(chart: Chart, length: float, sizes: Sizes, look: Look) -> list[Node]:
-    """A wall on each side with spots; where two meet, each is cut along the diagonal."""
-    beyond, half = sizes.bleed + 1, length / 2
+def _walls(game: CastelliFacts, chart: Chart, court: Box, sizes: Sizes, look: Look) -> list[Node]:
+    """Walls all round: with a verge where a field can lie, plain at the other sides."""
+    length = piece_length(game, sizes)
     nodes: list[Node] = []
     for number, side in enumerate(SIDES):
+        if chart.spots.get(side):
+            nodes.append(_rampart(chart, number, length, sizes, look))
+    nodes += _verges(game, chart, sizes, look)
+    for side in SIDES:
         if not chart.spots.get(side):
-            continue
-        left, right = (chart.spots.get(SIDES[(number + way) % 4]) for way in (-1, 1))
-        clip = (
-            (-beyond, -beyond), (length + beyond, -beyond),
-            *(((half, half),) if right else ((length + beyond, half), (half, half))),
-            *(() if left else ((-beyond, half),)),
-        )  # fmt: skip
-        matrix = _turned(side, length)
-        drawn = wall.rampart(length, wall_depth(sizes), sizes, look, -side_turn(side) % 360)
-        cut = polygon(clip) if left or right else None
-        nodes.append(Group((Use(drawn),), matrix, cut))
+            nodes += _plain_wall(side, chart, court, length, sizes, look)
     return nodes
+
+
+def _rampart(chart: Chart, number: int, length: float, sizes: Sizes, look: Look) -> Group:
+    """A wall with its meadow; where two meet, each is cut along the diagonal."""
+    beyond, half, side = sizes.bleed + 1, length / 2, SIDES[number]
+    left, right = (chart.spots.get(SIDES[(number + way) % 4]) for way in (-1, 1))
+    clip = (
+        (-beyond, -beyond), (length + beyond, -beyond),
+        *(((half, half),) if right else ((length + beyond, half), (half, half))),
+        *(() if left else ((-beyond, half),)),
+    )  # fmt: skip
+    drawn = wall.rampart(length, wall_depth(sizes), sizes, look, grass=False)
+    return Group((Use(drawn),), _turned(side, length), polygon(clip) if left or right else None)
 
 
 def _turned(side: Side, length: float) -> Matrix:
     return turn(side_turn(side), (length / 2, length / 2))
+
+
+def _verges(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
+    """Grass along the walls, upright on every side, clear of the spots and of the corners."""
+    length, k = piece_length(game, sizes), wall.rim(sizes).unit
+    deep, end = wall.rim(sizes).crest / k + 0.6, length / k
+    reach = wall.spot_reach(Spot.WOOD) + 1
+    free = [
+        Box(x / k - reach, y / k - reach, x / k + reach, y / k + reach)
+        for _, _, (x, y) in chart_spot_places(game, chart, sizes)
+    ]
+    strips = {
+        Side.N: Box(0, 0, end, deep), Side.S: Box(0, end - deep, end, end),
+        Side.W: Box(0, 0, deep, end), Side.E: Box(end - deep, 0, end, end),
+    }  # fmt: skip
+    found = ((side, strips[side]) for side in SIDES if chart.spots.get(side))
+    return [
+        Group(verge(strip, 5 + 6 * SIDES.index(side), look, free, ground=False), scale(k))
+        for side, strip in found
+    ]
+
+
+def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Sizes, look: Look) -> list[Node]:
+    """Two courses of stone from one wall with a verge to the other, or to the cut."""
+    k, beyond = unit(sizes), sizes.bleed + 1
+    level = side in (Side.N, Side.S)
+    across = (Side.W, Side.E) if level else (Side.N, Side.S)
+    start, end = (FACE_EDGE * k if chart.spots.get(each) else None for each in across)
+    inner = {
+        Side.N: court.top,
+        Side.S: length - court.bottom,
+        Side.W: court.left,
+        Side.E: length - court.right,
+    }
+    if not level:  # those above and below run through
+        start, end = (inner[each] if start is None or end is None else start for each in across)
+    left, right = (-beyond if start is None else start), length - (-beyond if end is None else end)
+    matrix = {Side.N: move(0, 0), Side.S: _turned(Side.S, length)}.get(side, _turned(side, length))
+    if side in (Side.S, Side.W):
+        left, right = length - right, length - left
+    area = rectangle(left, -beyond, right - left, inner[side] + beyond)
+    return [
+        Group(
+            (
+                Path(area, look.fill(WALL.fill)),
+                Path(
+                    _stones(left, right, inner[side], beyond, k), None, look.line(wall.JOINT),
+                    look.width(0.28, 0.12) * k,
+                ),
+                Path(line(left, inner[side], right, inner[side]), None, INK, look.width(0.35, 0.25) * k),
+            ),
+            matrix,
+        )
+    ]  # fmt: skip
+
+
+def _stones(left: float, right: float, deep: float, beyond: float, k: float) -> Outline:
+    """Two courses, the joints of one over the middles of the other."""
+    count = max(1, round((right - left) / (STONE * k)))
+    step, middle = (right - left) / count, 0.54 * deep
+    upper = (line(left + i * step, -beyond, left + i * step, middle) for i in range(1, count))
+    lower = (line(left + (i + 0.5) * step, middle, left + (i + 0.5) * step, deep) for i in range(count))
+    return joined((line(left, middle, right, middle), *upper, *lower))
+
+
+def _corner_towers(court: Box, k: float, look: Look) -> list[Node]:
+    """Round towers where the walls meet, seen from above."""
+    drawn = drawn_symbol("pieces/tower", look)
+    ends = ((court.left - 1.5 * k, court.right + 1.5 * k), (court.top - 1.2 * k, court.bottom + 1.2 * k))
+    return [Use(drawn, move(x, y) @ scale(k)) for x in ends[0] for y in ends[1]]
 
 
 def _spots(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[Node]:
@@ -134,67 +217,27 @@ def _spots(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list[
 
 
 def _column(game: CastelliFacts, plan: ChartPlan, sizes: Sizes, look: Look) -> list[Node]:
-    k = unit(sizes)
+    """The panels beside the towers."""
+    k, options = unit(sizes), game.options
     nodes: list[Node] = []
     for name, box in plan.items.items():
         match name:
             case "deck":
-                nodes += _deck(box, sizes, look)
+                nodes += deck_panel(box, k, look)
             case "reserve":
-                nodes += _reserve(game, box, sizes, look)
-            case "reminder":
-                nodes += reminder(box, game.options.castle_cost, k, look)
+                nodes += reserve_panel(box, reserve_places(game, box, sizes), k, look)
+            case "turn":
+                nodes += turn_panel(box, options.castle_cost, k, look)
+            case "cost":
+                nodes += cost_panel(box, options, k, look)
+            case "line":
+                nodes += line_panel(box, options.line_points, k, look)
             case _:
-                radius = min(box.width, box.height) / 2
-                nodes.append(Use(medallion(look, 2.0), move(*box.middle) @ scale(radius / MEDALLION)))
+                nodes += final_panel(box, options, k, look)
     return nodes
-
-
-def _deck(box: Box, sizes: Sizes, look: Look) -> list[Node]:
-    """The place of the deck, a little larger than a card."""
-    k = unit(sizes)
-    place = deck_place(box, sizes)
-    inner = rounded(place.left + 3 * k, place.top + 3 * k, place.width - 6 * k, place.height - 6 * k, 2 * k)
-    outer = rounded(place.left, place.top, place.width, place.height, 3.4 * k)
-    return [
-        Path(outer, look.fill(DECK), INK, look.width(0.4, 0.25) * k),
-        Path(inner, None, look.line(WALL.dark), look.width(0.35, 0.15) * k),
-        placed(ghost("card", look, 0.5), *place.middle, 40 * k),
-    ]
 
 
 def deck_place(box: Box, sizes: Sizes) -> Box:
     """Where the deck lies in its part of the column."""
     width, middle = sizes.card_width + 2 * unit(sizes), (box.left + box.right) / 2
     return Box(middle - width / 2, box.top, middle + width / 2, box.bottom)
-
-
-def _reserve(game: CastelliFacts, box: Box, sizes: Sizes, look: Look) -> list[Node]:
-    """The settlements that are set aside, as pale pictures in a panel."""
-    k = unit(sizes)
-    panel = rounded(box.left, box.top, box.width, box.height, 3.4 * k)
-    nodes: list[Node] = [Path(panel, look.fill(DECK), INK, look.width(0.4, 0.25) * k)]
-    for kind, place in reserve_places(game, box, sizes):
-        plate = circle(*place.middle, place.width / 2)
-        nodes.append(Path(plate, look.fill(PARCHMENT), look.line(WALL.dark), look.width(0.3, 0.12) * k))
-        nodes.append(placed(ghost(kind.value, look, 0.6), *place.middle, sizes.settlement - 0.6 * k))
-    return nodes
-
-
-@cache
-def ghost(name: str, look: Look, line: float) -> Symbol:
-    """A symbol in pale tones."""
-    drawn = symbol(name, look, line)
-    if look.low:
-        return drawn
-    children = tuple(
-        Path(
-            node.outline,
-            node.fill and _GHOSTS.get(node.fill, node.fill),
-            node.stroke and (GHOST if node.stroke == INK else WALL.dark),
-            node.width,
-        )
-        for node in drawn.children
-        if isinstance(node, Path)
-    )
-    return Symbol(f"{drawn.id}-ghost", children, drawn.box)

@@ -224,7 +224,7 @@ def assembly_guide(
     words = catalog("guide", language)
     leaf = GuideLeaf(paper, language, words, look, game.title)
     sheet = (duplex(leaf), gutterfold(leaf, words), glue(leaf, words))
-    standee = worded_step(words, "standee", picture("standee", look), beside=True)
+    standee = worded_step(words, "standee", picture("tents", look), beside=True)
     pieces = (cut(leaf), standee, box(leaf))
     last = numbered(leaf, 9, (*_board(leaf, game), _count(leaf, game)))
     groups = (printing(leaf, parts, words), numbered(leaf, 3, sheet), numbered(leaf, 6, pieces), last)

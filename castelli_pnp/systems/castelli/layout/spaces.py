@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -56,22 +57,28 @@ def digits(values: Iterator[int] | tuple[int, ...], least: int = 1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SpaceContent:
-    """What shall go into a space: places of a size with gaps, a number no larger than so many pt, and white
-    round the number; ``above`` allows the number to stand above its places."""
+    """What shall go into a space: places of a width and height with gaps, a number no larger than so many pt,
+    and white round the number; ``above`` allows the number to stand above its places, ``fewer`` that markers
+    share places."""
 
-    place: float
+    place: tuple[float, float]
     gap: float
     widest: str
     largest: float
     margin: float
     above: bool = True
+    fewer: bool = True
+    face: str = FACE
+    foot: float = math.inf
+    """How far above the foot of the space the places are at most, if the number is above them."""
 
 
 def plan_space(width: float, height: float, wish: SpaceContent) -> SpacePlan | None:
     """The best way to fill a space of that size, more places before larger numbers; None if there is none."""
-    step = wish.place + wish.gap
-    for columns, rows in GRIDS:
-        block = (columns * step - wish.gap, rows * step - wish.gap)
+    wide, tall = wish.place
+    step, down = wide + wish.gap, tall + wish.gap
+    for columns, rows in GRIDS if wish.fewer else GRIDS[:3]:
+        block = (columns * step - wish.gap, rows * down - wish.gap)
         plans = [_beside(width, height, block, wish)]
         if wish.above:
             plans.append(_above(width, height, block, wish))
@@ -79,21 +86,22 @@ def plan_space(width: float, height: float, wish: SpaceContent) -> SpacePlan | N
         if fitting:
             number, size, room, (x, y) = max(fitting, key=lambda found: found[1])
             places = tuple(
-                Box(x + c * step, y + r * step, x + c * step + wish.place, y + r * step + wish.place)
+                Box(x + c * step, y + r * down, x + c * step + wide, y + r * down + tall)
                 for r in range(rows)
                 for c in range(columns)
             )
             return SpacePlan(number, size, room, places)
-    return _covered(width, height, wish)
+    return _covered(width, height, wish) if wish.fewer else None
 
 
 def _covered(width: float, height: float, wish: SpaceContent) -> SpacePlan | None:
     """Where all is small: one place in the middle, and the markers that are stacked there hide the number."""
     size = _size(width - 2 * wish.margin, height - 2 * wish.margin, wish)
-    if size < LEAST or wish.place > min(width, height):
+    wide, tall = wish.place
+    if size < LEAST or wide > width or tall > height:
         return None
-    left, top = (width - wish.place) / 2, (height - wish.place) / 2
-    place = Box(left, top, left + wish.place, top + wish.place)
+    left, top = (width - wide) / 2, (height - tall) / 2
+    place = Box(left, top, left + wide, top + tall)
     return SpacePlan((width / 2, height / 2), size, width, (place,))
 
 
@@ -104,15 +112,15 @@ def _size(room: float, height: float, wish: SpaceContent) -> float:
     """The largest size in pt at which the number fits."""
     if min(room, height) <= 0:
         return 0.0
-    by_width = room / fonts.width(wish.widest, FACE, 1.0)
-    return min(wish.largest, by_width, fonts.size_for_figures(height, FACE))
+    by_width = room / fonts.width(wish.widest, wish.face, 1.0)
+    return min(wish.largest, by_width, fonts.size_for_figures(height, wish.face))
 
 
 def _beside(width: float, height: float, block: Point, wish: SpaceContent) -> _Found | None:
     """The number at the left, the places at the right."""
     if block[1] > height - wish.gap:
         return None
-    edge = min((height - block[1]) / 2, (width - block[0]) / 4)
+    edge = min((height - block[1]) / 2, (width - block[0]) / 4, wish.margin)
     room = width - block[0] - edge
     size = _size(room - 2 * wish.margin, height - 2 * wish.margin, wish)
     return (room / 2, height / 2), size, room, (room, (height - block[1]) / 2)
@@ -125,7 +133,9 @@ def _above(width: float, height: float, block: Point, wish: SpaceContent) -> _Fo
     size = _size(width - 2 * wish.margin, height - block[1] - 3 * wish.margin, wish)
     tall = figure_height(size)
     white = (height - block[1] - tall) / 3
-    return (width / 2, white + tall / 2), size, width, ((width - block[0]) / 2, height - white - block[1])
+    foot = min(white, wish.foot)
+    top = height - foot - block[1]
+    return (width / 2, top / 2), size, width, ((width - block[0]) / 2, top)
 
 
 def figure_height(size: float) -> float:
@@ -133,8 +143,8 @@ def figure_height(size: float) -> float:
     return size / fonts.size_for_figures(1.0, FACE)
 
 
-def number_at(value: int, middle: Point, size: float, look: Look, fill: str = INK) -> Text:
+def number_at(value: int, middle: Point, size: float, look: Look, fill: str = INK, face: str = FACE) -> Text:
     """A number with its middle at a point; with little ink it is a little lighter, and never white."""
     x, y = middle
-    style = Style("number-light" if look.low else FACE, size, fill=INK if look.low else fill, align="centre")
+    style = Style("number-light" if look.low else face, size, fill=INK if look.low else fill, align="centre")
     return line_at(str(value), x, y + figure_height(size) / 2, style)

@@ -67,7 +67,8 @@ def tile_symbol(tile: Tile, sizes: Sizes, look: Look) -> Symbol:
     """
     half = sizes.tile / 2
     coats = tuple(_coat(tile, number, sizes, look) for number in range(len(tile.coats)))
-    middle = Group(_centre(tile.silver, look), scale(sizes.tile / DRAWN), name=f"silver:{tile.silver}")
+    centre = _centre(tile.silver, tile.start, look)
+    middle = Group(centre, scale(sizes.tile / DRAWN), name=f"silver:{tile.silver}")
     children = (*_ground(tile, sizes, look), *coats, middle)
     drawn = Group(children, move(half, half))
     return face(f"tile-{tile.id}-{look.name}", sizes.tile, sizes.tile, sizes.bleed, (drawn,))
@@ -79,13 +80,28 @@ def _ground(tile: Tile, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     corners = ((-half, -half), (half, -half), (half, half), (-half, half))
     if look.low:
         end = sizes.tile / 2 - sizes.safe_small
-        return (Path(line(-end, -end, end, end) + line(end, -end, -end, end), None, INK, 0.15 * k),)
+        lines = (
+            _twin_lines(end, 0.7 * k)
+            if tile.start
+            else line(-end, -end, end, end) + line(end, -end, -end, end)
+        )
+        return (Path(lines, None, INK, 0.15 * k),)
     ground = Path(polygon(corners), CREAM)
     quarters = tuple(
         Path(polygon((corners[i], corners[(i + 1) % 4], (0.0, 0.0))), HOUSES[coat.house].tint)
         for i, coat in enumerate(tile.coats)
     )
+    if tile.start:  # a cross of gold, as no other tile has it
+        cross = Path(_saltire(half, 0.8 * k), look.fill(HOUSES["yellow"].fill))
+        return (ground, *quarters, cross, Path(_twin_lines(half, 0.8 * k), None, INK, 0.2 * k))
     return (ground, *quarters, Path(_saltire(half, 0.55 * k), CREAM))
+
+
+def _twin_lines(end: float, arm: float) -> Outline:
+    """The edges of two diagonal bands."""
+    d = arm * math.sqrt(2)
+    rising = line(-end, end - d, end - d, -end) + line(-end + d, end, end, -end + d)
+    return rising + tuple((command, -x, y) for command, x, y in rising)
 
 
 def _saltire(half: float, arm: float) -> Outline:
@@ -112,8 +128,10 @@ def _coat(tile: Tile, number: int, sizes: Sizes, look: Look) -> Group:
     return Group((Use(tile_coat(coat, look), place),), name=f"coat:{SIDES[number]}:{coat.house}:{told}")
 
 
-def _centre(silver: int, look: Look) -> tuple[Node, ...]:
-    """The silver on its plate; a boss where there is none."""
+def _centre(silver: int, start: bool, look: Look) -> tuple[Node, ...]:
+    """The silver on its plate; a boss where there is none, on start tiles a crown."""
+    if silver == 0 and start:
+        return drawn("castelli/start-tile-boss", look)
     if silver == 0:
         return Path(circle(0, 0, 1.3), look.fill(CREAM), INK, 0.3), Path(circle(0, 0, 0.45), INK)
     if silver > MOST_CUBES:

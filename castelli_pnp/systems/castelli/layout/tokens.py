@@ -1,11 +1,12 @@
 """The wooden parts on paper: castles, villages, cities, markers and silver, standing or flat.
 
-Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded flat and
-laid on its site, and the new one stands on it. A scoring banner counts the track once more when its other panel
-faces the middle of the board. Resource markers and silver are counters: their block is folded, glued, and then cut.
+Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded
+flat and laid on its site, and the new one stands on it. A scoring banner counts the track once more when
+its other panel faces the middle of the board. Resource markers and silver are counters: their block is
+folded, glued, and then cut.
 
-Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the back of
-a scoring marker what the whole track counts.
+Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the
+back of a scoring marker what the whole track counts.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class Panel(Protocol):
 
 
 class Kind(NamedTuple):
-    """A kind of piece: how many there are of it, its size, what its two sides show, and what is along its edges."""
+    """A kind of piece: how many there are of it, its size, what its two sides show, and what is along
+    its edges."""
 
     id: str
     kind: str
@@ -108,8 +110,13 @@ def castle_kind(house: House, copies: int, sizes: Sizes, flat: bool) -> Kind:
         rims = Rims(name, name, name)
         return Kind(name, "castles", copies, (sizes.castle, sizes.castle), front, back, rims)
     size = (sizes.castle, sizes.castle_height)
-    panel = partial(castle_panel, house, size)
-    return Kind(name, "castles", copies, size, panel, panel, Rims(name, "rocks", "rocks"))
+    front, back = (partial(castle_panel, house, size, mirrored=each) for each in (False, _is_uneven(name)))
+    return Kind(name, "castles", copies, size, front, back, Rims(name, "rocks", "rocks"))
+
+
+def _is_uneven(name: str) -> bool:
+    """Whether its snips are not the same on both sides: then the back is the mirror image of the front."""
+    return sum(snip.side for snip in SNIPS.get(name, ())) != 0
 
 
 def settlement_kind(kind: Settlement, copies: int, sizes: Sizes, flat: bool) -> Kind:

@@ -1,4 +1,5 @@
-"""Strips that are folded over and glued: counters of double thickness, and figures with a foot at either end."""
+"""Strips that are folded over and glued: counters of double thickness, and figures with a foot at either
+end."""
 
 from __future__ import annotations
 

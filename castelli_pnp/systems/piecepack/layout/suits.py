@@ -64,14 +64,15 @@ def suit_field(
 
 
 def suit_hatching(
-    suit: str, area: Outline, look: Look, trim: Trim, clear: Iterable[Clear] = (), k: float = 1.0
-) -> tuple[Path, ...]:
-    """The lines of a suit; an area within the area is left out.
+    suit: str, area: Outline, look: Look, trim: Trim, clear: Iterable[Clear] = (), k: float = 1.0,
+    light: bool = False,
+) -> tuple[Path, ...]:  # fmt: skip
+    """The lines of a suit; an area within the area is left out; ``light``: on its tint, not on its color.
 
     Lines are spaced so that the cuts of a piece with its middle in that of the area run half-way between two.
     """
     colours, kept = COLOURS[suit], tuple(clear)
-    colour = colours.fill if look.low else colours.dark
+    colour = colours.fill if look.low or light else colours.dark
     wished = look.width(1.0, 1.3) * k * (1.2 if len(HATCHED[suit]) > 1 else 1.0)
     drawn = []
     for name in HATCHED[suit]:

@@ -1,7 +1,8 @@
 """Tiles: rank in the middle, suit at the top left; all backs are one drawing.
 
-The rim in the colour of the suit is as wide as what four coins leave free, so a full tile still shows whose
-it is. A tile with banners repeats suit and rank between the quarters, where neither coins nor a pawn lie.
+The rim in the tint of the suit, hatched in its colour, takes little ink. It is as wide as what four coins
+leave free, so a full tile still shows whose it is. A tile with banners repeats suit and rank between the
+quarters, where neither coins nor a pawn lie.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.component import face
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.suits import (
-    on_suit,
+    COLOURS,
     rank_sign,
     suit_colour,
     suit_hatching,
@@ -91,8 +92,8 @@ def _ground(suit: str, look: Look, banners: bool, bleed: float) -> Symbol:
     panel, whole = _panel(banners), rectangle(-reach, -reach, 2 * reach, 2 * reach)
     at_top = transformed(FREE, move(0.0, -HALF))
     free = [transformed(at_top, turn(90 * side)) for side in range(4)] if banners else []
-    hatched = suit_hatching(suit, joined((whole, _panel(False), *free)), look, (DRAWN, DRAWN))
-    fills = (Path(whole, suit_colour(suit)), Path(panel, CREAM))
+    hatched = suit_hatching(suit, joined((whole, _panel(False), *free)), look, (DRAWN, DRAWN), light=True)
+    fills = (Path(whole, COLOURS[suit].tint), Path(panel, CREAM))
     children = (*(() if look.low else fills), *hatched, Path(panel, None, INK, look.width(0.4, 0.3)))
     name = f"tile-ground-{suit}{'-banners' if banners else ''}-{look.name}-{bleed:g}"
     return Symbol(name, children, Box(-reach, -reach, reach, reach))
@@ -103,7 +104,7 @@ def _on_banner(suit: str, rank: str, look: Look) -> Symbol:
     """What a banner repeats: the suit mark, and the rank where there is one."""
     drawn = suit_sign(suit, 0.0, BANNER_MARK_AT - HALF, BANNER_MARK)
     drawn += rank_sign(rank, suit, 0.0, BANNER_RANK_AT - HALF, BANNER_RANK)
-    return boxed(f"banner-{suit}-{rank}-{look.name}", (Path(drawn, on_suit(suit, look)),))
+    return boxed(f"banner-{suit}-{rank}-{look.name}", (Path(drawn, suit_colour(suit)),))
 
 
 def _panel(banners: bool) -> Outline:

@@ -1,12 +1,14 @@
 """Panels of standing pieces: a figure on its ground before a sky, or a scoring banner.
 
-Every panel has the top left corner of its trim at 0,0; the fold is its upper edge. Sky and ground run on into the
-bleed, and neighbors have the same colors at their sides and feet, so rows of pieces can share their cuts.
+Every panel has the top left corner of its trim at 0,0; the fold is its upper edge. Sky and ground run on
+into the bleed, and neighbors have the same colors at their sides and feet, so rows of pieces can share
+their cuts.
 """
 
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import (
+    Matrix,
     Outline,
     bounds,
     circle,
@@ -52,8 +54,8 @@ def even_step(house: str, width: float, wanted: float) -> float:
 def tincture(house: str, area: Outline, width: float, color: str, look: Look, wanted: float = 1.1) -> Path:
     """The hatching of a house over an area, in an even step."""
     return hatching(
-        house, area, color, step=even_step(house, width, wanted), width=look.width(0.24, 0.13),
-        dot=look.width(0.27, 0.17),
+        house, area, color, step=even_step(house, width, wanted * look.width(1.0, 1.35)),
+        width=look.width(0.24, 0.13), dot=look.width(0.27, 0.17),
     )  # fmt: skip
 
 
@@ -63,14 +65,17 @@ def sky_line(house: str, look: Look) -> str:
     return look.line(mixed(look.fill(colors.tint), 0.3, look.fill(colors.fill)))
 
 
-def castle_panel(house: str, size: tuple[float, float], bleed: float, look: Look) -> tuple[Node, ...]:
-    """A castle on rock; the tincture of its house is in the sky."""
+def castle_panel(
+    house: str, size: tuple[float, float], bleed: float, look: Look, mirrored: bool = False
+) -> tuple[Node, ...]:
+    """A castle on rock; the tincture of its house is in the sky. ``mirrored``: as seen from behind."""
     width, height = size
     k = min(width / CASTLE, height / HEIGHT)
     tint = look.fill(HOUSES[house].tint)
     top = height - GROUND * k
     sky = rectangle(-bleed, -bleed, width + 2 * bleed, top + bleed)
-    at = move(width / 2, height - CASTLE_FOOT * k) @ scale(CASTLE_FIT * k)
+    fit = CASTLE_FIT * k
+    at = move(width / 2, height - CASTLE_FOOT * k) @ Matrix(-fit if mirrored else fit, d=fit)
     name = f"castle-{house}"
     halo = rim(transformed(contour(name, look), at), tint, 1.0 * k)
     return (
@@ -162,7 +167,8 @@ def banner_panel(
 def _gold(
     points: int, area: tuple[float, float, float, float], room: tuple[float, float], k: float, look: Look
 ) -> list[Node]:
-    """A band of gold with what the whole track counts; ``room``: its middle, and how wide the words may be."""
+    """A band of gold with what the whole track counts; ``room``: its middle, and how wide the words
+    may be."""
     left, top, width, height = area
     middle, widest = room
     return [

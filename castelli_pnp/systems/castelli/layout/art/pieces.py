@@ -146,7 +146,7 @@ def overbuilt(top: str, bottom: str | None, look: Look) -> Symbol:
     """A castle on the broken foot of the one it overbuilt; without one, on walls of stone."""
     name = f"castle-{top}"
     halo = rim(squat_contour(name, look), WHITE, 1.1)
-    new = Group((halo, Use(squat(name, look))), move(0.0, -2.2) @ scale(0.8))
+    new = Group((halo, Use(squat(name, look))), move(0.0, -2.0) @ scale(0.76))
     return Symbol(
         f"{name}-on-{bottom or 'stone'}-{look.name}", (*_ruin(bottom, look), new), Box(-5.6, -10, 5.6, 0.4)
     )

@@ -33,7 +33,7 @@ def castle_face(
     k, area = side / CASTLE, bled(side, side, bleed)
     tint = look.fill(HOUSES[house].tint)
     name = f"castle-{house}"
-    fit, foot = (0.86, 2.5) if on_walls else (1.0, 1.0)
+    fit, foot = (0.82, 2.5) if on_walls else (0.96, 1.0)
     at = move(side / 2, side - foot * k) @ scale(fit * k)
     walls = (Use(figure("walls", look), move(side / 2, side - 1.0 * k) @ scale(k)),) if on_walls else ()
     return (
@@ -87,7 +87,7 @@ def plaque_face(
     return (
         *ground,
         Path(band, look.fill(GOLD), INK, 0.25 * k),
-        Group((Use(disc, move(width / 2, 2.15 * k) @ scale(0.6 * k)),), name=f"art:banner:{house}"),
+        Group((Use(disc, move(width / 2, 2.15 * k) @ scale(0.56 * k)),), name=f"art:banner:{house}"),
         Group(
             (Path(plus(points, width / 2, top + 1.3 * k, width - 3 * k, 1.9 * k), INK),),
             name=f"art:points:{points}",

@@ -108,7 +108,9 @@ def _markers(kind: str, space: Space, houses: tuple[House, ...], tint: Tint, loo
     """The markers of all players on a space; where there are fewer places they lie one on another."""
     for number, house in enumerate(houses):
         box = space.places[min(number, len(space.places) - 1)]
-        yield _in(symbol(f"{kind}-{house}", look), box, tint)
+        size = max(box.width, box.height)
+        drawn = tinted_symbol(symbol(f"{kind}-{house}", look), tint.within(size / SYMBOL_BOX))
+        yield placed(drawn, *box.middle, size)
 
 
 def track_markers(table: TablePlan, tint: Tint, look: Look) -> Iterator[Node]:

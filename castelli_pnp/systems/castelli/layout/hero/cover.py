@@ -1,4 +1,4 @@
-"""The cover: four castles on their hills under one sun, fields and a market; which castle is where, a seed says."""
+"""The cover: four castles on their hills under one sun; a seed decides which castle is where."""
 
 from __future__ import annotations
 

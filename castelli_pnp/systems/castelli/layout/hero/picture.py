@@ -1,4 +1,4 @@
-"""The picture of a table: wooden boards, the board with its frame and charts, and what a position puts on it."""
+"""The picture of a table: planks, the board with its frame and charts, and what a position puts on it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ USUAL = (630.0, 440.0)
 
 
 class Frame(NamedTuple):
-    """A picture's size, how the table is turned and seen, and which of its points is where; shares of both."""
+    """The size of a picture, how the table is turned, and which point of it is where; shares of both."""
 
     width: float
     height: float

@@ -1,4 +1,4 @@
-"""What a position puts on the table: tiles, settlements, castles, silver and markers, in millimeters of the table."""
+"""What a position puts on the table: tiles, settlements, castles, silver, markers; millimeters of the table."""
 
 from __future__ import annotations
 

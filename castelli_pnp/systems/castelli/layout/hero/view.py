@@ -38,7 +38,7 @@ class View:
         return self.origin[0] + x * cos - y * sin, self.origin[1] + (x * sin + y * cos) * self.flatness - up
 
     def ground(self, z: float = 0.0) -> Matrix:
-        """The millimeters of the table, or of something that lies that high above it, as those of the picture."""
+        """The millimeters of the table, or of what lies that high above it, as those of the picture."""
         cos, sin = self._turned
         return Matrix(cos, sin * self.flatness, -sin, cos * self.flatness, *self.at(0.0, 0.0, z))
 

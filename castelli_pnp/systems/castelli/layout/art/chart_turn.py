@@ -1,0 +1,156 @@
+"""The deck's place and the turn in three steps, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from castelli_pnp.base.geometry import (
+    Box,
+    circle,
+    joined,
+    line,
+    move,
+    polygon,
+    rectangle,
+    rounded,
+    scale,
+    turn,
+)
+from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, WALL, WHITE, WINE, Look
+from castelli_pnp.layout.art.symbols import placed
+from castelli_pnp.systems.castelli.layout.art import wall
+from castelli_pnp.systems.castelli.layout.art.chart_marks import (
+    PANEL,
+    arrow,
+    icon,
+    numeral,
+    pale_symbol,
+    panel,
+    rule,
+    stood,
+)
+from castelli_pnp.systems.castelli.layout.art.heraldry import put_coat
+from castelli_pnp.systems.castelli.layout.art.token_faces import marker_face
+from castelli_pnp.systems.castelli.model.words import Resource
+
+STEPS = 3
+COAT_VALUE = 4
+
+
+def deck_panel(box: Box, k: float, look: Look) -> list[Node]:
+    """The place of the deck, as large as a card with a rim."""
+    inner = box.grown(-2.4 * k)
+    x, y = box.middle
+    lozenges = []
+    for column in range(-3, 4):
+        for row in range(-3, 4):
+            at = (x + column * 9 * k, y + row * 12.4 * k)
+            inside = abs(at[0] - x) < box.width / 2 - 7 * k and abs(at[1] - y) < box.height / 2 - 8 * k
+            if inside and abs(column) + 0.9 * abs(row) > 1.6:
+                lozenges.append(_lozenge(*at, k))
+    return [
+        Path(
+            rounded(box.left, box.top, box.width, box.height, 3.2 * k), look.fill(PANEL), INK,
+            look.width(0.4, 0.25) * k,
+        ),
+        Path(
+            rounded(inner.left, inner.top, inner.width, inner.height, 2 * k), None, look.line(WALL.dark),
+            look.width(0.35, 0.15) * k,
+        ),
+        Path(joined(lozenges), look.fill(WALL.fill), INK if look.low else None, 0.12 * k),
+        placed(pale_symbol("card", look), x, y, 27 * k),
+    ]  # fmt: skip
+
+
+def _lozenge(x: float, y: float, k: float) -> tuple[tuple[object, ...], ...]:
+    return polygon(((x, y - 3 * k), (x + 2.2 * k, y), (x, y + 3 * k), (x - 2.2 * k, y)))
+
+
+def turn_panel(box: Box, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+    """The turn: reveal a tile; settle what is complete; build."""
+    nodes = panel(box, k, look)
+    high = (box.height - 4 * k) / STEPS
+    f = min(1.0, high / (19.5 * k)) * k
+    left = (box.left + box.right) / 2 - 33.8 * f
+    for number in range(STEPS):
+        y = box.top + 2 * k + (number + 0.5) * high
+        if number:
+            nodes.append(rule(box, box.top + 2 * k + number * high, k, look))
+        nodes.append(Use(wall.shield(7.0 * f, look, 0.35 * f), move(left + 7.6 * f, y)))
+        nodes.append(numeral(number + 1, left + 7.6 * f, y - 0.5 * f, 3.8 * f, INK if look.low else WHITE))
+        nodes += (_reveal, _settle, _build)[number](left + 3.4 * f, y, cost, f, look)
+    return nodes
+
+
+def _reveal(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+    """A back becomes a front on a square."""
+    del cost
+    back = rounded(x + 15 * k, y - 7 * k, 14 * k, 14 * k, 0.8 * k)
+    ground = rounded(x + 40 * k, y - 8.6 * k, 17.2 * k, 17.2 * k, 0.8 * k)
+    meadow = LAND["meadow"]
+    tile: list[Node] = [Path(rectangle(-7, -7, 14, 14), look.fill(CREAM))]
+    for number, house in enumerate(HOUSES):
+        light = Path(polygon(((0.0, 0.0), (-7.0, -7.0), (7.0, -7.0))), look.fill(HOUSES[house].tint))
+        coat = put_coat(house, COAT_VALUE, 0.0, -4.1, 5.4, look)
+        tile.append(Group((light, coat), turn(90.0 * number)))
+    tile.append(Path(rectangle(-7, -7, 14, 14), None, INK, 0.35))
+    return [
+        Path(back, look.fill(WINE.fill), INK, look.width(0.35, 0.25) * k),
+        Path(circle(x + 22 * k, y, 4.6 * k), None, look.line("#C9A0A8"), look.width(0.35, 0.15) * k),
+        stood("castle", x + 22 * k, y + 2.7 * k, 0.37 * k, look),
+        arrow(x + 31 * k, y, 6 * k, k),
+        Path(ground, look.fill(meadow.fill), look.line(meadow.dark), look.width(0.3, 0.15) * k),
+        Group(tuple(tile), move(x + 48.6 * k, y) @ scale(k)),
+    ]
+
+
+def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+    """An area with all its coats in place: the most points get its goods."""
+    del cost
+    cx, a, b = x + 23 * k, 3.6 * k, 8.4 * k
+    corners = (
+        (cx - a, y - b), (cx + a, y - b), (cx + b, y - a), (cx + b, y + a), (cx + a, y + b), (cx - a, y + b),
+        (cx - b, y + a), (cx - b, y - a),
+    )  # fmt: skip
+    octagon = polygon(corners)
+    side, left, top = 9.6 * 0.8 * k, x + 50 * k, y - 3.6 * k
+    marker = Group(marker_face("red", 9.6, 0.0, look), move(left, top) @ scale(0.8 * k))
+    tip = polygon(
+        (
+            (left + 0.2 * side, top - 1.4 * k),
+            (left + 0.5 * side, top - 3.6 * k),
+            (left + 0.8 * side, top - 1.4 * k),
+        )
+    )
+    return [
+        Path(octagon, look.fill(LAND["grain"].fill)),
+        Group((Path(rectangle(cx - b, y, 2 * b, b), look.fill(LAND["wood"].fill)),), clip=octagon),
+        Path(line(cx - b, y, cx + b, y), None, INK, 0.3 * k),
+        Path(octagon, None, INK, look.width(0.35, 0.25) * k),
+        icon("grain", cx, y - 4.1 * k, 6.4 * k, look),
+        icon("wood", cx, y + 4.2 * k, 6.2 * k, look),
+        put_coat("red", 4, cx + 13.6 * k, y - 4.6 * k, 7.9 * k, look),
+        put_coat("blue", 2, cx + 13.6 * k, y + 4.8 * k, 5.8 * k, look),
+        arrow(x + 42.6 * k, y, 5.4 * k, k),
+        marker,
+        Path(rectangle(left, top, side, side), None, INK, 0.3 * k),
+        Path(tip, INK),
+    ]
+
+
+def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
+    """What a castle costs becomes a castle."""
+    units = [resource.value for resource in Resource for _ in range(cost.get(resource, 0))]
+    rows = [units] if len(units) <= 4 else [units[: -(-len(units) // 2)], units[-(-len(units) // 2) :]]
+    size = min(7.6, 25.0 / max(3, len(rows[0])), 15.0 / len(rows)) * k
+    nodes: list[Node] = []
+    for number, row in enumerate(rows):
+        for column, name in enumerate(row):
+            at = x + 27 * k + (column - (len(row) - 1) / 2) * size * 1.13
+            nodes.append(icon(name, at, y + (number - (len(rows) - 1) / 2) * size * 1.05, size, look))
+    return [
+        *nodes,
+        arrow(x + 40.4 * k, y, 5.4 * k, k),
+        stood("castle-red", x + 53 * k, y + 6.4 * k, 0.94 * k, look),
+    ]
