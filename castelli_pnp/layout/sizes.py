@@ -44,8 +44,6 @@ class Sizes:
     resource_marker: float
     scoring_marker: float
     scoring_marker_depth: float
-    aid_width: float
-    aid_height: float
     paper_thickness: float
 
     def scaled(self, factor: float) -> Sizes:

@@ -1,4 +1,4 @@
-"""What a position puts on the table: tiles, settlements, castles, silver, markers; millimeters of the table."""
+"""What a position puts on the table: tiles, settlements, castles, silver, markers, in its millimeters."""
 
 from __future__ import annotations
 
