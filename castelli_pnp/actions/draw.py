@@ -8,10 +8,11 @@ from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
 from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
-from castelli_pnp.kits.choices import check_types, not_of, unknown
+from castelli_pnp.kits.choices import check_types, not_of, unknown, wrong_type
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
@@ -24,7 +25,7 @@ from castelli_pnp.schema.base import near
 from castelli_pnp.systems import system_of
 from castelli_pnp.words.catalog import using_packs
 
-BOARD, POSTER = "board", "poster"
+BOARD, POSTER, TABLE = "board", "poster", "table"
 """The board may be a draft, and so the poster, which shows the same, is drawn as the board if it is one."""
 Side = Literal["front", "back"]
 
@@ -57,6 +58,8 @@ def drawables(game: AnyGame, *, language: str = "en") -> tuple[Drawable, ...]:
     studio = _Studio(game, KitOptions(languages=[language]))
     plan = studio.order.plan
     found = [Drawable(BOARD, POSTER, "pages")] if plan.board is not None else []
+    if plan.table is not None:
+        found.append(Drawable(TABLE, "", "pages"))
     for part in plan.parts.values():
         if part.components is not None:
             found += [listed for listed, _ in studio.drawn(part)]
@@ -80,8 +83,12 @@ def draw(
     dpi: int = 150,
     tokens: str | None = None,
     theme: str | None = None,
+    position: Game | str | None = None,
 ) -> bytes:
     """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
+
+    ``table`` is a picture of the table at an angle. It shows a ``position``: a ``Game`` as it is now, or the
+    record of one as text. Without a position, bots have played for a while.
 
     The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
     with the rules that are broken.
@@ -90,11 +97,16 @@ def draw(
     problems += unknown("side", [side], ("front", "back"))
     problems += unknown("format", [format], FORMATS)
     problems.attempt(lambda: check_types(str, layout=layout), None)
+    if position is not None and not isinstance(position, Game | str):
+        problems.append(wrong_type("position", "Game | str", position))
     formats = format if format in FORMATS else DEFAULT
     options = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)
     problems.check()
     assert studio is not None
+    if what == TABLE and studio.order.plan.table is not None:
+        played = Game.from_record(game, position) if isinstance(position, str) else position
+        return studio.paint(what, studio.table(played))
     found = studio.find(what, layout)
     if isinstance(found, Component):
         symbol = found.back if side == "back" else found.front
@@ -155,6 +167,14 @@ class _Studio:
         if failed is not None:  # it may be in a part that cannot be drawn
             raise failed
         raise Refused("draw_what", name=name[:80], game=self.order.game.id, near=near(name, known))
+
+    def table(self, played: Game | None) -> Page:
+        """The picture of the table; a game of other data than those that are drawn is refused."""
+        make = self.order.plan.table
+        assert make is not None
+        if played is not None and played.engine.table.game != self.order.game:
+            raise Refused("draw_position", game=self.order.game.id)
+        return self._safely(TABLE, lambda: make(self.order, None if played is None else played.engine))
 
     def drawn(self, part: Part) -> list[Listed]:
         """The components of a part; in a draft each board piece for itself, or why it cannot be drawn."""

@@ -54,6 +54,11 @@ class Game:
         return made
 
     @property
+    def engine(self) -> AnyPlay:
+        """The game of its system, for other parts of this package."""
+        return self._play
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who sits where: the houses or suits, by seat."""
         return tuple(map(str, self._play.table.names))

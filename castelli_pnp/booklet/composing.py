@@ -73,7 +73,7 @@ class _Composer:
         )
         return doc.Document(
             self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small,
-            author, tagline,
+            author, tagline, self.source.cover(),
         )  # fmt: skip
 
     def _anchors(self, master: Master) -> Anchors:

@@ -260,3 +260,5 @@ class Document:
     """A game by..., where the cover tells it."""
     tagline: str = ""
     """What the game is played with, where the cover tells it."""
+    cover: Figure | None = None
+    """What is seen through the arch of the cover; None: the picture of the system."""

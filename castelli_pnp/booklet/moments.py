@@ -175,6 +175,10 @@ class PlayedBooklet(Generic[FactsT, GameT, M]):
         del part, writer, language
         yield from ()
 
+    def cover(self) -> Figure | None:
+        """What is seen through the arch of the cover; None: the picture of the system."""
+        return None
+
     # --- what is the same for all ---
 
     def played(self, name: str, mark: Mark, writer: Writer) -> Played[M] | None:

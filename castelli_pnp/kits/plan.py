@@ -13,7 +13,7 @@ from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems import system_of
-from castelli_pnp.systems.system import Facts
+from castelli_pnp.systems.system import AnyPlay, Facts
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import PrintedPages as Listed
@@ -83,6 +83,8 @@ class KitPlan:
     """What an order asks for that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
     """The whole board on one page, as it lies in a layout (None: the usual one); drafts as far as they go."""
+    table: Callable[[Order, AnyPlay | None], Page] | None = None
+    """A picture of the table with a game that is being played, or with one that bots have played a while."""
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
     """For each board piece an order of the game without the others, so that it can be drawn alone."""
     author: str = ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from castelli_pnp.base.geometry import Outline, arc, joined, move, rounded, scale
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.booklet.document import Document
+from castelli_pnp.booklet.document import Document, Figure
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
 from castelli_pnp.layout.art.shapes import arch_stones
@@ -41,7 +41,7 @@ def cover(document: Document, look: Look, form: PageForm) -> Page:
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
     style = system_of(document.game).booklet_style
     corners = (style.corner(number, (x, y), wide, look) for number, (x, y, wide) in enumerate(CORNERS))
-    art = Group((*_arch(style, look), *corners), role="Artifact")
+    art = Group((*_arch(document, style, look), *corners), role="Artifact")
     content = Group((art, _title(document, look), *_words(document, look)), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
@@ -58,12 +58,18 @@ def _panel(form: PageForm, look: Look) -> tuple[Node, ...]:
     )
 
 
-def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
+def _arch(document: Document, style: BookletStyle, look: Look) -> tuple[Node, ...]:
     """The picture seen through a gate of red and white stones."""
     opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
     size = 2 * RADIUS / SCENE
-    land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP) @ scale(size))
+    view = document.cover
+    drawn = style.scene(look) if view is None else _drawn(document, view, look)
+    land = Group(drawn, move(MIDDLE - RADIUS, ARCH_TOP) @ scale(size))
     return (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
+
+
+def _drawn(document: Document, view: Figure, look: Look) -> tuple[Node, ...]:
+    return system_of(document.game).figures.draw(view, SCENE, look, None).nodes
 
 
 def _gate(x: float, y: float, width: float, height: float) -> Outline:

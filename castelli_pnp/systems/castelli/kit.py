@@ -20,7 +20,7 @@ from castelli_pnp.layout.sizes import Paper, Sizes, sizes
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module
-from castelli_pnp.systems.system import Facts
+from castelli_pnp.systems.system import AnyPlay, Facts
 
 if TYPE_CHECKING:
     from castelli_pnp.layout.guide.lists import PrintedPages as Listed
@@ -172,6 +172,18 @@ def _board(order: Order, name: str | None) -> Page:
     return _table(order, usual if name is None else choose_layout(game, None, name), symbols)
 
 
+def _table_picture(order: Order, play: AnyPlay | None) -> Page:
+    """The table at an angle, with a game in progress."""
+    from castelli_pnp.systems.castelli.booklet.examples import position_of
+    from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
+    from castelli_pnp.systems.castelli.layout.hero.picture import table_picture
+    from castelli_pnp.systems.castelli.rules.examples import seen
+
+    game = game_of(order)
+    position = game_in_progress(game) if play is None else position_of(play, seen(play))
+    return table_picture(position, sizes(), order.look)
+
+
 def _pieces(order: Order) -> dict[str, Order]:
     game = game_of(order)
     alone = {name: replace(game, pieces=FrozenMap({name: piece})) for name, piece in game.pieces.items()}
@@ -290,5 +302,6 @@ PLAN = KitPlan(
     problems=_problems,
     read_options=_options,
     board=_board,
+    table=_table_picture,
     pieces=_pieces,
 )

@@ -86,6 +86,15 @@ class TableFigure(Figure):
     alt: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ViewFigure(Figure):
+    """A game in progress, seen at an angle through the arch of a cover."""
+
+    system: ClassVar = "castelli"
+    position: Position
+    alt: str = ""
+
+
 TABLE_MARKS = (
     "pieces", "charts", "frame", "track", "scales", "castles", "tiles", "settlements", "reserve",
     "deck", "silver", "mine", "mine_tile", "face_down",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.chance import generator
+from castelli_pnp.systems.castelli.booklet.examples import position_of
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.booklet.positions import position_of
 from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.rules.examples.seen import seen
+from castelli_pnp.systems.castelli.rules.examples import seen
 from castelli_pnp.systems.castelli.rules.game import Game
 
 TURNED_UP = 0.62
@@ -15,6 +16,7 @@ TURNED_UP = 0.62
 TRIES = 8
 
 
+@cache_by_identity(8)
 def game_in_progress(facts: CastelliFacts, layout: str | None = None) -> Position:
     """A position that the engine has played: of a few games, the one that looks best in a picture."""
     return max((_played(facts, layout, seed) for seed in range(TRIES)), key=_worth)

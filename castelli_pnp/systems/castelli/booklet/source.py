@@ -12,8 +12,14 @@ from castelli_pnp.booklet.plan import BookletPlan, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment, influence_sums, line_sums
 from castelli_pnp.systems.castelli.booklet.facts import facts_of, plain_layout, tournament_layout
-from castelli_pnp.systems.castelli.booklet.figure_facts import TABLE_MARKS, BoardFigure, TableFigure
+from castelli_pnp.systems.castelli.booklet.figure_facts import (
+    TABLE_MARKS,
+    BoardFigure,
+    TableFigure,
+    ViewFigure,
+)
 from castelli_pnp.systems.castelli.booklet.grammar import BLOCKS, FIGURES, SUMS
+from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
@@ -29,6 +35,12 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
     def __init__(self, game: CastelliFacts) -> None:
         examples = examples_of(game, Examples)
         super().__init__(game, facts_of(game), examples, examples.game)
+
+    def cover(self) -> Figure | None:
+        """A game in progress; None where no game can be set up."""
+        found = [plain_layout(self.game, players) for players in (4, 3, 2)]
+        layout = next((each for each in found if each is not None), None)
+        return None if layout is None else ViewFigure(game_in_progress(self.game, layout.id))
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
         if spec.kind == "board":

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, circle, rectangle
+from castelli_pnp.base.geometry import Box, circle, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.booklet.style import SCENE
-from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.layout.figures.drawing import Drawing
+from castelli_pnp.layout.sizes import Sizes, sizes
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position, ViewFigure
 from castelli_pnp.systems.castelli.layout.hero.cover import RAY, SKY, rays
 from castelli_pnp.systems.castelli.layout.hero.picture import board_nodes, room_for_arch
 
-HIGH = SCENE * 100.0 / 90.0
+HIGH = SCENE * 119.0 / 110.0
 """How high the opening of the arch is at that width."""
 HILLS = path_outline("M-4 52 C14 40 34 42 52 50 C70 41 92 42 108 50 L108 130 L-4 130 Z")
 
 
-def arch_scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
+def draw_view(figure: ViewFigure, width: float, look: Look) -> Drawing:
+    """The scene in a width."""
+    by = width / SCENE
+
+    def nodes() -> tuple[Node, ...]:
+        return (Group(_scene(figure.position, sizes(), look), scale(by)),)
+
+    return Drawing(width, HIGH * by, nodes)
+
+
+def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     """The scene with its top left corner at 0,0, ``SCENE`` wide."""
     seen = Box(-3.0, -3.0, SCENE + 3.0, HIGH + 20.0)
     around = rectangle(seen.left, seen.top, seen.width, seen.height)

@@ -22,7 +22,7 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import INK, PARCHMENT_DARK, Look
+from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
@@ -30,12 +30,12 @@ from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.layout.cards import wordless_card
 from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
-from castelli_pnp.systems.castelli.layout.frame import frame_pieces
+from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
-from castelli_pnp.systems.castelli.layout.poster import TablePlace, table_size
+from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, TablePlace, face_down, table_size
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 
@@ -168,16 +168,14 @@ def _board(table: Table, room: Room) -> Iterator[Node]:
         shape = polygon((low[i - 1], low[i], top[i], top[i - 1]))
         yield Path(shape, room.look.fill(SLAB_EDGE), INK, 0.4)
     drawn = _fronts(game, table.sizes, room.look)
-    flat = tuple(_flat(place, drawn, room.look) for place in table.places)
+    flat = tuple(_flat(place, drawn[place.part]) for place in table.places)
     yield Group(flat, view.ground(SLAB))
     yield Path(polygon(top), None, INK, 0.5)
 
 
-def _flat(place: TablePlace, drawn: dict[str, Symbol], look: Look) -> Group:
+def _flat(place: TablePlace, drawn: Symbol) -> Group:
     trim = rectangle(0.0, 0.0, place.width, place.height)
-    found = drawn.get(place.part)
-    art: Node = Use(found) if found else Path(trim, look.fill(PARCHMENT_DARK), INK, 0.4)
-    return Group((art,), place.matrix, trim, f"{place.kind}:{place.part}")
+    return Group((Use(drawn),), place.matrix, trim, f"{place.kind}:{place.part}")
 
 
 @drawing_cache(8)
@@ -185,7 +183,8 @@ def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
     """The flat parts of a table by name."""
     parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
     board = {name: piece_symbol(piece, sizes, look) for name, piece in game.pieces.items()}
-    return {part.id: part.front for part in parts} | board
+    down = face_down(piece_length(game, sizes), sizes, look)
+    return {part.id: part.front for part in parts} | board | {FACE_DOWN: down}
 
 
 # --- what lies and stands on it ---
@@ -227,13 +226,12 @@ def _standing(table: Table, room: Room, seen: Box) -> Iterator[Node]:
     for houses, (x, y) in table.castles():
         if not _is_seen(room, (x, y), seen):
             continue
-        nodes: list[Node] = []
+        figure = pieces.castle(houses[-1], look)
+        castle = room.figure(figure, (x, y, SLAB), CASTLE)
         if len(houses) > 1:
-            nodes += room.figure(pieces.ruin(houses[-2], look), (x, y, SLAB), CASTLE)
-            nodes += room.figure(pieces.castle(houses[-1], look), (x, y - 1.0, SLAB + 3.2), BUILT_OVER)
-        else:
-            nodes += room.figure(pieces.castle(houses[-1], look), (x, y, SLAB), CASTLE)
-        found.append((view.depth(x, y) + 0.2, nodes))
+            ruin = room.figure(pieces.ruin(look), (x, y, SLAB), CASTLE)
+            castle = (*ruin, *room.figure(figure, (x, y - 1.0, SLAB + 3.2), BUILT_OVER))
+        found.append((view.depth(x, y) + 0.2, castle))
     for house, laps, (x, y), inside in table.score_markers():
         if _is_seen(room, (x, y), seen):
             facing = math.degrees(math.atan2(inside[1], inside[0])) + 90

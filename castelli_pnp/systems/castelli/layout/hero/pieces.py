@@ -22,9 +22,8 @@ def settlement(kind: Settlement, look: Look) -> Figure:
     return _figure(kind.value, look)
 
 
-def ruin(house: House, look: Look) -> Figure:
+def ruin(look: Look) -> Figure:
     """What is seen of a castle below the one that was built over it."""
-    del house
     return _figure("ruin", look)
 
 

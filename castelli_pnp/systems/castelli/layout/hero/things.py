@@ -10,7 +10,7 @@ from castelli_pnp.base.geometry import Box, Matrix, Point, move
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.figures.tint import shrunk
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.booklet.figure_facts import LaidTile, Position
+from castelli_pnp.systems.castelli.booklet.figure_facts import Holding, LaidTile, Position
 from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.standing import Standing
@@ -114,7 +114,7 @@ class Table:
                         yield house, place.matrix.at(_middle(space.places, number))
 
     @property
-    def _players(self) -> list[tuple[House, object]]:
+    def _players(self) -> list[tuple[House, Holding]]:
         return list(self.position.players.items())
 
 
