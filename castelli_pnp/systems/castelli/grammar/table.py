@@ -58,7 +58,7 @@ PIECE = Record(
         )
     },
 )
-BOARD = Record(
+BOARD: Record[dict[str, Any]] = Record(
     dict,
     {
         "piece_size": Field(Whole(2, 20), "Cells along one side of a piece; an even number."),
