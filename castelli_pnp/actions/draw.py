@@ -12,7 +12,7 @@ from castelli_pnp.actions.play import Game
 from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
-from castelli_pnp.kits.choices import check_types, not_of, unknown, wrong_type
+from castelli_pnp.kits.choices import check_types, not_of, unknown
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
@@ -97,8 +97,8 @@ def draw(
     problems += unknown("side", [side], ("front", "back"))
     problems += unknown("format", [format], FORMATS)
     problems.attempt(lambda: check_types(str, layout=layout), None)
-    if position is not None and not isinstance(position, Game | str):
-        problems.append(wrong_type("position", "Game | str", position))
+    if not isinstance(position, Game):
+        problems.attempt(lambda: check_types(str, position=position), None)
     formats = format if format in FORMATS else DEFAULT
     options = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from castelli_pnp.systems.castelli.check import Severity, check_codes, check_game
-from castelli_pnp.systems.finding import HARD
+from castelli_pnp.systems.castelli.check import check_codes, check_game
+from castelli_pnp.systems.finding import HARD, Severity
 from castelli_pnp.words.catalog import catalog
 from castelli_pnp.words.sentences import note
 from tests.games import Raw, findings, grown, load, shipped

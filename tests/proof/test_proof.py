@@ -242,8 +242,8 @@ def _bare(page: Page) -> Page:
 
 def test_sheets_that_are_cut_elsewhere_are_found(tmp_path: File) -> None:
     tall = sheets((plain_piece("card", 63, 88, 9),))
-    moved = [replace(side, y=side.y + 1) for side in tall[2].sides]
-    pages = [*tall[:2], replace(tall[2], sides=tuple(moved)), *tall[3:]]
+    moved = [side._replace(y=side.y + 1) for side in tall[2].sides]
+    pages = [*tall[:2], tall[2]._replace(sides=tuple(moved)), *tall[3:]]
 
     def lower(painted: list[Page]) -> list[Page]:
         return changed(painted, 2, lambda group: group._replace(matrix=move(0, 1) @ group.matrix))

@@ -178,9 +178,10 @@ def _table_picture(order: Order, play: AnyPlay | None) -> Page:
     from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
     from castelli_pnp.systems.castelli.layout.hero.picture import table_picture
     from castelli_pnp.systems.castelli.rules.examples import seen
+    from castelli_pnp.systems.castelli.rules.game import Game
 
-    game = game_of(order)
-    position = game_in_progress(game) if play is None else position_of(play, seen(play))
+    assert play is None or isinstance(play, Game)
+    position = game_in_progress(game_of(order)) if play is None else position_of(play, seen(play))
     return table_picture(position, sizes(), order.look)
 
 
