@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from castelli_pnp.actions.games import AnyGame, load
-from castelli_pnp.actions.kit import KitOptions, order_for
+from castelli_pnp.actions.kit import KitOptions, of_game, order_for
 from castelli_pnp.base.errors import CastelliError, Problems, Refused, Unreadable, brief
 from castelli_pnp.base.geometry import Box, move
 from castelli_pnp.base.scene import Page, Symbol, Use
@@ -15,7 +15,7 @@ from castelli_pnp.kits.choices import check_types, not_of, unknown
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.order import Order
-from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings
+from castelli_pnp.kits.paint import NO_LANGUAGE, painted, piece_drawings, themed_component
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.kits.plan import GUIDE, Part
 from castelli_pnp.layout.caching import trim_caches
@@ -79,6 +79,7 @@ def draw(
     scale: float = 1.0,
     dpi: int = 150,
     tokens: str | None = None,
+    theme: str | None = None,
 ) -> bytes:
     """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
 
@@ -91,7 +92,7 @@ def draw(
     problems.attempt(lambda: check_types(str, layout=layout), None)
     formats = format if format in FORMATS else DEFAULT
     look = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
-    studio = problems.attempt(lambda: _Studio(game, look), None)
+    studio = problems.attempt(lambda: _Studio(game, replace(look, theme=theme)), None)
     problems.check()
     assert studio is not None
     found = studio.find(what, layout)
@@ -100,7 +101,7 @@ def draw(
         if symbol is None:
             raise Refused("draw_side", name=what)
         if format == "svg":
-            return dict(piece_drawings(found, studio.language or NO_LANGUAGE))[side]
+            return studio.sides(found)[side]
         return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
     if not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
@@ -126,7 +127,8 @@ class _Studio:
 
     def __init__(self, game: AnyGame, options: KitOptions) -> None:
         trim_caches()
-        self.order: Order = order_for(load(game).game, options)
+        loaded = load(game)
+        self.order: Order = order_for(loaded.game, of_game(loaded, options))
         self.language = self.order.languages[0]
         verdict = system_of(self.order.game).check(self.order.game)
         self._codes = ", ".join(dict.fromkeys(error.code for error in verdict.errors))
@@ -180,6 +182,11 @@ class _Studio:
     def _pages(self, part: Part) -> tuple[Page, ...]:
         files = drawn_files(part, self.order, self.language if part.words else "")
         return tuple(page for drawn in files for page in drawn.pages)
+
+    def sides(self, component: Component) -> dict[str, bytes]:
+        """Both sides of a component as SVG."""
+        themed = themed_component(component, self.order.look)
+        return dict(piece_drawings(themed, self.language or NO_LANGUAGE))
 
     def paint(self, name: str, page: Page) -> bytes:
         drawn = Drawn("", name, self.language, "", (page,))

@@ -16,14 +16,18 @@ from castelli_pnp.kits.drawn import Artifact
 from castelli_pnp.kits.folder import opened_kit
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
-from castelli_pnp.kits.order import Ink, Order
+from castelli_pnp.kits.order import INK_NAMES, Ink, Order
 from castelli_pnp.kits.parts import domains_of
 from castelli_pnp.kits.plan import part_names
 from castelli_pnp.kits.run import file_count, make
+from castelli_pnp.layout.art.own import check_own_art
+from castelli_pnp.layout.art.theme_file import DEFAULT as DEFAULT_THEME
+from castelli_pnp.layout.art.theme_file import SUFFIX, theme_of
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import paper_of, papers
 from castelli_pnp.render.fonts import face
 from castelli_pnp.systems import system_of
+from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import languages
 from castelli_pnp.words.folder import language_names
@@ -59,6 +63,10 @@ class KitOptions:
     """Piecepack and Castles: whether tiles repeat their signs in the edges."""
     coin_suits: bool | None = None
     """Piecepack and Castles: whether coins show their suit on both sides."""
+    theme: str | None = None
+    """How the kit looks; None: as the game says."""
+    art: tuple[Path, ...] = ()
+    """Folders with drawings that are used instead of ours."""
 
 
 OWN = ("modules", "tokens", "players", "suits", "tile_edges", "coin_suits")
@@ -77,6 +85,7 @@ class Unready(Refused):
 def order_for(game: Facts, options: KitOptions) -> Order:
     """The order for these options; everything that is not possible is refused at once."""
     problems = Problems()
+    check_own_art(options.art)
     locales = None if options.locales is None else path_in("locales", options.locales)
     there = problems.attempt(lambda: printable_languages(locales), languages())
     names = problems.attempt(lambda: chosen("language", options.languages, there), ())
@@ -91,6 +100,21 @@ def order_for(game: Facts, options: KitOptions) -> Order:
     if unready:
         raise Unready(unready, needed)
     return order
+
+
+def of_game(loaded: Loaded[Facts], options: KitOptions) -> KitOptions:
+    """The options with what the game itself says of its look: a theme, drawings of its own."""
+    return replace(options, theme=options.theme or loaded.theme or None, art=options.art or loaded.art)
+
+
+def theme_name(given: object) -> str:
+    """A theme that exists: its name, or the path of its file, read and found to be sound."""
+    if given is None:
+        return DEFAULT_THEME
+    if not isinstance(given, str):
+        raise wrong_type("theme", "str", given)
+    name = given.strip() if given.endswith(SUFFIX) else given.strip().lower()
+    return name if theme_of(name) else DEFAULT_THEME
 
 
 def draft_order(game: Facts, found: PreparedLanguage, options: KitOptions) -> Order:
@@ -112,10 +136,12 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
         "parts": tried(lambda: chosen("part", options.parts, part_names(game)), part_names(game)),
         "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
-        "ink": tried(lambda: one_of("ink", options.ink, Ink), Ink.NORMAL),
+        "ink": tried(lambda: one_of("ink", options.ink, Ink, INK_NAMES), Ink.NORMAL),
         "scale": round(options.scale, 3) if isinstance(options.scale, float) else options.scale,
         "back_offset": options.back_offset,
         "dpi": options.dpi,
+        "theme": tried(lambda: theme_name(options.theme), DEFAULT_THEME),
+        "art": options.art,
         "packs": tuple(each.pack for each in found) if packs else (),
         **tried(lambda: _own_options(game, options), {}),
     }

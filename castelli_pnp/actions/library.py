@@ -19,7 +19,7 @@ from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, GenerateOptions, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
-from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, order_for
+from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, play_options
 from castelli_pnp.actions.progress import Progress, quiet
@@ -41,13 +41,14 @@ from castelli_pnp.files.textfile import asking
 from castelli_pnp.generator.making import best_of
 from castelli_pnp.kits.choices import Names, names_in, not_of, path_in, wrong_type
 from castelli_pnp.kits.formats import DEFAULT, FORMATS
-from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.order import INK_NAMES, Ink, Order, Tokens
 from castelli_pnp.kits.plan import part_names
 from castelli_pnp.kits.proof.flaw import Flaw
 from castelli_pnp.kits.proof.kit import Proved, prove
 from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.series import Summary
+from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import papers as all_papers
 from castelli_pnp.systems.load import Loaded
@@ -73,7 +74,8 @@ def choices(game: AnyGame = "castelli") -> Mapping[str, tuple[str, ...]]:
         "parts": part_names(load(game).game),
         "formats": tuple(FORMATS),
         "backs": tuple(map(str, Backs)),
-        "ink": tuple(map(str, Ink)),
+        "ink": (*map(str, Ink), *INK_NAMES),
+        "theme": theme_names(),
         "tokens": tuple(map(str, Tokens)),
     }
 
@@ -108,14 +110,16 @@ def kit(
     suits: Names | None = None,
     tile_edges: bool | None = None,
     coin_suits: bool | None = None,
+    theme: str | None = None,
     workers: int = 1,
     progress: Progress = quiet,
 ) -> Checked[Kit]:
     """Makes all files to print, in memory; ``save`` writes them. See ``choices`` for what can be chosen."""
     look = KitOptions(languages, papers, parts, formats, backs, ink, scale, back_offset, dpi, locales)
     own = replace(look, modules=modules, tokens=tokens, players=players, suits=suits)
-    options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits)
-    order = order_for(load_legal(game).game, options)
+    options = replace(own, tile_edges=tile_edges, coin_suits=coin_suits, theme=theme)
+    loaded = load_legal(game)
+    order = order_for(loaded.game, of_game(loaded, options))
     _pool(workers, progress)
     yield
     return make_kit(order, workers, progress)

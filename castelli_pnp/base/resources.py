@@ -52,6 +52,11 @@ def root(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+def themes() -> dict[str, Path]:
+    """The files of the themes that ship with the package, by name."""
+    return {path.stem: path for path in sorted((root("templates") / "themes").glob("*.yaml"))}
+
+
 @reads_homes
 @cache
 def roots(name: str) -> tuple[Path, ...]:

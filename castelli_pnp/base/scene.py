@@ -55,6 +55,11 @@ class Symbol:
     box: Box
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PaintedSymbol(Symbol):
+    """A drawing in the colors of its theme: nothing repaints it."""
+
+
 class Use(NamedTuple):
     """A symbol in its place."""
 

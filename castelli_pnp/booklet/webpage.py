@@ -13,6 +13,7 @@ from castelli_pnp.base import markup
 from castelli_pnp.base.geometry import number_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.layout.art.palette import NORMAL, Look
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.render import fonts
 from castelli_pnp.render.fonts import web_font
@@ -180,7 +181,8 @@ class _Studio:
 
     def _shown(self, drawing: Drawing, label: str = "") -> WebDrawing:
         view = f"0 0 {number_text(drawing.width)} {number_text(drawing.height)}"
-        return WebDrawing(view, self.inline.elements(drawing.nodes), number_text(drawing.width), label)
+        nodes = themed(drawing.nodes, self.look)
+        return WebDrawing(view, self.inline.elements(nodes), number_text(drawing.width), label)
 
     def picture(self, figure: doc.Figure, block: doc.Block) -> WebDrawing:
         """A figure as large as it is in print."""
@@ -199,7 +201,7 @@ class _Studio:
         """What or whom a sum is about."""
         label = self.terms.get(name, {}).get("term", name)
         view, width, node = self.style.web_sign(name, self.look)
-        return WebDrawing(view, self.inline.elements((node,)), width, label)
+        return WebDrawing(view, self.inline.elements(themed((node,), self.look)), width, label)
 
     def said(self, text: str) -> list[Said]:
         """A text in parts."""

@@ -26,6 +26,7 @@ def kit(
     tile_edges: Annotated[str | None, typer.Option("--tile-edges", metavar="ON|OFF")] = None,
     coin_suits: Annotated[bool, typer.Option("--coin-suits")] = False,
     ink: Annotated[str, typer.Option("--ink", metavar="HOW")] = "normal",
+    theme: Annotated[str | None, typer.Option("--theme", metavar="NAME")] = None,
     scale: Annotated[float, typer.Option("--scale", metavar="NUMBER")] = 1.0,
     back_offset: Annotated[str, typer.Option("--back-offset", metavar="X,Y")] = "0,0",
     dpi: Annotated[int, typer.Option("--dpi", metavar="NUMBER")] = 150,
@@ -34,17 +35,18 @@ def kit(
 ) -> None:
     """Makes a kit, ready to print."""
     from castelli_pnp.actions.games import load_legal
-    from castelli_pnp.actions.kit import KitOptions, check_workers, order_for
+    from castelli_pnp.actions.kit import KitOptions, check_workers, of_game, order_for
     from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
     from castelli_pnp.kits.formats import DEFAULT
 
     check_workers(workers)
-    facts = load_legal(game or game_here()).game
+    loaded = load_legal(game or game_here())
+    facts = loaded.game
     options = KitOptions(lang or "", paper or None, only or "all", formats or DEFAULT, backs, ink, scale)
     options = replace(options, back_offset=offset_in(back_offset or "0,0"), dpi=dpi, locales=locales)
     options = replace(options, modules=modules, tokens=tokens, players=players, suits=suits)
     edges = switched("tile_edges", tile_edges)
-    options = replace(options, tile_edges=edges, coin_suits=coin_suits or None)
+    options = replace(options, tile_edges=edges, coin_suits=coin_suits or None, theme=theme)
     with saying_what_is_missing(locales):
-        order = order_for(facts, localized(options))
+        order = order_for(facts, localized(of_game(loaded, options)))
     build(order, out / facts.id, workers)

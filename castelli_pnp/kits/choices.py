@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -39,13 +39,14 @@ def chosen(what: str, given: Names, there: Iterable[str]) -> tuple[str, ...]:
     return tuple(choice for name, choice in choices.items() if name in names or ALL in names)
 
 
-def one_of(what: str, given: object, kinds: type[Choice]) -> Choice:
-    """The member with that value."""
+def one_of(what: str, given: object, kinds: type[Choice], also: Mapping[str, str] | None = None) -> Choice:
+    """The member with that value, or with the one that another name stands for."""
     if given is not None and not isinstance(given, str):
         raise wrong_type(what, "str", given)
     name = (given or "").strip().lower()
-    refuse(unknown(what, [name], kinds))
-    return kinds(name)
+    others = also or {}
+    refuse(unknown(what, [name], kinds, tuple(others)))
+    return kinds(others.get(name, name))
 
 
 def unknown(what: str, names: object, there: Iterable[str], more: tuple[str, ...] = ()) -> list[Refused]:

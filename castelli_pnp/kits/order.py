@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.kits import formats
 from castelli_pnp.kits.choices import as_listed, check_facts, in_range, not_of, unknown, wrong_type
-from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.theme_file import DEFAULT, SUFFIX, theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.system import Facts
@@ -38,6 +40,10 @@ class Ink(StrEnum):
     LOW = "low"
 
 
+INK_NAMES = {"coloring": "low"}
+"""Other names of a look: low ink is also a kit to be colored in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A game, and which files of it are wanted in which languages, papers and looks."""
@@ -64,6 +70,10 @@ class Order:
     """Whether tiles repeat in their edges what they show in the middle."""
     coin_suits: bool = False
     """Whether coins show their suit on both sides."""
+    theme: str = DEFAULT
+    """The name of a theme, or the path of its file."""
+    art: tuple[Path, ...] = field(default=(), compare=False)
+    """Folders with drawings that are used instead of ours."""
 
     def __post_init__(self) -> None:
         check_facts(self.game)
@@ -102,6 +112,7 @@ class Order:
             if getattr(self, name) and name not in plan.options:
                 yield Refused("kit_option", option=name, game=self.game.id)
         yield from plan.problems(self)
+        yield from unknown("theme", (self.theme,), (*theme_names(), *_own_theme(self.theme)))
 
     def _offset_problems(self) -> Iterator[Refused]:
         offset = self.back_offset
@@ -113,7 +124,7 @@ class Order:
 
     @property
     def look(self) -> Look:
-        return LOW if self.ink is Ink.LOW else NORMAL
+        return Look(self.ink is Ink.LOW, self.art, self.theme)
 
     @property
     def plan(self) -> KitPlan:
@@ -140,11 +151,17 @@ class Order:
         unusual = [
             "draft" if self.draft else "",
             "low" if self.ink is Ink.LOW else "",
+            self.look.tones.name if self.theme != DEFAULT else "",
             self.backs.value if turned else "",
             *plan.unusual(self, part),
             f"{self.scale * 100:g}pc" if self.scale != 1 else "",
         ]
         return "-".join(word for word in (self.game.id, part, paper, language, *unusual) if word)
+
+
+def _own_theme(theme: object) -> tuple[str, ...]:
+    """A theme that is a file of its own."""
+    return (theme,) if isinstance(theme, str) and theme.endswith(SUFFIX) else ()
 
 
 def _short(number: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from castelli_pnp import __version__
 from castelli_pnp.base.geometry import rectangle
@@ -10,6 +11,8 @@ from castelli_pnp.base.scene import Page, Use
 from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.formats import FORMATS, Painting
 from castelli_pnp.kits.order import Order
+from castelli_pnp.layout.art.palette import Look
+from castelli_pnp.layout.art.theming import themed_pages, themed_symbol
 from castelli_pnp.layout.component import Component
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 
@@ -20,12 +23,23 @@ NO_LANGUAGE = "zxx"
 
 
 def painted(drawn: Drawn, order: Order) -> Iterator[Artifact]:
-    """Every file that is wanted of some pages."""
-    painting = Painting(drawn, order)
+    """Every file that is wanted of some pages, in the colors of the theme."""
+    look = order.look
+    pages, components = tuple(themed_pages(drawn.pages, look)), drawn.components
+    painting = Painting(
+        replace(drawn, pages=pages, components=tuple(themed_component(each, look) for each in components)),
+        order,
+    )
     for name, each in FORMATS.items():
         if name in order.formats:
             yield from each.files(painting)
     yield from drawn.also
+
+
+def themed_component(component: Component, look: Look) -> Component:
+    """A piece in the colors of a theme."""
+    back = component.back and themed_symbol(component.back, look)
+    return replace(component, front=themed_symbol(component.front, look), back=back)
 
 
 def paint_document(drawn: Drawn, order: Order) -> bytes:
@@ -68,6 +82,7 @@ def _facts(drawn: Drawn, order: Order) -> dict[str, object]:
         "duplex": drawn.duplex,
         "ink": order.ink.value,
         "scale": order.scale,
+        "theme": order.look.tones.name,
     }
     if drawn.rows:
         facts |= {

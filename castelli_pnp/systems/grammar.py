@@ -6,8 +6,22 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from castelli_pnp.base import resources
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.schema import Field, Name, PathText, Pattern, Record, Shape, TextValue, Whole
+from castelli_pnp.files.nodes import Node, Scalar
+from castelli_pnp.schema import (
+    Bad,
+    Field,
+    Name,
+    PathText,
+    Pattern,
+    Reading,
+    Record,
+    Schema,
+    Shape,
+    TextValue,
+    Whole,
+)
 from castelli_pnp.systems import DEFAULT, SYSTEMS
 
 K = TypeVar("K")
@@ -19,6 +33,19 @@ COUNT = Whole(0, 100_000)
 NUMBER = Whole(0, 1_000)
 ID_KEY: Pattern[str] = Pattern(ID, "id", str)
 
+
+class ThemeName(Shape[str]):
+    """The name of a shipped theme, or the path of a file with one."""
+
+    def read(self, node: Node, reading: Reading) -> str | Bad:
+        if isinstance(node, Scalar) and node.text.endswith(".yaml"):
+            return PathText().read(node, reading)
+        return Name(resources.themes()).read(node, reading)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [Name(resources.themes()).schema(), {"type": "string", "pattern": r"\.yaml$"}]}
+
+
 HEAD: Mapping[str, Field] = {
     "extends": Field(
         PathText(),
@@ -27,6 +54,11 @@ HEAD: Mapping[str, Field] = {
     ),
     "system": Field(Name(SYSTEMS), "The rules that the game follows.", DEFAULT),
     "title": Field(TextValue(60), "The name of the game as it is printed."),
+    "theme": Field(
+        ThemeName(),
+        "How the kit looks: the name of a shipped theme, or the path of a theme file from this folder.",
+        "armorial",
+    ),
 }
 """What every game says of itself."""
 

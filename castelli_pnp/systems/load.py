@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
-from castelli_pnp.files.nodes import Map, mark_at
+from castelli_pnp.files.nodes import Map, Scalar, mark_at
 from castelli_pnp.schema import BAD, Field, Reading, Record
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.files import MergedGame, find_game, read_chain
@@ -44,6 +44,21 @@ class Loaded(Generic[F_co]):
         """The first of these places that the game says itself, or else the place in the game it extends."""
         marks = [self.mark(each) for each in (route, *related)]
         return next((mark for mark in marks if self.is_own(mark)), marks[0])
+
+    @property
+    def theme(self) -> str:
+        """The theme that the game asks for: a name, or the path of its file; nothing if it names none."""
+        entry = self.tree.entries.get("theme")
+        if entry is None or not isinstance(entry.node, Scalar):
+            return ""
+        said = entry.node.text
+        return str(entry.node.mark.source.path.parent / said) if said.endswith(".yaml") else said
+
+    @property
+    def art(self) -> tuple[Path, ...]:
+        """The folder with drawings of the game's own; none for games in memory."""
+        folder = self.file.parent / "art"
+        return (folder,) if self.source is DISK and folder.is_dir() else ()
 
     def is_own(self, mark: Mark) -> bool:
         """Whether the game itself says what stands there."""

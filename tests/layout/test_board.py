@@ -173,7 +173,7 @@ def uses(nodes: tuple[Node, ...]) -> Iterator[Symbol]:
 def test_a_piece_shows_what_the_data_say(piece: Piece, look: Look) -> None:
     drawn = Counter(symbol.id.split("-")[0] for symbol in uses(piece_symbol(piece, USUAL, look).children))
     kinds = Counter(symbol.id.split("-")[1] for symbol in uses(piece_symbol(piece, USUAL, look).children)
-                    if symbol.id.startswith("counter-"))  # fmt: skip
+                    if symbol.id.startswith("counted-"))  # fmt: skip
     wanted: Counter[str] = Counter()
     for landscape in piece.landscapes:
         for area in landscape.areas:

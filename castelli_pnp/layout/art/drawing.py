@@ -21,6 +21,8 @@ class ArtShape(NamedTuple):
     width: float = 0.0
     dash: tuple[float, ...] = ()
     low: Mapping[str, str] = {}
+    paint: Mapping[str, str] = {}
+    """What it is for and which paints of a theme it has: ``role``, ``fill``, ``hold``, ``hatch``."""
 
 
 class Layer(NamedTuple):
@@ -86,8 +88,8 @@ def _fields(part: Part) -> list[Any]:
 
 def _part(fields: list[Any]) -> Part:
     match fields:
-        case ["s", outline, fill, stroke, width, dash, low]:
-            return ArtShape(tuple(map(tuple, outline)), fill, stroke, width, tuple(dash), low)
+        case ["s", outline, fill, stroke, width, dash, low, paint]:
+            return ArtShape(tuple(map(tuple, outline)), fill, stroke, width, tuple(dash), low, paint)
         case ["g", parts, matrix, clip, low]:
             cut = None if clip is None else tuple(map(tuple, clip))
             return Layer(tuple(map(_part, parts)), Matrix(*matrix), cut, low)

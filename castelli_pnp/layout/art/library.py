@@ -31,14 +31,25 @@ def shipped() -> Path:
 def find(name: str, look: Look) -> Found:
     """A drawing such as ``symbols/village``, from the first folder that has it; read once.
 
-    For low ink, a file ``symbols/village.low.svg`` next to it is used as it is.
+    For low ink, a file ``symbols/village.low.svg`` next to it is used as it is; themes have twins of their
+    own, such as ``village.snow.svg``.
     """
+    twins = (LOW_TWIN,) if look.low else look.tones.twins
     for folder in (*look.art, shipped()):
-        if look.low and (twin := _read(folder, name + LOW_TWIN)):
-            return Found(twin, as_is=True)
+        for twin in twins:
+            if drawing := _read(folder, name + twin):
+                return Found(drawing, as_is=True)
         if drawing := _read(folder, name):
             return Found(drawing, as_is=not look.low)
     raise LookupError(name)
+
+
+def shipped_drawing(name: str) -> ArtDrawing:
+    """Our own drawing of that name."""
+    drawing = _read(shipped(), name)
+    if drawing is None:
+        raise LookupError(name)
+    return drawing
 
 
 def names(folder: Path | None = None) -> tuple[str, ...]:

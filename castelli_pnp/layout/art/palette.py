@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from castelli_pnp.layout.art.theme import Theme
+from castelli_pnp.layout.art.theme_file import DEFAULT, theme_of
+
 INK = "#2b2118"
 WHITE = "#ffffff"
 PARCHMENT = "#f6eedb"
@@ -37,12 +40,12 @@ HOUSES = {
     "yellow": HouseColours("#F2C230", "#CF9A10", "#fbecc0", INK),
 }
 LAND = {
-    "wood": Tone("#4A7C5E", "#386349"),
-    "grain": Tone("#E6BE62", "#CC9C38"),
-    "rocks": Tone("#AEB9C2", "#8A98A4"),
-    "market": Tone("#D98C6C", "#C06F50"),
-    "mine": Tone("#46505C", "#343D47"),
-    "meadow": Tone("#D3E0AE", "#AFC283"),
+    "wood": Tone("#4a7c5e", "#386349"),
+    "grain": Tone("#e6be62", "#cc9c38"),
+    "rocks": Tone("#aeb9c2", "#8a98a4"),
+    "market": Tone("#d2815f", "#95462a"),
+    "mine": Tone("#46505c", "#343d47"),
+    "meadow": Tone("#d3e0ae", "#afc283"),
 }
 NEUTRAL = Tone("#C4C1BA", "#9b978f")
 WINE = Tone("#7B3344", "#5E2231")
@@ -58,6 +61,13 @@ class Look:
     low: bool = False
     art: tuple[Path, ...] = ()
     """Folders with drawings that are used instead of our own, the first one first."""
+    theme: str = DEFAULT
+    """The name of a theme, or the path of its file."""
+
+    @property
+    def tones(self) -> Theme:
+        """The paints, lines and switches of the theme."""
+        return theme_of(self.theme)
 
     def fill(self, colour: str) -> str:
         """A field: its colour, or white."""
@@ -67,12 +77,19 @@ class Look:
         """A line of a pattern: its tone, or ink."""
         return INK if self.low else colour
 
+    def figure(self, house: str) -> str:
+        """What is read on the field of a house."""
+        if self.low or self.theme != DEFAULT:
+            return self.tones.ink if self.low else self.tones.flat(f"house.{house}.figure")
+        return HOUSES[house].figure
+
     def width(self, normal: float, low: float) -> float:
         return low if self.low else normal
 
     @property
     def name(self) -> str:
-        return "low" if self.low else "normal"
+        ink = "low" if self.low else "normal"
+        return ink if self.theme == DEFAULT else f"{ink}-{self.tones.name}"
 
 
 NORMAL = Look()

@@ -25,7 +25,9 @@ from castelli_pnp.base.geometry import (
 from castelli_pnp.base.places import Source
 from castelli_pnp.base.svgpath import MOST, BadPath, path_outline
 from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Inset, Layer, Part
-from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, SvgElement, read_elements
+from castelli_pnp.layout.art.painting import ROLES
+from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, THEMED, SvgElement, read_elements
+from castelli_pnp.layout.art.theme import is_paint
 
 SHADE = "shade"
 """The light color that low ink gives to a field."""
@@ -106,7 +108,7 @@ class _Reader:
         dash = tuple(painted.numbers("stroke-dasharray")) if dashes != "none" else ()
         if matrix != IDENTITY:
             outline, width = transformed(outline, matrix), width * matrix.size
-        return ArtShape(outline, fill, stroke, width, dash, _low(element))
+        return ArtShape(outline, fill, stroke, width, dash, _low(element), _themed(element))
 
     def _inset(self, element: SvgElement) -> Inset:
         """An image is square, and turned about its own middle if at all."""
@@ -157,6 +159,19 @@ def _low(element: SvgElement) -> dict[str, str]:
         if low.get(name, SHADE) != SHADE:
             _color(element, f"data-low-{name}", low[name])
     return low
+
+
+def _themed(element: SvgElement) -> dict[str, str]:
+    """What a shape is for, and which paints of a theme it has."""
+    said = {short: element.values[name] for name, short in THEMED.items() if name in element.values}
+    if said.get("role", "plain") not in ROLES:
+        raise element.wrong("data-role")
+    for name in ("data-paint", "data-hold"):
+        if not is_paint(element.values.get(name, "white")):
+            raise element.wrong(name)
+    if "hatch" in said:
+        element.number("data-hatch")
+    return said
 
 
 def _matrix(element: SvgElement) -> Matrix:

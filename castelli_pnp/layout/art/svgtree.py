@@ -23,7 +23,8 @@ CAPS = ("stroke-linecap", "stroke-linejoin", "stroke-miterlimit")
 """Lines always have round ends and joints, whatever a file says."""
 FIXED = {"opacity": "1", "fill-opacity": "1", "stroke-opacity": "1", "fill-rule": "nonzero"}
 LOW = {"data-low": "ink", "data-low-fill": "fill", "data-low-stroke": "stroke", "data-low-width": "width"}
-COMMON = {"id", "class", "style", "transform", "display", *PAINT, *CAPS, *FIXED, *LOW}
+THEMED = {"data-role": "role", "data-paint": "fill", "data-hold": "hold", "data-hatch": "hatch"}
+COMMON = {"id", "class", "style", "transform", "display", *PAINT, *CAPS, *FIXED, *LOW, *THEMED}
 SHAPES = {
     "path": {"d"},
     "rect": {"x", "y", "width", "height", "rx", "ry"},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path as File
+from typing import NamedTuple
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale, turn
@@ -14,9 +15,13 @@ from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtShape, Inset, Layer, Part
+from castelli_pnp.layout.art.painting import joined_paths, role_paths
 from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
+from castelli_pnp.layout.art.theme_file import DEFAULT
 from castelli_pnp.layout.caching import cache
 
+GROUND = "land.meadow.dark"
+"""Where the shadows of drawings fall that do not lie on the board."""
 SYMBOL_BOX = 10.0
 FOLDER = "symbols/"
 Slot = Callable[[float, float, float, float], Iterable[Node]]
@@ -27,9 +32,16 @@ _UNFINISHED: list[str] = []
 
 
 def drawn(
-    name: str, look: Look = NORMAL, line: float = 1.0, slots: Mapping[str, Slot] = NO_SLOTS
+    name: str,
+    look: Look = NORMAL,
+    line: float = 1.0,
+    slots: Mapping[str, Slot] = NO_SLOTS,
+    ground: str = GROUND,
 ) -> tuple[Node, ...]:
-    """A drawing such as ``guide/knife``; ``line`` multiplies the widths of its lines."""
+    """A drawing such as ``guide/knife``; ``line`` multiplies the widths of its lines.
+
+    ``ground`` is the paint of the shadows that its things throw.
+    """
     if name in _UNFINISHED:
         raise _bad_reference(name)
     try:
@@ -38,7 +50,7 @@ def drawn(
         raise _bad_reference(name) if _UNFINISHED else LookupError(name) from None
     _UNFINISHED.append(name)
     try:
-        return tuple(_painted(found.drawing.parts, look, line, slots, found.as_is))
+        return tuple(_painted(found.drawing.parts, Brush(look, line, slots, ground), found.as_is))
     finally:
         _UNFINISHED.pop()
 
@@ -49,37 +61,55 @@ def _bad_reference(name: str) -> Unreadable:
     return Unreadable([Fault("E22", "reference", mark, {"value": f"{name}.svg"})])
 
 
-def _painted(
-    parts: Iterable[Part], look: Look, line: float, slots: Mapping[str, Slot], as_is: bool
-) -> Iterator[Node]:
+class Brush(NamedTuple):
+    """How parts are painted."""
+
+    look: Look
+    line: float
+    slots: Mapping[str, Slot]
+    ground: str
+
+
+def _painted(parts: Iterable[Part], brush: Brush, as_is: bool) -> Iterator[Node]:
+    look, line, slots, ground = brush
     for part in parts:
         ink = part.low.get("ink")
         if ink == ("none" if look.low else "only"):
             continue
         plain = as_is or ink == "only"
         match part:
+            case ArtShape() if "role" in part.paint:
+                yield from joined_paths(role_paths(part, look.tones, look.low, ground, line))
             case ArtShape():
-                yield _path(part, line, plain)
+                yield _path(part, line, plain, look)
             case Layer():
-                yield Group(tuple(_painted(part.parts, look, line, slots, plain)), part.matrix, part.clip)
+                yield Group(tuple(_painted(part.parts, brush, plain)), part.matrix, part.clip)
             case Inset() if part.slot in slots:
                 yield from slots[part.slot](part.x, part.y, part.size, part.degrees)
             case Inset() if part.name.startswith(FOLDER):
                 name = part.name.removeprefix(FOLDER)
                 yield put(name, part.x, part.y, part.size, look, part.degrees, part.line * line)
             case Inset() if part.name:
-                inner = drawn_symbol(part.name, look)
-                left, top, right, bottom = inner.box
-                middle = move(-(left + right) / 2, -(top + bottom) / 2)
-                place = move(part.x, part.y) @ turn(part.degrees) @ scale(part.size / inner.box.width)
-                yield Use(inner, place @ middle)
+                yield _inset(part, look)
             case _:
                 continue
 
 
-def _path(shape: ArtShape, line: float, as_is: bool) -> Path:
-    """A shape in its own colors, or in low ink."""
-    outline, fill, stroke, width, dash, low = shape
+def _inset(part: Inset, look: Look) -> Use:
+    """Another drawing in its place."""
+    inner = drawn_symbol(part.name, look)
+    left, top, right, bottom = inner.box
+    middle = move(-(left + right) / 2, -(top + bottom) / 2)
+    place = move(part.x, part.y) @ turn(part.degrees) @ scale(part.size / inner.box.width)
+    return Use(inner, place @ middle)
+
+
+def _path(shape: ArtShape, line: float, as_is: bool, look: Look) -> Path:
+    """A shape in its own colors, in those of a theme that it names, or in low ink."""
+    outline, fill, stroke, width, dash, low, said = shape
+    if said and not look.low and look.theme != DEFAULT:
+        fill = look.tones.flat(said["fill"]) if fill and "fill" in said else fill
+        stroke = look.tones.flat(said["hold"]) if stroke and "hold" in said else stroke
     if not as_is:
         fill = _color(low.get("fill", fill if fill in (None, INK) else WHITE))
         stroke = _color(low.get("stroke", stroke and INK))

@@ -90,7 +90,8 @@ def tinted(nodes: Iterable[Node], tint: Tint) -> tuple[Node, ...]:
 def tinted_symbol(symbol: Symbol, tint: Tint) -> Symbol:
     """A symbol in its tint; made once, so that it stays one symbol."""
     name = f"{symbol.id}-{tint.share:g}{tint.ground}-{tint.least:g}"
-    return Symbol(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
+    kind = Symbol if tint.share else type(symbol)  # paled colors are no longer those of a theme
+    return kind(name, tinted(symbol.children, tint), symbol.box.grown(tint.least / 2))
 
 
 def shown(symbol: Symbol, by: float, look: Look) -> Thing:

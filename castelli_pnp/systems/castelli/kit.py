@@ -12,9 +12,8 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Page, Symbol
 from castelli_pnp.kits.booklet import RULES, booklet_files
 from castelli_pnp.kits.choices import ALL, Names, chosen, names_in, one_of, unknown
-from castelli_pnp.kits.order import Ink, Order, Tokens
+from castelli_pnp.kits.order import Order, Tokens
 from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
-from castelli_pnp.layout.art.palette import HOUSES, LAND
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
@@ -235,8 +234,10 @@ def _told(order: Order, part: str) -> Mapping[str, object]:
     facts: dict[str, object] = {}
     if part == "tokens":
         facts["tokens"] = order.tokens.value
-    if part in _COLOURS and order.ink is Ink.NORMAL:
-        facts["colours"] = _COLOURS[part]
+    from castelli_pnp.systems.castelli.layout.meaning import meaning_colors
+
+    if colors := meaning_colors(part, order.look):
+        facts["colours"] = colors
     if part == "boards":
         from castelli_pnp.systems.castelli.layout.board_spaces import slots
 
@@ -253,12 +254,6 @@ def _problems(order: Order) -> list[Refused]:
 
 
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
-_HOUSES = {str(name): house.fill for name, house in HOUSES.items()}
-_COLOURS = {
-    "boards": {"land": {str(name): tone.fill for name, tone in LAND.items()}},
-    "tiles": {"houses": _HOUSES},
-    "tokens": {"houses": _HOUSES},
-}
 """Colours that mean something, and the parts that are filled with them."""
 
 

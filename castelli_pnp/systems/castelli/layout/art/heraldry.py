@@ -128,7 +128,7 @@ def coat(house: str, value: int | None, card: bool, look: Look, line: float = 1.
     The middle of its flat top is at 0,0; ``line`` thickens the outline of one that will be shrunk.
     """
     colours = HOUSES[house]
-    figure = INK if look.low else colours.figure
+    figure = look.figure(house)
     read, lines = _field(house, value, card, look)
     children: list[Node] = [Path(SHIELD, look.fill(colours.fill)), lines]
     if card:
@@ -175,4 +175,4 @@ def medallion(look: Look, fine: float = 1.0) -> Symbol:
 
 def charge_colour(house: str, look: Look) -> str:
     """What a charge on its field is printed in."""
-    return INK if look.low else HOUSES[house].figure
+    return look.figure(house)

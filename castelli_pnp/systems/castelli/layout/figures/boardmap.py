@@ -110,7 +110,7 @@ def _beside(spare: list[Piece], outer: Box, length: float) -> tuple[dict[str, Ma
 
 def _piece(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     length = piece.size * own.cell
-    drawn = tinted_symbol(piece_symbol(piece, own, look), shrunk(SMALL, look))
+    drawn = tinted_symbol(piece_symbol(piece, own, look, bare=True), shrunk(SMALL, look))
     return Group((Use(drawn),), matrix, rectangle(0, 0, length, length), name=f"piece:{piece.id}")
 
 
@@ -119,7 +119,7 @@ def _things(piece: Piece, matrix: Matrix, own: Sizes, look: Look) -> Node:
     length, nodes = piece.size * own.cell, list[Node]()
     for landscape in piece.landscapes:
         if not landscape.is_mine:
-            plates = octagon_nodes(piece, landscape, own, look)[2:]
+            plates = octagon_nodes(piece, landscape, own, look, bare=True)[1:]
             nodes.append(Group(tinted(plates, shrunk(SMALL, look)), move(*centre(landscape.cell, own))))
     return Group(tuple(nodes), matrix, rectangle(0, 0, length, length))
 

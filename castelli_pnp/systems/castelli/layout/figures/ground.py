@@ -7,18 +7,17 @@ from dataclasses import dataclass
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Matrix, joined, move, polygon, rectangle, rounded, turn
-from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, PARCHMENT, Look
+from castelli_pnp.base.scene import Group, Node, PaintedSymbol, Path, Symbol, Use
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.caching import cache, drawing_cache
 from castelli_pnp.layout.figures.tint import Tint, mixed, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.layout.art.land_ground import hedge, meadow
-from castelli_pnp.systems.castelli.layout.art.mine import mine
 from castelli_pnp.systems.castelli.layout.board import octagon_nodes
-from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of, rim_of
+from castelli_pnp.systems.castelli.layout.board_spaces import centre, cut_of
 from castelli_pnp.systems.castelli.layout.figures.light import Light
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, Laid, touches
+from castelli_pnp.systems.castelli.layout.land.cells import hedge_at, meadow, mine, place_at
 from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -26,7 +25,7 @@ from castelli_pnp.systems.castelli.model.pieces import Cell, Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
-BARE = 0.3
+BARE = 0.6
 """Below this scale land is drawn without patterns."""
 
 
@@ -49,7 +48,9 @@ class WindowLand:
             left, top = laid.column * sizes.cell, laid.row * sizes.cell
             if touches(self.window, Box(left, top, left + length, top + length)):
                 trim = rectangle(0, 0, length, length)
-                paper = mixed(self.look.fill(PARCHMENT), self.tint.share, self.tint.ground)
+                paper = mixed(
+                    self.look.fill(self.look.tones.flat("tones.lane")), self.tint.share, self.tint.ground
+                )
                 children = (
                     Path(trim, paper), *self._meadows(laid), *self._octagons(laid), *self._hedges(laid),
                 )  # fmt: skip
@@ -69,11 +70,11 @@ class WindowLand:
 
     def _meadows(self, laid: Laid) -> Iterator[Node]:
         for cell, own in self._shown(laid, square=True):
-            drawn = meadow(
-                rim_of(laid.piece, own), (own.row + own.column) // 2 % 3, self.look, self.survey.sizes
-            )
+            sizes = self.survey.sizes
+            bare = self.bare or not self.light.whole(cell)
+            drawn = meadow(laid.piece, own, sizes, self.look, bare)
             tint = self.light.land(self.tint, self.light.whole(cell))
-            yield Use(tinted_symbol(drawn, tint), move(*centre(own, self.survey.sizes)))
+            yield Use(tinted_symbol(drawn, tint), place_at(centre(own, sizes), sizes))
 
     def _octagons(self, laid: Laid) -> Iterator[Node]:
         sizes = self.survey.sizes
@@ -103,11 +104,13 @@ class WindowLand:
         sizes, k = self.survey.sizes, unit(self.survey.sizes)
         shape = polygon(inset_octagon(sizes.half_square, sizes.half_octagon, 0.6 * k))
         tint = self.light.land(self.tint, lit)
-        drawn = tinted_symbol(mine(sizes.half_square, sizes.half_octagon, k, self.look), tint)
-        yield Group((Use(drawn),), clip=shape)
+        drawn = tinted_symbol(mine(self.look), tint)
+        yield Group((Use(drawn, place_at((0.0, 0.0), sizes)),), clip=shape)
         yield Path(shape, None, mixed(INK, tint.share, tint.ground), max(0.35 * k, tint.least))
 
     def _hedges(self, laid: Laid) -> Iterator[Node]:
+        if self.bare:
+            return
         sizes = self.survey.sizes
         tint = self.light.land(self.tint, not self.light.dims)
         for row in range(1, laid.piece.size):
@@ -115,8 +118,9 @@ class WindowLand:
                 x, y = laid.matrix.at((column * sizes.cell, row * sizes.cell))
                 half = sizes.cell / 4
                 if touches(Box(x - half, y - half, x + half, y + half), self.window):
-                    drawn = hedge(not Cell(row, column).is_square, (row + column) % 3, self.look, sizes)
-                    yield Use(tinted_symbol(drawn, tint), move(column * sizes.cell, row * sizes.cell))
+                    drawn = hedge_at(laid.piece, row, column, sizes, self.look)
+                    at = place_at((column * sizes.cell, row * sizes.cell), sizes)
+                    yield Use(tinted_symbol(drawn, tint), at)
 
     def tiles(self, position: Position, shown: frozenset[Cell]) -> Iterator[Node]:
         """The tiles on the shown spaces."""
@@ -142,7 +146,7 @@ def octagon_symbol(piece: Piece, landscape: Landscape, sizes: Sizes, look: Look,
     far = sizes.half_octagon + 3
     name = f"land-{landscape.id}-{look.name}" + ("-bare" if bare else "")
     nodes = octagon_nodes(piece, landscape, sizes, look, bare)
-    return Symbol(name, nodes, Box(-far, -far, far, far))
+    return PaintedSymbol(name, nodes, Box(-far, -far, far, far))
 
 
 CORNER = 1.0

@@ -15,13 +15,13 @@ from castelli_pnp.layout.figures.tint import Tint, mixed, tinted_symbol
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.art.mine import PIT
 from castelli_pnp.systems.castelli.layout.card_back import card_back
 from castelli_pnp.systems.castelli.layout.card_frame import grid_of
 from castelli_pnp.systems.castelli.layout.chart_plan import ChartPlan, plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import deck_place
 from castelli_pnp.systems.castelli.layout.figures.survey import FieldSurvey, survey, touches
 from castelli_pnp.systems.castelli.layout.frame import piece_length, track_spaces
+from castelli_pnp.systems.castelli.layout.land.cells import PIT
 from castelli_pnp.systems.castelli.layout.poster import TablePlace, table_places, table_size
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
