@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, product
+from pathlib import Path as File
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -268,3 +269,26 @@ def test_the_verge_keeps_to_its_box_and_off_what_is_there(look: Look) -> None:
     for thing in found:
         assert all(0.2 < x < 119.8 and 0.2 < y < 13.8 for x, y in thing.points), thing.name
         assert not any(free.left < x < free.right and free.top < y < free.bottom for x, y in thing.points)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shape", [(1, 1, 2), (1, 2, 4), (2, 2, 4), (3, 3, 2), (4, 4, 2)])
+def test_made_games_are_drawn_without_collisions(shape: tuple[int, int, int], tmp_path: File) -> None:
+    made = games.load(games.grown(*shape), tmp_path / "game").game
+    side = made.piece_size * USUAL.cell
+    for look, piece in product(LOOKS, made.pieces.values()):
+        found = list(things(piece_symbol(piece, USUAL, look).children))
+        counted = [(thing.foot, shrink_of(thing)) for thing in found if thing.name.startswith("counted")]
+        wanted = sum(area.symbols for landscape in piece.landscapes for area in landscape.areas)
+        assert len(counted) == wanted
+        for thing in found:
+            least = RULES_TO_CUT - 0.3 if thing.bears_rules else SCENERY_TO_CUT
+            assert to_cut(thing.points, side) >= least, thing.name
+            if not thing.bears_rules:
+                near = [each for each in counted if math.dist(thing.foot, each[0]) < 16]
+                assert all(to_middle(thing, at) >= SCENERY_TO_COUNTED * by for at, by in near), thing.name
+
+
+def shrink_of(thing: Thing) -> float:
+    """How much smaller a counted thing is drawn where there is little room: its name says so."""
+    return float(thing.name.split("-")[2])

@@ -227,6 +227,7 @@ def test_a_house_is_read_on_its_field_in_every_theme() -> None:
         ("  wood: spots", "  wood: dots", "choice"),
         ('  glow: ["#8A7440", ', "  glow: [", "list"),
         ("version: 1", "version: 7", "version"),
+        ("card:\n", "card: 5\nother:\n", "map"),
         ("  inks: 0", "  inks: 2", "inks"),
         ('  site: "#FFF8E4"', '  site: "#7B3350"', "contrast"),
     ],

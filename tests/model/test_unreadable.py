@@ -168,8 +168,13 @@ def test_every_reason_in_the_catalogue_has_a_case() -> None:
     told = [Path(__file__).parent.parent / "booklet" / name for name in ("test_faults.py", "test_castles.py")]
     booklets = "".join(path.read_text("utf-8") for path in told)
     elsewhere |= {key for key in known if key[:3] in ("E14", "E18", "E21") and f'"{key}"' in booklets}
-    drawings = (Path(__file__).parent.parent / "layout" / "test_art.py").read_text("utf-8")
+    layout = Path(__file__).parent.parent / "layout"
+    drawings, own, themes = (
+        (layout / f"test_{name}.py").read_text("utf-8") for name in ("art", "own_art", "themes")
+    )
     elsewhere |= {key for key in known if key[:3] == "E22" and f'("{key[4:]}"' in drawings}
+    elsewhere |= {key for key in known if key[:3] == "E22" and f', "{key[4:]}"),' in own}
+    elsewhere |= {key for key in known if key[:3] == "E23" and f', "{key[4:]}"),' in themes}
     assert {key for key, _, _ in CASES} | elsewhere == known
 
 

@@ -1,4 +1,4 @@
-"""Colors that mean something, by the parts of a kit that show them; proof sees that they differ enough."""
+"""Colors that mean something, by the parts of a kit that show them: a proof checks them."""
 
 from __future__ import annotations
 

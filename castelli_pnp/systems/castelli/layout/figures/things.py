@@ -24,7 +24,7 @@ from castelli_pnp.systems.castelli.layout.figures.ground import (
 from castelli_pnp.systems.castelli.layout.figures.survey import survey
 from castelli_pnp.systems.castelli.layout.guide import shown_layout
 from castelli_pnp.systems.castelli.layout.land.cells import mine
-from castelli_pnp.systems.castelli.layout.octagon import inset_octagon
+from castelli_pnp.systems.castelli.layout.octagon import inset_octagon, unit
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Deck, Side, Slot, Spot
 
@@ -116,15 +116,15 @@ def _card_back(by: float, look: Look) -> Thing:
 
 
 def _mine_tile(by: float, look: Look) -> Thing:
-    return _octagon(mine(look), 0.0, by, look)
+    return _octagon(mine(look), 0.0, by, look, unit(sizes()))
 
 
-def _octagon(drawing: Symbol, inset: float, by: float, look: Look, turned: bool = False) -> Thing:
-    """Something cut to an octagon, with a line round it."""
+def _octagon(drawing: Symbol, inset: float, by: float, look: Look, size: float = 1.0) -> Thing:
+    """Something cut to an octagon, with a line round it; a size below nothing turns it upside down."""
     own = sizes()
     to = OCTAGON * by / (2 * own.half_octagon)
     shape = polygon(inset_octagon(own.half_square, own.half_octagon, inset))
-    drawn = Use(tinted_symbol(drawing, shrunk(to, look)), scale(-1.0 if turned else 1.0))
+    drawn = Use(tinted_symbol(drawing, shrunk(to, look)), scale(size))
     children = (Group((drawn,), clip=shape), Path(shape, None, INK, 0.3 / to))
     half = own.half_octagon * to
     return Thing(2 * half, 2 * half, (Group(children, move(half, half) @ scale(to)),))
@@ -142,4 +142,4 @@ def _landscape(game: CastelliFacts, name: str, by: float, look: Look) -> Thing |
     piece = laid.laid(cell)
     landscapes = {each.cell: each for each in piece.piece.landscapes}
     drawn = octagon_symbol(piece.piece, landscapes[piece.own(cell)], laid.sizes, look, False)
-    return _octagon(drawn, 0.4, by, look, piece.turned)
+    return _octagon(drawn, 0.4, by, look, -1.0 if piece.turned else 1.0)
