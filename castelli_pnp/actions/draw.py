@@ -87,8 +87,7 @@ def draw(
     with the rules that are broken.
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
-    problems += unknown("side", [side], ("front", "back"))
-    problems += unknown("format", [format], FORMATS)
+    problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
     problems.attempt(lambda: check_types(str, layout=layout), None)
     formats = format if format in FORMATS else DEFAULT
     look = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
