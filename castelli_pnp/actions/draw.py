@@ -94,8 +94,7 @@ def draw(
     with the rules that are broken.
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
-    problems += unknown("side", [side], ("front", "back"))
-    problems += unknown("format", [format], FORMATS)
+    problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
     problems.attempt(lambda: check_types(str, layout=layout), None)
     if not isinstance(position, Game):
         problems.attempt(lambda: check_types(str, position=position), None)
