@@ -46,8 +46,6 @@ def assert_sound(game: CastelliFacts, given: Sizes, houses: int = 1) -> None:
         inside = plan_chart(game, shown, given).court
         walls = (inside.left, inside.top, length - inside.right, length - inside.bottom)
         assert min(walls) >= safe * min(1, given.cell / 47.5)
-            1, given.cell / 47.5
-        )
         items = plan_chart(game, shown, given).items
         assert all_apart([*(space.box for space in everything), *items.values()])
         assert all(within(box, inside) for box in (*(space.box for space in everything), *items.values()))
