@@ -124,10 +124,14 @@ def _frame(rows: int, columns: int, size: int) -> Raw:
     icons = ["wood", "grain", "rocks", "silver", "card"]
     frame: Raw = {}
     sides = ["N"] * columns + ["E"] * rows + ["S"] * columns + ["W"] * rows
+    each = max(1, 7 * size // 4)  # as many as leave room for the markers of all houses
     for number, side in enumerate(sides):
         pairs = [[icons[(number + step) % 5], "coat"] for step in range(size // 2)]
         spots = [spot for pair in pairs for spot in (pair if side in "NS" else pair[::-1])]
-        frame[f"frame{number + 1}"] = {"track": list(range(number * 7, number * 7 + 7)), "spots": spots}
+        frame[f"frame{number + 1}"] = {
+            "track": list(range(number * each, (number + 1) * each)),
+            "spots": spots,
+        }
     return frame
 
 

@@ -169,7 +169,7 @@ def test_no_bleeds_overlap_on_odd_kits() -> None:
         for style in ("standee", "flat"):
             made = replace(game(), kit=one)
             for factor in (0.75, 1.0, 1.3):
-                components = tokens(made, sizes().scaled(factor), NORMAL, style)  # type: ignore[arg-type]
+                components = tokens(made, sizes().scaled(factor), NORMAL, style)
                 laid = laid_out(components, papers()["letter"], 2.0, Backs.DUPLEX)
                 assert sum(len(sheet.places) for sheet in laid) == _wooden_parts(one)
                 for sheet in laid:

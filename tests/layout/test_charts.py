@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Text
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Sizes, sizes
-from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places, wall_depth
+from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.model.frame import Chart
@@ -44,8 +43,9 @@ def assert_sound(game: CastelliFacts, given: Sizes, houses: int = 1) -> None:
             r: values for r, values in shown.scales.items() if values
         }
         everything = [space for spaces in scales.values() for space in spaces]
-        walls = {side: wall_depth(given) if shown.spots.get(side) else safe for side in Side}
-        inside = Box(walls[Side.W], walls[Side.N], length - walls[Side.E], length - walls[Side.S])
+        inside = plan_chart(game, shown, given).court
+        walls = (inside.left, inside.top, length - inside.right, length - inside.bottom)
+        assert min(walls) >= safe * min(1, given.cell / 47.5)
         items = plan_chart(game, shown, given).items
         assert all_apart([*(space.box for space in everything), *items.values()])
         assert all(within(box, inside) for box in (*(space.box for space in everything), *items.values()))

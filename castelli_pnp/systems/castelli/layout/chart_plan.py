@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.caching import cache_by_identity
 from castelli_pnp.base.errors import Refused
@@ -25,13 +25,24 @@ from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Settlement, Side
 
+Ends = tuple[float, float, float]
 ROOMY, TIGHT, SCANT = (29.0, 26.0, 3.6), (19.0, 17.0, 1.6), (9.5, 9.0, 0.4)
 """The height of battlements and of a plinth, and the gap between two spaces, where there is room and where
 there is little; at a cell of 47.5 mm, as all sizes below."""
-WALL, VERGE = 8.6, 16.2
-"""How deep a plain wall is, and one with a verge and edge spots."""
-SIDE, APART = 3.6, 2.2
-"""From the wall to the first tower, and from one tower to the next."""
+
+
+class Walls(NamedTuple):
+    """How deep a plain wall is, and one with a verge and edge spots, and how far from it the towers stand."""
+
+    plain: float
+    verge: float
+    side: float
+
+
+FULL, SLIM = Walls(8.6, 16.2, 3.6), Walls(3.5, 14.2, 0.5)
+"""The walls where there is room, and on small charts."""
+APART = 2.2
+"""From one tower to the next."""
 FIGURE = 7.0
 """The height of the numbers where there is room."""
 HIGHEST, WIDEST = 64.0, 40.0
@@ -63,36 +74,40 @@ class ChartPlan:
     items: Mapping[str, Box]
 
 
-def wall_depth(sizes: Sizes) -> float:
-    """How deep the wall stands on a side with edge spots."""
-    return VERGE * unit(sizes)
-
-
 @cache_by_identity(32)
 def plan_chart(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
-    court, k = _court(game, chart, sizes), unit(sizes)
-    items = _items(game, chart, sizes)
+    plan = _planned(game, chart, sizes, FULL) or _planned(game, chart, sizes, SLIM)
+    return plan or _refuse(game, chart, sizes)
+
+
+def _planned(game: CastelliFacts, chart: Chart, sizes: Sizes, walls: Walls) -> ChartPlan | None:
+    court, k = _court(game, chart, sizes, walls), unit(sizes)
+    items, side = _items(game, chart, sizes), walls.side * unit(sizes)
     column = sizes.card_width + 4.6 * k
     top, bottom = court.top + ENDS * k, court.bottom - ENDS * k
     if not any(chart.scales.values()):
-        room = Box(court.left + SIDE * k, top, court.right - SIDE * k, bottom)
+        room = Box(court.left + side, top, court.right - side, bottom)
         return ChartPlan(court, (), _stacked(items, room, sizes))
-    alone = _best_towers(game, chart, sizes, court.width - 2 * SIDE * k)
+    alone = _best_towers(game, chart, sizes, court, (side, court.width - 2 * side))
     if items and court.width > 1.5 * column:
-        towers = _best_towers(game, chart, sizes, court.width - column - 2 * SIDE * k)
+        towers = _best_towers(game, chart, sizes, court, (side, court.width - column - 2 * side))
         if towers and _places(towers) >= _places(alone):
             left = towers[-1].box.right + (APART + 1.2) * k
-            room = Box(left, top, court.right - SIDE * k, bottom)
+            room = Box(left, top, court.right - side, bottom)
             return ChartPlan(court, towers, _stacked(items, room, sizes))
-    if not alone:
-        _refuse(game, chart, sizes)
-    return ChartPlan(court, alone, {})
+    return ChartPlan(court, alone, {}) if alone else None
 
 
-def _best_towers(game: CastelliFacts, chart: Chart, sizes: Sizes, width: float) -> tuple[Tower, ...]:
+Across = tuple[float, float]
+"""From the wall to the first tower, and the width that all towers may take."""
+
+
+def _best_towers(
+    game: CastelliFacts, chart: Chart, sizes: Sizes, court: Box, across: Across
+) -> tuple[Tower, ...]:
     """Roomy towers unless tighter ones hold more markers."""
-    ways = [_towers(game, chart, sizes, width, ends) for ends in (ROOMY, TIGHT, SCANT)]
+    ways = [_towers(game, chart, sizes, court, across, ends) for ends in (ROOMY, TIGHT, SCANT)]
     return max(ways, key=_places)
 
 
@@ -100,25 +115,26 @@ def _places(towers: tuple[Tower, ...]) -> int:
     return min((len(tower.spaces[0].places) for tower in towers), default=0)
 
 
-def _court(game: CastelliFacts, chart: Chart, sizes: Sizes) -> Box:
+def _court(game: CastelliFacts, chart: Chart, sizes: Sizes, walls: Walls) -> Box:
     """What the walls on its sides leave of a chart."""
     length, k = piece_length(game, sizes), unit(sizes)
-    taken = {side: (VERGE if chart.spots.get(side) else WALL) * k for side in SIDES}
+    taken = {side: (walls.verge if chart.spots.get(side) else walls.plain) * k for side in SIDES}
     return Box(taken[Side.W], taken[Side.N], length - taken[Side.E], length - taken[Side.S])
 
 
 def _towers(
-    game: CastelliFacts, chart: Chart, sizes: Sizes, width: float, ends: tuple[float, float, float]
+    game: CastelliFacts, chart: Chart, sizes: Sizes, court: Box, across: Across, ends: Ends
 ) -> tuple[Tower, ...]:
     """The towers within a width from the left; none if their spaces do not fit."""
-    k, court = unit(sizes), _court(game, chart, sizes)
+    k, (side, width) = unit(sizes), across
     scales = [resource for resource, values in chart.scales.items() if values]
-    beside = width < court.width - 2 * SIDE * k - 1e-6
+    beside = width < court.width - 2 * side - 1e-6
     pitch = min(width / len(scales), WIDEST * k if beside else width)
     towers: list[Tower] = []
     for number, resource in enumerate(scales):
-        left = court.left + SIDE * k + number * pitch
-        tower = _tower(game, chart, sizes, resource, (left, left + pitch - APART * k), ends)
+        left = court.left + side + number * pitch
+        box = Box(left, court.top, left + pitch - APART * k, court.bottom)
+        tower = _tower(chart.scales[resource], resource, box, _ends(game, chart, resource), ends, sizes)
         if tower is None:
             return ()
         towers.append(tower)
@@ -126,23 +142,17 @@ def _towers(
 
 
 def _tower(
-    game: CastelliFacts,
-    chart: Chart,
-    sizes: Sizes,
-    resource: Resource,
-    sides: tuple[float, float],
-    ends: tuple[float, float, float],
+    values: tuple[int, ...], resource: Resource, box: Box, at: tuple[bool, bool], ends: Ends, sizes: Sizes
 ) -> Tower | None:
-    k, court = unit(sizes), _court(game, chart, sizes)
+    """A scale in a box; ``at``: whether it ends there below and above."""
+    k, (below, above) = unit(sizes), at
     gap = ends[2] * k
-    below, above = _ends(game, chart, resource)
     head, foot = (ends[0] * k if above else 0.0), (ends[1] * k if below else 0.0)
-    high = court.top + head + gap / 2 * (1 if above else 2)
-    low = court.bottom - foot - gap / 2 * (1 if below else 2)
-    values = chart.scales[resource]
+    high = box.top + head + gap / 2 * (1 if above else 2)
+    low = box.bottom - foot - gap / 2 * (1 if below else 2)
     pitch = (low - high + gap) / len(values)
     height = min(pitch - gap, HIGHEST * k)
-    left, right = sides[0] + 1.4 * k, sides[1] - 1.4 * k
+    left, right = box.left + 1.4 * k, box.right - 1.4 * k
     plan = _plan(right - left, height, values, sizes)
     if plan is None:
         return None
@@ -151,7 +161,7 @@ def _tower(
         plan.at(value, Box(left, y - height / 2, right, y + height / 2))
         for value, y in zip(values, middles, strict=True)
     )
-    return Tower(resource, Box(sides[0], court.top, sides[1], court.bottom), head, foot, spaces)
+    return Tower(resource, box, head, foot, spaces)
 
 
 def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) -> SpacePlan | None:
@@ -163,7 +173,7 @@ def _plan(width: float, height: float, values: tuple[int, ...], sizes: Sizes) ->
 
 
 def _refuse(game: CastelliFacts, chart: Chart, sizes: Sizes) -> NoReturn:
-    court = _court(game, chart, sizes)
+    court = _court(game, chart, sizes, SLIM)
     most = max(len(values) for values in chart.scales.values())
     raise Refused(
         "narrow_scale", chart=chart.id, spaces=most, scales=sum(map(bool, chart.scales.values())),

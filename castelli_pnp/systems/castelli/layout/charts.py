@@ -35,7 +35,6 @@ from castelli_pnp.systems.castelli.layout.chart_plan import (
     ChartPlan,
     plan_chart,
     reserve_places,
-    wall_depth,
 )
 from castelli_pnp.systems.castelli.layout.frame import piece_length
 from castelli_pnp.systems.castelli.layout.octagon import unit
@@ -106,7 +105,7 @@ def _walls(game: CastelliFacts, chart: Chart, court: Box, sizes: Sizes, look: Lo
     nodes: list[Node] = []
     for number, side in enumerate(SIDES):
         if chart.spots.get(side):
-            nodes.append(_rampart(chart, number, length, sizes, look))
+            nodes.append(_rampart(chart, number, court, length, sizes, look))
     nodes += _verges(game, chart, sizes, look)
     for side in SIDES:
         if not chart.spots.get(side):
@@ -114,7 +113,7 @@ def _walls(game: CastelliFacts, chart: Chart, court: Box, sizes: Sizes, look: Lo
     return nodes
 
 
-def _rampart(chart: Chart, number: int, length: float, sizes: Sizes, look: Look) -> Group:
+def _rampart(chart: Chart, number: int, court: Box, length: float, sizes: Sizes, look: Look) -> Group:
     """A wall with its meadow; where two meet, each is cut along the diagonal."""
     beyond, half, side = sizes.bleed + 1, length / 2, SIDES[number]
     left, right = (chart.spots.get(SIDES[(number + way) % 4]) for way in (-1, 1))
@@ -123,7 +122,13 @@ def _rampart(chart: Chart, number: int, length: float, sizes: Sizes, look: Look)
         *(((half, half),) if right else ((length + beyond, half), (half, half))),
         *(() if left else ((-beyond, half),)),
     )  # fmt: skip
-    drawn = wall.rampart(length, wall_depth(sizes), sizes, look, grass=False)
+    deep = {
+        Side.N: court.top,
+        Side.E: length - court.right,
+        Side.S: length - court.bottom,
+        Side.W: court.left,
+    }
+    drawn = wall.rampart(length, deep[side], sizes, look, grass=False)
     return Group((Use(drawn),), _turned(side, length), polygon(clip) if left or right else None)
 
 
@@ -197,6 +202,8 @@ def _stones(left: float, right: float, deep: float, beyond: float, k: float) -> 
 def _corner_towers(court: Box, k: float, look: Look) -> list[Node]:
     """Round towers where the walls meet, seen from above."""
     drawn = drawn_symbol("pieces/tower", look)
+    if min(court.left, court.top) < 6 * k:
+        return []
     ends = ((court.left - 1.5 * k, court.right + 1.5 * k), (court.top - 1.2 * k, court.bottom + 1.2 * k))
     return [Use(drawn, move(x, y) @ scale(k)) for x in ends[0] for y in ends[1]]
 

@@ -8,6 +8,7 @@ their cuts.
 from __future__ import annotations
 
 from castelli_pnp.base.geometry import (
+    Box,
     Matrix,
     Outline,
     bounds,
@@ -19,7 +20,7 @@ from castelli_pnp.base.geometry import (
     scale,
     transformed,
 )
-from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.hatching import DOT_STEP, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
@@ -162,6 +163,14 @@ def banner_panel(
             points, (-bleed, top - 4.9 * k, width + 2 * bleed, 4.9 * k), (width / 2, 7.2 * k), k, look
         )
     return tuple(nodes)
+
+
+@cache
+def banner_figure(house: str, look: Look, points: int | None = None) -> Symbol:
+    """A scoring banner as it stands: the middle of its foot at 0,0, as the other figures."""
+    drawn = Group(banner_panel(house, (BANNER, HEIGHT), 0.0, look, points), move(-BANNER / 2, -HEIGHT))
+    name = f"banner-{house}-{points or 'plain'}-{look.name}"
+    return Symbol(name, (drawn,), Box(-BANNER / 2, -HEIGHT, BANNER / 2, 0.0))
 
 
 def _gold(
