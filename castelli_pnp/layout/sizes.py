@@ -44,8 +44,6 @@ class Sizes:
     silver: float
     resource_marker: float
     scoring_marker: float
-    aid_width: float
-    aid_height: float
     paper_thickness: float
 
     def scaled(self, factor: float) -> Sizes:

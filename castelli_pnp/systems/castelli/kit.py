@@ -107,7 +107,7 @@ def _aids(order: Order, language: str) -> Sequence[Component]:
     """They lie beside the board and are read: their size stays whatever the scale of the game."""
     from castelli_pnp.systems.castelli.layout.aids import player_aid
 
-    return (player_aid(played(order), language, sizes(), order.look),)
+    return (player_aid(played(order), language, order.look),)
 
 
 def _reference(order: Order, language: str, paper: Paper) -> Sequence[Page]:

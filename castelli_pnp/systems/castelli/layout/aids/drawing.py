@@ -38,6 +38,8 @@ STRIP = "#efe3c6"
 RULE = "#c9b88f"
 LINES = "#f3e2a8"
 OUTLINE = 0.35
+BADGE_LEAST = 7.0
+"""No number on a badge is smaller, in pt."""
 
 
 class Bit(NamedTuple):
@@ -110,10 +112,12 @@ def sign(text: str, size: float, face: str = "text-bold", fill: str = INK) -> Bi
     return Bit(fonts.width(text, face, size), lambda x, y: (line_at(text, x, y + down, style),))
 
 
-def arrow(length: float = 5.0, height: float = 3.4, fill: str = INK) -> Bit:
+def arrow(length: float = 5.0, fill: str = INK) -> Bit:
+    """A broad arrow."""
+
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        tip, neck, half = x + length, x + length - 2.2, height / 2
-        stem = 0.45
+        k = min(length, 5.0) / 10
+        tip, neck, half, stem = x + length, x + length - 4.6 * k, 3.6 * k, 1.1 * k
         points = ((x, y - stem), (neck, y - stem), (neck, y - half), (tip, y),
                   (neck, y + half), (neck, y + stem), (x, y + stem))  # fmt: skip
         return (Path(polygon(points), fill=fill),)
@@ -124,16 +128,16 @@ def arrow(length: float = 5.0, height: float = 3.4, fill: str = INK) -> Bit:
 def points_badge(points: int | str, look: Look, radius: float = 3.1) -> Bit:
     """Victory points: a number on a gold disc with twelve teeth."""
     text = str(points)
-    size = radius * (4.0 if len(text) == 1 else 3.1 if len(text) == 2 else 2.4)
+    size = max(BADGE_LEAST, radius * (3.9 if len(text) == 1 else 3.1 if len(text) == 2 else 2.4))
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
         middle = x + radius * 1.16
         rim = [
             _around(middle, y, radius * (0.98 if tooth % 2 else 1.16), 15 * tooth - 90) for tooth in range(24)
         ]
-        disc = Path(polygon(rim), look.fill(GOLD), INK, OUTLINE)
-        down = fonts.figure("badge", size) / 2
-        return disc, line_at(text, middle, y + down, Style("badge", size, align="centre"))
+        disc = Path(polygon(rim), look.fill(GOLD), INK, min(OUTLINE, 0.11 * radius))
+        down = fonts.figure("number", size) / 2
+        return disc, line_at(text, middle, y + down, Style("number", size, align="centre"))
 
     return Bit(2 * radius * 1.16, draw)
 
@@ -168,20 +172,25 @@ def step_shield(number: int, x: float, y: float, look: Look) -> tuple[Node, ...]
     )
 
 
+SWEEP = 74.0
+"""How far an arrow runs round a point, in degrees."""
+
+
 def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ...]:
     """Two arrows that run round a point: turn it as you like."""
     colour = look.line(RED)
     drawn: list[Node] = []
-    for start in (-150.0, 30.0):
-        end = math.radians(start + 92)
+    for start in (-130.0, 50.0):
+        end = math.radians(start + SWEEP)
         outwards, along = (math.cos(end), math.sin(end)), (-math.sin(end), math.cos(end))
         tip = x + radius * outwards[0], y + radius * outwards[1]
 
         def beside(out: float, on: float, tip: Point = tip, o: Point = outwards, a: Point = along) -> Point:
             return tip[0] + o[0] * out + a[0] * on, tip[1] + o[1] * out + a[1] * on
 
-        drawn.append(Path(arc(x, y, radius, start, start + 92), stroke=colour, width=look.width(0.8, 0.5)))
-        drawn.append(Path(polygon((beside(-1.4, -0.3), beside(0, 2.2), beside(1.4, -0.3))), fill=colour))
+        bow = arc(x, y, radius, start, start + SWEEP)
+        drawn.append(Path(bow, stroke=colour, width=look.width(1.0, 0.5)))
+        drawn.append(Path(polygon((beside(-1.7, -0.4), beside(-0.2, 3.0), beside(1.7, -0.4))), fill=colour))
     return tuple(drawn)
 
 

@@ -1,8 +1,13 @@
-"""Small pictures of play: a tile, a landscape whose area is complete, a castle with its row and column."""
+"""Small pictures of play: tiles, an area whose tiles are all face up, a castle with its row and column."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from castelli_pnp.base.geometry import (
+    Outline,
+    Point,
+    joined,
     line,
     move,
     polygon,
@@ -13,108 +18,205 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.art.symbols import boxed, drawn, put
-from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.figures.tint import mixed
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.figures.tint import Tint, mixed, shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.systems.castelli.layout.aids.drawing import LINES
-from castelli_pnp.systems.castelli.layout.art.heraldry import coat
-from castelli_pnp.systems.castelli.layout.tiles import tile_back
-from castelli_pnp.systems.castelli.model.tiles import Coat
+from castelli_pnp.systems.castelli.layout.aids.aid_card import GROUND, cell, dashed_square
+from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, points_badge, sign
+from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
+from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD, SHIELD_HEIGHT, SHIELD_WIDTH
+from castelli_pnp.systems.castelli.layout.figures.ground import back_symbol, face_symbol
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.options import Options
+from castelli_pnp.systems.castelli.model.tiles import Coat, Tile
+from castelli_pnp.systems.castelli.model.words import House, Settlement
 
-COAT_TOP, COAT_SCALE = 14.5, 1.0
-"""From the middle of a tile to the flat top of its coats, which are a little larger than on the real tile."""
-LINES_ON_TILE = 1.4
-"""How much bolder the outlines of coats are that are shown so small."""
-TILE = 32.0
-Coats = tuple[Coat, Coat, Coat, Coat]
-"""Coats of arms, clockwise from the north."""
+GOLD = HOUSES["yellow"].fill
+PALE = 0.55
+"""How much of the ground is mixed into what does not count now."""
 
 
-def _faded(paths: tuple[Node, ...], ground: str) -> tuple[Path, ...]:
-    """What does not count now, in the background."""
+def tile_face(tile: Tile, x: float, y: float, size: float, look: Look, lit: int | None = None) -> Use:
+    """A tile face up, centered on a point; with ``lit`` only the coat of that number is in full color."""
+    own = sizes()
+    to = size / own.tile
+    tint = shrunk(to, look)
+    shown = frozenset(range(len(tile.coats)) if lit is None else (lit,))
+    drawn = face_symbol(tile, shown, tint, tint.paled(PALE, look.fill(GROUND)), own, look)
+    return Use(drawn, move(x - size / 2, y - size / 2) @ scale(to))
 
-    def fade(colour: str | None) -> str | None:
-        return None if colour is None else mixed(colour, 0.66, ground)
 
-    return tuple(
-        Path(path.outline, fade(path.fill), fade(path.stroke), path.width)
-        for path in paths
-        if isinstance(path, Path)
+def tile_behind(start: bool, x: float, y: float, size: float, look: Look) -> Use:
+    """A tile face down, centered on a point."""
+    own = sizes()
+    to = size / own.tile
+    return Use(
+        back_symbol(start, shrunk(to, look), own, look), move(x - size / 2, y - size / 2) @ scale(to)
     )
 
 
-@cache
-def tile_front(coats: Coats, counting: int | None, look: Look) -> Symbol:
-    """A heraldic tile, centred on 0,0; only the counting side is in full colour, or all are."""
-    half, ground = TILE / 2, WHITE if look.low else PARCHMENT
-    body = rounded(-half, -half, TILE, TILE, 1.0)
-    fields: list[Node] = [Path(body, fill=WHITE if look.low else CREAM)]
-    shields: list[Node] = []
-    for number, arms in enumerate(coats):
-        quiet = counting is not None and number != counting
-        tint = HOUSES[arms.house].tint
-        if not look.low:
-            corner = transformed(polygon(((0, 0), (-half, -half), (half, -half))), turn(90 * number))
-            fields.append(Path(corner, fill=mixed(tint, 0.66, ground) if quiet else tint))
-        drawn = coat(arms.house, None if arms.card else arms.value, arms.card, look, LINES_ON_TILE)
-        paths = _faded(drawn.children, ground) if quiet else drawn.children
-        shields.append(Group(paths, turn(90 * number) @ move(0, -COAT_TOP) @ scale(COAT_SCALE)))
-    cross = (line(-half, -half, half, half), line(half, -half, -half, half))
-    width = look.width(1.1, 0.2)
-    fields += [Path(each, stroke=INK if look.low else CREAM, width=width) for each in cross]
-    edge = Path(body, stroke=INK, width=0.8)
-    return boxed_as(
-        f"aid-tile-{'-'.join(f'{arms.house}{arms.value}' for arms in coats)}-{counting}-{look.name}",
-        (Group(tuple(fields), clip=body), *shields, edge),
+def shown_tile(game: CastelliFacts, silver: bool) -> Tile:
+    """A heraldic tile of the game that shows what tiles can give: a card icon, or silver."""
+
+    def gives(tile: Tile) -> tuple[bool, bool]:
+        return (bool(tile.silver) if silver else tile.card is not None), bool(tile.silver) is silver
+
+    return max(game.tiles.heraldic or game.tiles.all, key=gives)
+
+
+def castle_of(house: House, height: float, look: Look) -> Bit:
+    """The castle of a house, that high."""
+    return _standing(castle(house, look), height, look)
+
+
+def castle_on_top(height: float, look: Look) -> Bit:
+    """A castle on the walls of the one it overbuilt."""
+    return _standing(overbuilt_castle(House.BLUE, House.RED, look), height, look)
+
+
+def _standing(drawn: Symbol, height: float, look: Look) -> Bit:
+    box = drawn.box
+    to = height / box.height
+    shown = tinted_symbol(drawn, shrunk(to, look))
+    across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        return (Use(shown, move(x + box.width * to / 2, y) @ scale(to) @ move(-across, -down)),)
+
+    return Bit(box.width * to, draw)
+
+
+def missing_unit(side: float = 5.4) -> Bit:
+    """The unit that is bought: a dashed square with a 1."""
+    one = sign("1", 10.0, "number")
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        middle = x + side / 2
+        return dashed_square(middle, y, side), *one.draw(middle - one.width / 2, y)
+
+    return Bit(side, draw)
+
+
+# --- an area that is evaluated ---
+
+PICTURE_WIDTH, PICTURE_HEIGHT = 33.0, 20.2
+MIDDLE = (16.5, 17.3)
+"""The middle of the landscape."""
+PITCH, HALF_SIDE, HALF = 15.6, 5.46, 10.14
+"""From a cell to the next; half a side of its octagon, and from its middle to its sides."""
+TILE = 10.6
+SYMBOLS = ((10.9, 12.2), (22.1, 12.2))
+
+
+def evaluated_area(a: int, b: int, c: int, x: float, y: float, look: Look) -> Group:
+    """A grain area between three tiles: two coats of Blue (a and b) against one of Red (c)."""
+    window = rounded(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 1.6)
+    nodes = (*_land(look), *_tiles(a, b, c, look))
+    frame = Path(window, None, INK if look.low else None, 0.2)
+    return Group((Group(nodes, clip=window), frame), move(x, y))
+
+
+def _octagon(middle: Point) -> Outline:
+    a, b = HALF_SIDE, HALF
+    corners = ((-a, -b), (a, -b), (b, -a), (b, a), (a, b), (-a, b), (-b, a), (-b, -a))
+    return polygon((middle[0] + dx, middle[1] + dy) for dx, dy in corners)
+
+
+def _land(look: Look) -> Iterator[Node]:
+    def paled(color: str) -> str:
+        return mixed(look.fill(color), PALE, look.fill(GROUND))
+
+    x, y = MIDDLE
+    yield Path(rectangle(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), paled(LAND["meadow"].fill))
+    for side, kind in ((-1, "wood"), (1, "rocks")):
+        corner = _octagon((x + side * PITCH, y - PITCH))
+        yield Path(corner, paled(LAND[kind].fill), mixed(INK, PALE, look.fill(GROUND)), 0.25)
+    grain = LAND["grain"]
+    yield Path(_octagon(MIDDLE), look.fill(grain.fill))
+    if not look.low:
+        yield Group((Path(_furrows(), None, grain.dark, 0.3),), clip=_octagon(MIDDLE))
+    wedge = polygon(((x - 6.2, y + 6.2), (x, y), (x + 6.2, y + 6.2)))
+    yield Path(wedge, paled(LAND["rocks"].fill), look.line(CREAM), 0.5)
+    yield Path(_octagon(MIDDLE), None, INK, 0.35)
+    for at in SYMBOLS:
+        yield Path(_disc(at), look.fill(CREAM), INK, 0.2)
+        yield put("grain", *at, 3.5, look, line=0.55)
+    yield put("village", x, y - 1.2, 6.2, look, line=0.7)
+
+
+def _furrows() -> Outline:
+    x, y = MIDDLE
+    rows = (
+        line(x - HALF + 1.6 * column + 0.4, y - HALF + 1.5 * row + 0.9 * (column % 2),
+             x - HALF + 1.6 * column + 1.5, y - HALF + 1.5 * row + 0.9 * (1 - column % 2))
+        for row in range(9) for column in range(13)
+    )  # fmt: skip
+    return joined(rows)
+
+
+def _disc(at: Point) -> Outline:
+    return rounded(at[0] - 2.1, at[1] - 2.1, 4.2, 4.2, 2.1)
+
+
+def _tiles(a: int, b: int, c: int, look: Look) -> Iterator[Node]:
+    """The three tiles round the area; the coat that faces it has a golden rim."""
+    x, y = MIDDLE
+    blue, red, green, yellow = House.BLUE, House.RED, House.GREEN, House.YELLOW
+    placed = (
+        ((x, y - PITCH), 2, (green, red, blue, yellow), a),
+        ((x - PITCH, y), 1, (red, blue, yellow, green), b),
+        ((x + PITCH, y), 3, (green, yellow, blue, red), c),
     )
+    for number, (at, facing, houses, value) in enumerate(placed):
+        coats = tuple(valued(house, value) for house in houses)
+        yield tile_face(Tile(f"aid-{number}-{value}", coats), *at, TILE, look, facing)
+        top = sizes().tile / 2 - sizes().safe_small - 0.18
+        to = TILE / sizes().tile
+        rim = transformed(SHIELD, move(*at) @ turn(90 * facing) @ scale(to) @ move(0, -top) @ scale(0.95))
+        yield Path(rim, None, INK, 0.95)
+        yield Path(rim, None, look.fill(GOLD), 0.6)
 
 
-def boxed_as(name: str, children: tuple[Node, ...]) -> Symbol:
-    """A tile as a symbol: a little larger than the tile, for its outline."""
-    edge = boxed(name, (Path(rectangle(-TILE / 2, -TILE / 2, TILE, TILE), stroke=INK, width=1.0),))
-    return Symbol(name, children, edge.box)
+def valued(house: House, value: int) -> Coat:
+    """A coat of arms; one without points carries the card icon."""
+    return Coat(house, value, card=value == 0)
 
 
-@cache
-def tile_behind(look: Look) -> Symbol:
-    """The back of a heraldic tile, centred on 0,0."""
-    size = sizes()
-    half = TILE / 2
-    body = rounded(-half, -half, TILE, TILE, 1.0)
-    unit = TILE / size.tile
-    back = Use(tile_back(False, size, look), move(-half, -half) @ scale(unit))
-    edge = Path(body, stroke=INK, width=0.8)
-    return boxed_as(f"aid-back-{look.name}", (Group((back,), clip=body), edge))
+# --- a castle, its row and its column ---
+
+COLUMNS, ROWS = 4, 3
+LIT, MEADOW = "#F6D77A", "#E4E9C9"
 
 
-def tile_at(drawn: Symbol, x: float, y: float, size: float) -> Use:
-    return Use(drawn, move(x, y) @ scale(size / TILE))
+def castle_lines(x: float, y: float, side: float, options: Options, look: Look) -> Iterator[Node]:
+    """A castle with points on the settlements of its row and column, and a village that lies in neither."""
+    for column in range(COLUMNS):
+        for row in range(ROWS):
+            lit = column == 1 or row == 1
+            square = cell(x + column * side, y + row * side, side, LIT if lit else MEADOW, look)
+            yield square
+            if look.low and lit:
+                yield _hatched(x + column * side, y + row * side, side)
+    pale = Tint(0.6, look.fill(MEADOW), low=look.low)
+    out_of_line = put("village", x + 2.5 * side, y + 2.5 * side, 0.8 * side, look, line=0.75)
+    yield from tinted((out_of_line,), pale)
+    standing = castle_of(House.BLUE, 1.26 * side, look)
+    yield from standing.draw(x + 1.5 * side - standing.width / 2, y + 1.5 * side - 0.06 * side)
+    places = ((1.5, 0.5, Settlement.VILLAGE), (0.5, 1.5, Settlement.VILLAGE), (3.5, 1.5, Settlement.CITY))
+    for column, row, kind in places:
+        size = 0.9 * side
+        across, down = x + column * side, y + row * side
+        yield put(kind.value, across, down, size, look, line=0.75)
+        badge = points_badge(options.line_points[kind], look, 0.3 * side)
+        yield from badge.draw(across + 0.42 * side - badge.width / 2, down - 0.38 * side)
 
 
-def landscape(x: float, y: float, pitch: float, coats: tuple[Coats, Coats], look: Look) -> Node:
-    """A landscape of two areas, the wood area complete: both of its tiles are face up.
-
-    Its north tile counts with the south coat, its east tile with the west coat.
-    """
-    north = tile_at(tile_front(coats[0], 2, look), 0, -pitch, 0.67 * pitch)
-    east = tile_at(tile_front(coats[1], 3, look), pitch, 0, 0.67 * pitch)
-    return Group((*drawn("castelli/landscape", look), north, east), move(x, y))
+def _hatched(x: float, y: float, side: float) -> Path:
+    """With little ink the row and the column are ruled."""
+    strokes = [line(x + 0.4, y + k * side / 6, x + side - 0.4, y + k * side / 6) for k in range(1, 6)]
+    return Path(joined(strokes), None, INK, 0.08)
 
 
-def castle_lines(x: float, y: float, cell: float, look: Look) -> tuple[Node, ...]:
-    """A castle with the settlements of its row and its column."""
-    arm, reach = cell / 2, cell * 1.5
-    cross = ((-arm, -reach), (arm, -reach), (arm, -arm), (reach, -arm), (reach, arm), (arm, arm),
-             (arm, reach), (-arm, reach), (-arm, arm), (-reach, arm), (-reach, -arm),
-             (-arm, -arm))  # fmt: skip
-    ground = Path(polygon(cross), look.fill(LINES), INK if look.low else None, 0.2)
-    size = 0.94 * cell
-    return (
-        Group((ground,), move(x, y)),
-        put("castle-blue", x, y, size, look, line=0.8),
-        put("village", x, y - cell, size, look, line=0.8),
-        put("village", x - cell, y, size, look, line=0.8),
-        put("city", x + cell, y, size, look, line=0.8),
-    )
+def shield_height(width: float) -> float:
+    return width * SHIELD_HEIGHT / SHIELD_WIDTH

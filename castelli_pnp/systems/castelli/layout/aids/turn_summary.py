@@ -11,19 +11,11 @@ from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.fit import TextBox, no_room
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, set_text
-from castelli_pnp.systems.castelli.layout.aids.drawing import (
-    icon,
-    points_badge,
-    row,
-    row_width,
-    ruled_frame,
-    step_shield,
-)
+from castelli_pnp.systems.castelli.layout.aids.drawing import ruled_frame, step_shield
 from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, bullets, heading, largest, stacked
-from castelli_pnp.systems.castelli.layout.aids.pictures import castle_lines
+from castelli_pnp.systems.castelli.layout.aids.pictures import COLUMNS, ROWS, castle_lines
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import Settlement
 
 BODY = 11.0
 BODY_LEAST = 9.0
@@ -127,21 +119,12 @@ def _columns(parts: list[ColumnPart], gap: float) -> tuple[list[ColumnPart], lis
 def _figure(words: AidWords, look: Look, width: float) -> ColumnPart:
     """Where room is left: a castle, its row and column, and the points of villages and cities."""
     cell = 11.0
-    points = words.options.line_points
-    rows = [[icon(kind.value, cell, look), points_badge(points[kind], look, 4.0)] for kind in Settlement]
-    legend = max(row_width(bits) for bits in rows)
-    left = (width - 3 * cell - 10 - legend) / 2
+    left = (width - COLUMNS * cell) / 2
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        middle = y + 1.5 * cell
-        beside = x + left + 3 * cell + 10
-        return (
-            *castle_lines(x + left + 1.5 * cell, middle, cell, look),
-            *row(rows[0], beside, middle - 0.62 * cell),
-            *row(rows[1], beside, middle + 0.62 * cell),
-        )
+        return tuple(castle_lines(x + left, y + 2.0, cell, words.options, look))
 
-    return ColumnPart(3 * cell, draw)
+    return ColumnPart(ROWS * cell + 2.0, draw)
 
 
 def _height(parts: list[ColumnPart], gap: float) -> float:

@@ -82,24 +82,6 @@ class AidWords:
         pays = self.options.rulings.edge_zero_coat_pays
         return told if pays else f"{told} {self.text('reveal.edge_zero')}"
 
-    def finer_points(self) -> Iterator[str]:
-        """What the pictures of the aid do not tell."""
-        if self.options.edge_reward:
-            yield self.edge()
-        yield self.text("areas.zero")
-        if has_neutral_houses(self.game):
-            yield self.neutral()
-        yield self.text("build.own")
-        if self.has_reactions:
-            yield self.text("cards.other")
-
-    def last_points(self) -> Iterator[str]:
-        """What the pictures of the aid do not tell about the end."""
-        yield self.text("end.when")
-        yield self.text(f"end.mine_{self.options.rounding.mine.value}")
-        yield self.second_silver()
-        yield self.text("end.winner")
-
     def areas(self) -> Iterator[str]:
         options = self.options
         yield self.text("areas.when")

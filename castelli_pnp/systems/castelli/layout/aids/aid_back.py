@@ -1,0 +1,173 @@
+"""The back of a player aid: cards, the modules in boxes, and the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castelli_pnp.base.geometry import Box, line, polygon, rounded
+from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.layout.art.palette import INK, LAND, WHITE
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.systems.castelli.layout.aids.aid_card import (
+    BAND,
+    LEFT,
+    RIGHT,
+    AidCard,
+    middled,
+    outlined,
+)
+from castelli_pnp.systems.castelli.layout.aids.aid_final import PLATES, final_scoring
+from castelli_pnp.systems.castelli.layout.aids.aid_front import example_values
+from castelli_pnp.systems.castelli.layout.aids.drawing import (
+    Bit,
+    arms,
+    arrow,
+    counted,
+    icon,
+    row,
+    row_width,
+    seats,
+    sign,
+)
+from castelli_pnp.systems.castelli.layout.aids.pictures import (
+    castle_on_top,
+    shown_tile,
+    tile_face,
+    valued,
+)
+from castelli_pnp.systems.castelli.model.tiles import Tile
+from castelli_pnp.systems.castelli.model.words import House, Module, Resource
+
+TOP, HEAD, GAP = 26.8, 6.2, 2.0
+BOX_HEIGHT, LOW_HEIGHT = 39.4, 24.6
+"""How high the boxes of two modules are, and the box of one."""
+FINAL, FINAL_ALONE = 70.2, 36.0
+"""Where the final scoring begins below two boxes, and below none."""
+THIRD = 26.4
+
+
+def aid_back(card: AidCard) -> tuple[Node, ...]:
+    modules = card.words.game.modules
+    final = {0: FINAL_ALONE, 1: FINAL_ALONE + LOW_HEIGHT - 4.0}.get(len(modules), FINAL)
+    return (*_cards(card), *_modules(card), *final_scoring(card, final))
+
+
+def _cards(card: AidCard) -> Iterator[Node]:
+    """Who plays how many cards when, and what a sold one brings; all go under the deck."""
+    words, look, options = card.words, card.look, card.words.options
+    yield card.title(words.text("head.cards"), "head.cards", LEFT + 0.2, 7.9, 36.0, 15.0)
+    under = card.note(words.text("aid.under"), "aid.under", 48.0, 1, "right")
+    yield from under.at(RIGHT - 48.0, 5.4)
+    hand = icon("card", 7.2, look)
+    columns: list[tuple[list[Bit], str, str]] = [
+        ([seats(True, 4.3, look), hand], "aid.own", words.count("aid.own", options.cards_per_turn))
+    ]
+    if words.has_reactions:
+        columns.append(([seats(False, 4.3, look), hand], "aid.other", words.text("aid.other")))
+    sale = [hand, arrow(4.0), counted("silver", options.card_sale_silver, 6.2, look, most=2)]
+    columns.append((sale, "aid.sell", words.text("aid.sell")))
+    pitch = (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
+    for number, (bits, key, text) in enumerate(columns):
+        x = LEFT + number * pitch
+        yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
+        label = card.label(text, key, THIRD + 0.6, align="centre")
+        yield from label.at(x - 0.3, 19.6)
+
+
+def _modules(card: AidCard) -> Iterator[Node]:
+    """A box for each module; one alone is as wide as the card."""
+    modules = card.words.game.modules
+    alone = len(modules) == 1
+    width = RIGHT - LEFT if alone else (RIGHT - LEFT - GAP) / 2
+    height = LOW_HEIGHT if alone else BOX_HEIGHT
+    inside = {Module.DILEMMA: _dilemma, Module.BATTLE: _battle}
+    for number, module in enumerate(modules):
+        x = LEFT + number * (width + GAP)
+        yield from _box(card, module, Box(x, TOP, x + width, TOP + height))
+        room = Box(x + 1.6, TOP + HEAD + 1.4, x + width - 1.6, TOP + height - 1.4)
+        yield from inside[module](card, room, alone)
+
+
+def _box(card: AidCard, module: Module, box: Box) -> Iterator[Node]:
+    """A white box with the name of the module on its color."""
+    look, fill = card.look, PLATES[module]
+    shape = rounded(box.left, box.top, box.width, box.height, 1.8)
+    head = polygon(((box.left, box.top), (box.right, box.top), (box.right, box.top + HEAD),
+                    (box.left, box.top + HEAD)))  # fmt: skip
+    level = line(box.left, box.top + HEAD, box.right, box.top + HEAD)
+    bar = Path(level, None, INK, 0.25) if look.low else Path(head, fill)
+    yield Group((Path(shape, WHITE), bar), clip=shape)
+    yield Path(shape, None, look.line(fill), 0.35)
+    key = f"head.{module.value}"
+    title = card.title(card.words.text(key), key, 0.0, 0.0, box.width - 4.0, 12.4)
+    style = Style("title", title.size, fill=INK if look.low else WHITE)
+    yield line_at(title.text, box.left + 2.2, box.top + 4.6, style)
+
+
+def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
+    """The revealed tile and the one in the hand: one is placed, the other is kept."""
+    look, words = card.look, card.words
+    plate, swap, gap = 12.6, 5.4, 1.8
+    wide = 2 * plate + swap + 2 * gap
+    x, y = room.left + (0.0 if alone else (room.width - wide) / 2), room.top
+    revealed, kept = shown_tile(words.game, silver=True), _start_tile(words.game.tiles.all)
+    grounds = (LAND["meadow"].fill, BAND)
+    for number, (tile, key) in enumerate(((revealed, "aid.revealed"), (kept, "aid.in_hand"))):
+        left = x + number * (plate + swap + 2 * gap)
+        yield outlined(rounded(left, y, plate, plate, 1.2), grounds[number], look)
+        yield tile_face(tile, left + plate / 2, y + plate / 2, plate - 2.4, look)
+        told = card.small(words.text(key), key, plate + 5.4)
+        yield from told.at(left - 2.7, y + plate + 0.9)
+    yield from _swap(x + plate + gap, y + plate / 2, swap)
+    left = x + wide + 4.0 if alone else room.left
+    align = "left" if alone else "centre"
+    place = card.label(words.text("aid.place"), "aid.place", room.right - left, 2, align)
+    only = card.note(words.text("aid.only"), "aid.only", room.right - left, 2, align)
+    top = y + 2.6 if alone else y + plate + 4.9
+    spare = room.bottom - top - place.height - only.height
+    gap = max(1.1, min(2.2, spare / 2))
+    yield from place.at(left, top)
+    yield from only.at(left, top + place.height + gap)
+
+
+def _start_tile(tiles: tuple[Tile, ...]) -> Tile:
+    return next((tile for tile in tiles if tile.start), tiles[-1])
+
+
+def _swap(x: float, y: float, width: float) -> Iterator[Node]:
+    """Two arrows, one above the other, that run both ways."""
+    yield from arrow(width).draw(x, y - 1.7)
+    (back,) = arrow(width).draw(-x - width, -(y + 1.7))
+    assert isinstance(back, Path)
+    turned = polygon((-point[1], -point[2]) for point in back.outline if len(point) > 1)
+    yield back._replace(outline=turned)
+
+
+def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
+    """What overbuilding costs, and who may do it."""
+    look, words, options = card.look, card.words, card.words.options
+    bits: list[Bit] = []
+    for kind, size in ((Resource.WOOD, 5.4), (Resource.GRAIN, 5.6), (Resource.ROCKS, 5.8)):
+        number = options.battle.overbuild_cost.get(kind, 0)
+        if number:
+            goods = icon(kind.value, size, look)
+            pair = [sign(str(number), 10.0, "number"), goods]
+            bits.append(Bit(row_width(pair, 0.3), lambda x, y, pair=pair: row(pair, x, y, 0.3)))
+    bits += [arrow(3.6), castle_on_top(9.8, look)]
+    wide = 37.0 if alone else room.width
+    gap = min(1.4, (wide - row_width(bits, 0.0)) / (len(bits) - 1))
+    x = room.left + (0.0 if alone else (wide - row_width(bits, gap)) / 2)
+    yield from row(bits, x, room.top + 4.9, gap)
+    _, _, rival = example_values(options.highest_value)
+    high = min(max(options.highest_value, 1), rival + 1)
+    low = high - 1
+    contest = [arms(valued(House.BLUE, high), 5.7, look), sign(">", 10.0, "number"),
+               arms(valued(House.RED, low), 5.7, look)]  # fmt: skip
+    left, middle = (room.left + wide + 4.0, room.top + 4.9) if alone else (room.left, room.top + 15.2)
+    yield from row(contest, left, middle, 0.8)
+    beside = left + row_width(contest, 0.8) + 1.6
+    yield from middled(card.note(words.text("aid.more"), "aid.more", room.right - beside, 3), beside, middle)
+    times = max(1, options.battle.stack_height - 1)
+    told = card.note(words.count("aid.top", times), "aid.top", room.right - room.left, 1 if alone else 3)
+    free = room.bottom - middle - 5.6 - told.height
+    yield from told.at(room.left, middle + 5.6 + max(0.0, free) / 2)

@@ -1,0 +1,177 @@
+"""The final scoring on the back of a player aid: the mine, then what earns points, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import circle, rounded
+from castelli_pnp.base.scene import Node, Path
+from castelli_pnp.layout.art.palette import INK, LAND, WINE, Look
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.aid_card import (
+    ART_HEIGHT,
+    ART_WIDTH,
+    BAND,
+    LEFT,
+    RIGHT,
+    AidCard,
+    battlements,
+    middled,
+    ruled,
+)
+from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, icon, points_badge, row, row_width
+from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
+from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
+
+PLATES = {Module.DILEMMA: WINE.fill, Module.BATTLE: LAND["mine"].fill}
+"""The color of each module: round plates for Dilemma, square ones for Battle."""
+ROW, ROW_MOST = 6.1, 8.6
+COLUMN = 40.2
+BADGE, PLATED = 2.24, 2.05
+"""The radius of a badge, alone and on the plate of a module."""
+HEAD, TABLE, FOOT = 7.4, 14.0, 5.3
+"""Below the top of the band: the mine, the rows; above its end: the last line."""
+
+
+class FinalRow(NamedTuple):
+    """What earns points: a picture, words, and the points with the module that brings them, if any."""
+
+    picture: Bit
+    key: str
+    points: tuple[tuple[int, Module | None], ...]
+
+
+def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[FinalRow]]:
+    """The rows of cards and units, of silver, and of the modules; what earns nothing has none."""
+    options, look, modules = card.words.options, card.look, card.words.game.modules
+    final, award, battle = options.final_points, options.silver_award, options.battle
+    goods = Bit(8.0, lambda x, y: row([icon(kind, 3.1, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1))
+    plain = [
+        FinalRow(icon("card", 5.4, look), "aid.each_card", ((final.card, None),)),
+        FinalRow(goods, "aid.each_unit", ((final.resource, None),)),
+    ]
+    silver = [
+        FinalRow(icon("silver", 5.0, look), f"aid.{key}", _both(own, theirs, Module.BATTLE in modules))
+        for key, own, theirs in (
+            ("most", award.first, battle.silver_award.first),
+            ("second", award.second, battle.silver_award.second),
+            ("tied", award.tie, battle.silver_award.tie),
+        )
+    ]
+    more: list[FinalRow] = []
+    if Module.DILEMMA in modules:
+        back = Bit(5.2, lambda x, y: (tile_behind(True, x + 2.6, y, 5.2, look),))
+        more.append(FinalRow(back, "aid.start", ((final.start_tile, Module.DILEMMA),)))
+    if Module.BATTLE in modules:
+        more.append(FinalRow(castle_of(House.BLUE, 5.6, look), "aid.castle", _battle(battle.castle_points)))
+        more += [
+            FinalRow(icon(kind.value, 5.7, look), f"aid.{kind.value}", _battle(battle.majority[kind]))
+            for kind in Settlement
+        ]
+    counts = [[each for each in rows if any(number for number, _ in each.points)]
+              for rows in (plain, silver, more)]  # fmt: skip
+    return counts[0], counts[1], counts[2]
+
+
+def _battle(points: int) -> tuple[tuple[int, Module | None], ...]:
+    return ((points, Module.BATTLE),)
+
+
+def _both(own: int, battle: int, played: bool) -> tuple[tuple[int, Module | None], ...]:
+    return ((own, None), (battle, Module.BATTLE)) if played else ((own, None),)
+
+
+def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
+    """The band of the final scoring, from its merlons to the end of the card."""
+    words, look, options = card.words, card.look, card.words.options
+    yield from battlements(top, ART_WIDTH, ART_HEIGHT, BAND, look)
+    key = _key(card)
+    wide = row_width(key, 0.8) if key else 0.0
+    title = words.text("head.final")
+    yield card.title(title, "head.final", LEFT + 0.2, top + 5.7, RIGHT - LEFT - wide - 3.0, 15.0)
+    yield from row(key, RIGHT - wide, top + 3.9, 0.8)
+    mine = [icon("mine", 7.0, look), arrow(3.6), icon("silver", 5.2, look)]
+    left = LEFT + row_width(mine, 1.2) + 1.6
+    yield from row(mine, LEFT, top + HEAD + 3.1, 1.2)
+    told = card.note(words.text(f"aid.mine_{options.rounding.mine.value}"), "aid.mine", RIGHT - left, fill=INK)
+    yield from middled(told, left, top + HEAD + 3.1)
+    yield from _table(card, top + TABLE)
+    wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
+    yield from wins.at(LEFT, ART_HEIGHT - FOOT + 0.55)
+
+
+def _table(card: AidCard, top: float) -> Iterator[Node]:
+    """Two columns of rows, as high as the room allows."""
+    plain, silver, more = final_rows(card)
+    left, right = (plain + silver, more) if len(more) > 2 else (plain + more, silver)
+    majority = Module.BATTLE in card.words.game.modules
+    lines = max(len(left), len(right) + majority)
+    height = min(ROW_MOST, (ART_HEIGHT - FOOT - top) / max(1, lines))
+    for x, rows in ((LEFT, left), (RIGHT - COLUMN, right)):
+        for number, each in enumerate(rows):
+            yield from _row(card, each, x, top + number * height, height)
+    if majority:
+        y = top + len(right) * height
+        key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
+        x = RIGHT - COLUMN
+        yield ruled(y, card.look, x, RIGHT)
+        told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06)
+        yield from middled(told, x + 9.0, y + height / 2)
+
+
+def _row(card: AidCard, each: FinalRow, x: float, y: float, height: float) -> Iterator[Node]:
+    """A picture, what it means, and its points at the end of the row."""
+    look, middle, right = card.look, y + height / 2, x + COLUMN
+    yield ruled(y, look, x, right)
+    yield from each.picture.draw(x + 4.0 - each.picture.width / 2, middle)
+    plates = [plated(number, module, look) for number, module in each.points if number]
+    wide = row_width(plates, 0.9)
+    told = card.note(card.words.text(each.key), each.key, COLUMN - 9.6 - wide, fill=INK, leading=1.06)
+    yield from middled(told, x + 8.8, middle)
+    yield from row(plates, right - wide, middle, 0.9)
+
+
+def plated(points: int, module: Module | None, look: Look) -> Bit:
+    """Points on a gold badge; those of a module on its plate."""
+    badge = points_badge(points, look, BADGE if module is None else PLATED)
+    if module is None:
+        return badge
+    round_plate = module is Module.DILEMMA
+    wide = badge.width + (0.7 if round_plate else 1.7)
+    fill = look.fill(PLATES[module])
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        middle = x + wide / 2
+        if round_plate:
+            plate = [Path(circle(middle, y, wide / 2), fill, INK if look.low else None, 0.25)]
+        else:
+            plate = [Path(rounded(x, y - 2.7, wide, 5.4, 0.9), fill, INK if look.low else None, 0.25)]
+            if look.low:
+                plate.append(Path(rounded(x + 0.5, y - 2.2, wide - 1.0, 4.4, 0.6), None, INK, 0.15))
+        return *plate, *badge.draw(middle - badge.width / 2, y)
+
+    return Bit(wide, draw)
+
+
+def _key(card: AidCard) -> list[Bit]:
+    """Which plate stands for which module."""
+    found: list[Bit] = []
+    for module in card.words.game.modules:
+        word = card.note(card.words.text(f"head.{module.value}"), f"head.{module.value}", 26.0, 1)
+        wide = word.width + (1.6 if module is not card.words.game.modules[-1] else 0.0)
+        found += [_spot(module, card.look), Bit(wide, lambda x, y, told=word: middled(told, x, y))]
+    return found
+
+
+def _spot(module: Module, look: Look) -> Bit:
+    side, fill = 2.8, look.fill(PLATES[module])
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        if module is Module.DILEMMA:
+            return (Path(circle(x + side / 2, y, side / 2), fill, INK if look.low else None, 0.25),)
+        outer = Path(rounded(x, y - side / 2, side, side, 0.5), fill, INK if look.low else None, 0.25)
+        inner = Path(rounded(x + 0.5, y - side / 2 + 0.5, side - 1, side - 1, 0.3), None, INK, 0.15)
+        return (outer, inner) if look.low else (outer,)
+
+    return Bit(side, draw)
