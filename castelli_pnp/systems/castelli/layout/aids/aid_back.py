@@ -41,14 +41,13 @@ from castelli_pnp.systems.castelli.model.words import House, Module, Resource
 TOP, HEAD, GAP = 26.8, 6.2, 2.0
 BOX_HEIGHT, LOW_HEIGHT = 39.4, 24.6
 """How high the boxes of two modules are, and the box of one."""
-FINAL, FINAL_ALONE = 70.2, 36.0
-"""Where the final scoring begins below two boxes, and below none."""
+FINAL = {0: 58.0, 1: 56.2, 2: 70.2}
+"""Where the final scoring begins below so many boxes."""
 THIRD = 26.4
 
 
 def aid_back(card: AidCard) -> tuple[Node, ...]:
-    modules = card.words.game.modules
-    final = {0: FINAL_ALONE, 1: FINAL_ALONE + LOW_HEIGHT - 4.0}.get(len(modules), FINAL)
+    final = FINAL[len(card.words.game.modules)]
     return (*_cards(card), *_modules(card), *final_scoring(card, final))
 
 
@@ -59,19 +58,36 @@ def _cards(card: AidCard) -> Iterator[Node]:
     under = card.note(words.text("aid.under"), "aid.under", 48.0, 1, "right")
     yield from under.at(RIGHT - 48.0, 5.4)
     hand = icon("card", 7.2, look)
-    columns: list[tuple[list[Bit], str, str]] = [
+    columns: list[CardRule] = [
         ([seats(True, 4.3, look), hand], "aid.own", words.count("aid.own", options.cards_per_turn))
     ]
     if words.has_reactions:
         columns.append(([seats(False, 4.3, look), hand], "aid.other", words.text("aid.other")))
     sale = [hand, arrow(4.0), counted("silver", options.card_sale_silver, 6.2, look, most=2)]
     columns.append((sale, "aid.sell", words.text("aid.sell")))
-    pitch = (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
+    below = not words.game.modules
     for number, (bits, key, text) in enumerate(columns):
-        x = LEFT + number * pitch
-        yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
-        label = card.label(text, key, THIRD + 0.6, align="centre")
-        yield from label.at(x - 0.3, 19.6)
+        yield from _rule_under(card, number, bits, key, text) if below else _column(card, number, columns)
+
+
+CardRule = tuple[list[Bit], str, str]
+"""A picture, and the key and the words of what it means."""
+
+
+def _column(card: AidCard, number: int, columns: list[CardRule]) -> Iterator[Node]:
+    """A rule of the cards beside the others: its picture over its words."""
+    bits, key, text = columns[number]
+    x = LEFT + number * (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
+    yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
+    label = card.label(text, key, THIRD + 0.6, align="centre")
+    yield from label.at(x - 0.3, 19.6)
+
+
+def _rule_under(card: AidCard, number: int, bits: list[Bit], key: str, text: str) -> Iterator[Node]:
+    """A rule of the cards under the others: its picture before its words."""
+    y = 18.6 + 13.4 * number
+    yield from row(bits, LEFT + (THIRD - row_width(bits, 1.0)) / 2, y, 1.0)
+    yield from middled(card.label(text, key, RIGHT - LEFT - THIRD - 4.0), LEFT + THIRD + 4.0, y)
 
 
 def _modules(card: AidCard) -> Iterator[Node]:
@@ -147,7 +163,7 @@ def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     """What overbuilding costs, and who may do it."""
     look, words, options = card.look, card.words, card.words.options
     bits: list[Bit] = []
-    for kind, size in ((Resource.WOOD, 5.4), (Resource.GRAIN, 5.6), (Resource.ROCKS, 5.8)):
+    for kind, size in ((Resource.WOOD, 4.7), (Resource.GRAIN, 5.0), (Resource.ROCKS, 5.0)):
         number = options.battle.overbuild_cost.get(kind, 0)
         if number:
             goods = icon(kind.value, size, look)
@@ -155,7 +171,7 @@ def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
             bits.append(Bit(row_width(pair, 0.3), lambda x, y, pair=pair: row(pair, x, y, 0.3)))
     bits += [arrow(3.6), castle_on_top(9.8, look)]
     wide = 37.0 if alone else room.width
-    gap = min(1.4, (wide - row_width(bits, 0.0)) / (len(bits) - 1))
+    gap = min(1.7, (wide - row_width(bits, 0.0)) / (len(bits) - 1))
     x = room.left + (0.0 if alone else (wide - row_width(bits, gap)) / 2)
     yield from row(bits, x, room.top + 4.9, gap)
     _, _, rival = example_values(options.highest_value)

@@ -5,6 +5,7 @@ All lengths are millimeters of the art, which lies in a white rim; its top left 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -102,7 +103,27 @@ class AidCard:
             fitting_size([(text, room)], style, style.size)
         except Refused as refused:
             raise Refused(refused.reason, **{**refused.data, "language": self.words.language}) from None
-        return set_text(text, style, width, language, balanced=True)
+        block = set_text(text, style, width, language, balanced=True)
+        return _sensed(text, block, language) if len(block.lines) == 2 else block
+
+
+STOPS = re.compile(r"(?<=[.:,;]) ")
+
+
+def _sensed(text: str, block: TextBlock, language: str) -> TextBlock:
+    """A text of two lines that is broken after a sentence or a clause, if both parts fit."""
+    parts = [(text[: stop.start()], text[stop.end() :]) for stop in STOPS.finditer(text)]
+    uneven = {pair: abs(len(pair[0]) - len(pair[1])) for pair in parts}
+    for pair in sorted(parts, key=lambda each: uneven[each]):
+        if uneven[pair] > 0.4 * len(text):
+            break
+        try:
+            broken = set_text("\n".join(pair), block.style, block.measure, language)
+        except Refused:
+            continue
+        if len(broken.lines) == 2:
+            return broken
+    return block
 
 
 def middled(block: TextBlock, x: float, y: float) -> tuple[Node, ...]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import circle, rounded
+from castelli_pnp.base.geometry import Box, circle, rounded
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, LAND, WINE, Look
-from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     ART_HEIGHT,
     ART_WIDTH,
@@ -26,11 +25,11 @@ from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
 PLATES = {Module.DILEMMA: WINE.fill, Module.BATTLE: LAND["mine"].fill}
 """The color of each module: round plates for Dilemma, square ones for Battle."""
-ROW, ROW_MOST = 6.1, 8.6
+ROW_MOST = 8.8
 COLUMN = 40.2
 BADGE, PLATED = 2.24, 2.05
 """The radius of a badge, alone and on the plate of a module."""
-HEAD, TABLE, FOOT = 7.4, 14.0, 5.3
+HEAD, TABLE, FOOT = 7.2, 13.5, 5.6
 """Below the top of the band: the mine, the rows; above its end: the last line."""
 
 
@@ -46,7 +45,7 @@ def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[Fina
     """The rows of cards and units, of silver, and of the modules; what earns nothing has none."""
     options, look, modules = card.words.options, card.look, card.words.game.modules
     final, award, battle = options.final_points, options.silver_award, options.battle
-    goods = Bit(8.0, lambda x, y: row([icon(kind, 3.1, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1))
+    goods = Bit(7.6, lambda x, y: row([icon(kind, 2.75, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1))
     plain = [
         FinalRow(icon("card", 5.4, look), "aid.each_card", ((final.card, None),)),
         FinalRow(goods, "aid.each_unit", ((final.resource, None),)),
@@ -98,38 +97,44 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     yield from middled(told, left, top + HEAD + 3.1)
     yield from _table(card, top + TABLE)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
-    yield from wins.at(LEFT, ART_HEIGHT - FOOT + 0.55)
+    yield from wins.at(LEFT, ART_HEIGHT - FOOT + 1.0)
 
 
 def _table(card: AidCard, top: float) -> Iterator[Node]:
-    """Two columns of rows, as high as the room allows."""
+    """Two columns of rows, or one where there are few, as high as the room allows."""
     plain, silver, more = final_rows(card)
-    left, right = (plain + silver, more) if len(more) > 2 else (plain + more, silver)
     majority = Module.BATTLE in card.words.game.modules
-    lines = max(len(left), len(right) + majority)
+    columns = [plain + silver, more] if majority else [plain + more + silver]
+    lines = max(len(columns[0]), len(columns[-1]) + majority)
     height = min(ROW_MOST, (ART_HEIGHT - FOOT - top) / max(1, lines))
-    for x, rows in ((LEFT, left), (RIGHT - COLUMN, right)):
-        for number, each in enumerate(rows):
-            yield from _row(card, each, x, top + number * height, height)
+    width = COLUMN if majority else RIGHT - LEFT
+    for number, rows in enumerate(columns):
+        x = LEFT + number * (RIGHT - LEFT - COLUMN)
+        for place, each in enumerate(rows):
+            yield from _row(card, each, Box(x, top + place * height, x + width, top + (place + 1) * height))
     if majority:
-        y = top + len(right) * height
-        key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
-        x = RIGHT - COLUMN
-        yield ruled(y, card.look, x, RIGHT)
-        told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06)
-        yield from middled(told, x + 9.0, y + height / 2)
+        yield from _majority(card, top + len(more) * height, height)
 
 
-def _row(card: AidCard, each: FinalRow, x: float, y: float, height: float) -> Iterator[Node]:
+def _majority(card: AidCard, y: float, height: float) -> Iterator[Node]:
+    """What happens in a tie for the most castles."""
+    key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
+    x = RIGHT - COLUMN
+    yield ruled(y, card.look, x, RIGHT)
+    told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06)
+    yield from middled(told, x + 8.8, y + height / 2)
+
+
+def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
     """A picture, what it means, and its points at the end of the row."""
-    look, middle, right = card.look, y + height / 2, x + COLUMN
-    yield ruled(y, look, x, right)
-    yield from each.picture.draw(x + 4.0 - each.picture.width / 2, middle)
+    look, middle = card.look, (box.top + box.bottom) / 2
+    yield ruled(box.top, look, box.left, box.right)
+    yield from each.picture.draw(box.left + 4.0 - each.picture.width / 2, middle)
     plates = [plated(number, module, look) for number, module in each.points if number]
     wide = row_width(plates, 0.9)
-    told = card.note(card.words.text(each.key), each.key, COLUMN - 9.6 - wide, fill=INK, leading=1.06)
-    yield from middled(told, x + 8.8, middle)
-    yield from row(plates, right - wide, middle, 0.9)
+    told = card.note(card.words.text(each.key), each.key, box.width - 9.6 - wide, fill=INK, leading=1.06)
+    yield from middled(told, box.left + 8.8, middle)
+    yield from row(plates, box.right - wide, middle, 0.9)
 
 
 def plated(points: int, module: Module | None, look: Look) -> Bit:

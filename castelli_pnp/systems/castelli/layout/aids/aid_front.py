@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import move, scale, turn
 from castelli_pnp.base.scene import Node, Use
 from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
@@ -14,6 +18,7 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     LEFT,
     RIGHT,
     TEXT,
+    TYPE_SIZES,
     AidCard,
     battlements,
     middled,
@@ -98,7 +103,7 @@ def _reveal(card: AidCard) -> tuple[Node, ...]:
     drawn += turn_arrows(37.2, middle, 9.4, look)
     rows = _gains(card)
     heights = [height for height, _, _ in rows]
-    top, gap = y + 1.8, (28.6 - sum(heights)) / max(1, len(rows))
+    top, gap = y + 0.9, (28.2 - sum(heights)) / max(1, len(rows))
     for height, picture, text in rows:
         at = top + (height + gap) / 2
         drawn += picture.draw(COLUMN + 5.0 - picture.width / 2, at)
@@ -156,7 +161,7 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
     win = card.label(words.text("aid.win", cap=options.resource_cap), "aid.win", width)
     tie = card.note(words.text(f"aid.share_{options.rounding.areas.value}"), "aid.share", width, 1)
     market = card.label(
-        words.count("aid.tent", options.cards_per_tent), "aid.tent", width - row_width(tent, 1.2) - 1.2, 1
+        words.count("aid.tent", options.cards_per_tent), "aid.tent", width - row_width(tent, 1.2) - 1.2
     )
     parts = (6.0, win.height + 0.6, tie.height + 0.6, 5.6)
     gap = min(2.0, (21.2 - sum(parts)) / 3)
@@ -174,7 +179,7 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
 def _build(card: AidCard) -> tuple[Node, ...]:
     """Where a castle may stand, what it costs, what it scores."""
     look, options, y = card.look, card.words.options, STEPS[2]
-    drawn: list[Node] = [*_step(card, 3, "aid.build", RIGHT - TEXT), *_where(card, y + 7.5)]
+    drawn: list[Node] = [*_step(card, 3, "aid.build", RIGHT - TEXT), *_where(card, y + 7.7)]
     bits: list[Bit] = []
     for kind, size in ((Resource.WOOD, 7.2), (Resource.GRAIN, 7.4), (Resource.ROCKS, 7.2)):
         number = options.castle_cost.get(kind, 0)
@@ -196,7 +201,15 @@ def _build(card: AidCard) -> tuple[Node, ...]:
 
 
 def _where(card: AidCard, y: float) -> tuple[Node, ...]:
-    """On one line: a free site, and a coat of arms of one's own."""
+    """On one line: a free site, and a coat of arms of one's own; smaller than other notes if it has to be."""
+    smaller = [size for size in TYPE_SIZES if size.note < card.type.note and not size.broken]
+    for sizes in (card.type, *smaller[:-1]):
+        with suppress(Refused):
+            return _site_and_coat(replace(card, type=sizes), y)
+    return _site_and_coat(replace(card, type=(card.type, *smaller)[-1]), y)
+
+
+def _site_and_coat(card: AidCard, y: float) -> tuple[Node, ...]:
     words, options, look = card.words, card.words.options, card.look
     key = "aid.coat_any" if options.rulings.zero_coat_builds else "aid.coat"
     value = max(1, min(2, options.highest_value))

@@ -21,7 +21,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import wall
-from castelli_pnp.layout.art.palette import HOUSES, INK, WHITE, WINE, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, drawn, put, symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.text import Style, line_at
@@ -212,9 +212,9 @@ def seats(own: bool, radius: float, look: Look) -> Bit:
         ]
         for number, (dx, dy) in enumerate(((0, 2.6), (-2.6, 0), (0, -2.6), (2.6, 0))):
             active = (number == 0) == own
-            fill = (INK if look.low else RED) if active else WHITE
-            disc = circle(middle + dx * u, y + dy * u, (1.0 if active else 0.62) * u)
-            drawn.append(Path(disc, fill, INK, 0.3))
+            fill = (INK if look.low else RED) if active else look.fill(WALL.dark)
+            disc = circle(middle + dx * u, y + dy * u, (1.15 if active else 0.82) * u)
+            drawn.append(Path(disc, fill, INK if look.low else None, 0.2))
         return tuple(drawn)
 
     return Bit(2 * radius, draw)

@@ -101,12 +101,12 @@ def missing_unit(side: float = 5.4) -> Bit:
 # --- an area that is evaluated ---
 
 PICTURE_WIDTH, PICTURE_HEIGHT = 33.0, 20.2
-MIDDLE = (16.5, 17.3)
+MIDDLE = (16.5, 17.0)
 """The middle of the landscape."""
-PITCH, HALF_SIDE, HALF = 15.6, 5.46, 10.14
+PITCH, HALF_SIDE, HALF = 14.7, 5.15, 9.55
 """From a cell to the next; half a side of its octagon, and from its middle to its sides."""
-TILE = 10.6
-SYMBOLS = ((10.9, 12.2), (22.1, 12.2))
+TILE = 10.0
+SYMBOLS = ((11.4, 12.4), (21.6, 12.4))
 
 
 def evaluated_area(a: int, b: int, c: int, x: float, y: float, look: Look) -> Group:
