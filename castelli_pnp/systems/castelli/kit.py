@@ -125,6 +125,13 @@ def _score_pad(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return (score_pad(played(order), language, order.look, paper),)
 
 
+def _end_pad(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    del language
+    from castelli_pnp.systems.castelli.layout.aids import end_pads
+
+    return (end_pads(played(order), order.look, paper),)
+
+
 def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
 
@@ -186,6 +193,7 @@ _PARTS = {
         Part("tiles", words=False, components=_tiles),
         Part("tokens", words=False, components=_tokens),
         Part("poster", words=False, pages=_poster, papered=False),
+        Part("endpad", words=False, pages=_end_pad),
         Part("cards", words=True, components=_cards, domains=("cards",)),
         Part("aids", words=True, components=_aids, domains=("aids",)),
         Part("reference", words=True, pages=_reference, domains=("aids", "cards")),

@@ -144,19 +144,23 @@ def plated(points: int, module: Module | None, look: Look) -> Bit:
         return badge
     round_plate = module is Module.DILEMMA
     wide = badge.width + (0.7 if round_plate else 1.7)
-    fill = look.fill(PLATES[module])
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        middle = x + wide / 2
-        if round_plate:
-            plate = [Path(circle(middle, y, wide / 2), fill, INK if look.low else None, 0.25)]
-        else:
-            plate = [Path(rounded(x, y - 2.7, wide, 5.4, 0.9), fill, INK if look.low else None, 0.25)]
-            if look.low:
-                plate.append(Path(rounded(x + 0.5, y - 2.2, wide - 1.0, 4.4, 0.6), None, INK, 0.15))
-        return *plate, *badge.draw(middle - badge.width / 2, y)
+        half = wide / 2 if round_plate else 2.7
+        plate = module_plate(Box(x, y - half, x + wide, y + half), module, look)
+        return *plate, *badge.draw(x + (wide - badge.width) / 2, y)
 
     return Bit(wide, draw)
+
+
+def module_plate(box: Box, module: Module, look: Look) -> tuple[Node, ...]:
+    """The plate of a module: round, or square; in low ink outlined once, or twice."""
+    fill, edge = look.fill(PLATES[module]), INK if look.low else None
+    if module is Module.DILEMMA:
+        return (Path(circle(*box.middle, box.width / 2), fill, edge, 0.25),)
+    outer = Path(rounded(box.left, box.top, box.width, box.height, 0.9), fill, edge, 0.25)
+    inner = rounded(box.left + 0.5, box.top + 0.5, box.width - 1.0, box.height - 1.0, 0.5)
+    return (outer, Path(inner, None, INK, 0.15)) if look.low else (outer,)
 
 
 def _key(card: AidCard) -> list[Bit]:
@@ -170,13 +174,7 @@ def _key(card: AidCard) -> list[Bit]:
 
 
 def _spot(module: Module, look: Look) -> Bit:
-    side, fill = 2.8, look.fill(PLATES[module])
-
-    def draw(x: float, y: float) -> tuple[Node, ...]:
-        if module is Module.DILEMMA:
-            return (Path(circle(x + side / 2, y, side / 2), fill, INK if look.low else None, 0.25),)
-        outer = Path(rounded(x, y - side / 2, side, side, 0.5), fill, INK if look.low else None, 0.25)
-        inner = Path(rounded(x + 0.5, y - side / 2 + 0.5, side - 1, side - 1, 0.3), None, INK, 0.15)
-        return (outer, inner) if look.low else (outer,)
-
-    return Bit(side, draw)
+    side = 2.8
+    return Bit(
+        side, lambda x, y: module_plate(Box(x, y - side / 2, x + side, y + side / 2), module, look)
+    )

@@ -76,10 +76,10 @@ def score_pad(game: CastelliFacts, language: str, look: Look, paper: Paper) -> P
         drawn += _finals(pad, left)
         drawn += _round(pad, right)
     title = pad.words.text("pad.title")
-    return Page(paper.width, paper.height, (*drawn, *_cuts(paper)), title=title)
+    return Page(paper.width, paper.height, (*drawn, *quarter_cuts(paper)), title=title)
 
 
-def _cuts(paper: Paper) -> tuple[Node, ...]:
+def quarter_cuts(paper: Paper) -> tuple[Node, ...]:
     """Marks at the ends of both cuts and where they cross."""
     x, y, low, long = paper.width / 2, paper.height / 2, paper.margin + EDGE, 5.0
     marks = (

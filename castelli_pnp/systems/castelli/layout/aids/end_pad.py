@@ -1,0 +1,263 @@
+"""The end-scoring pad: four to a sheet, without words; a row for each step, a column for each house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from castelli_pnp.base.geometry import Box, Outline, joined, line, move, polygon, rectangle, rounded, scale
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.layout.art.banner import EDGE, wall
+from castelli_pnp.layout.art.hatching import hatching
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, NEUTRAL, WALL, WHITE, WINE, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.figures.tint import mixed
+from castelli_pnp.layout.sizes import Paper
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.aid_final import module_plate, plated
+from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, icon, points_badge, row, row_width, sign
+from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
+from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
+from castelli_pnp.systems.castelli.layout.art.castles import castle
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.options import SilverAward
+from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
+
+WIDTH, HEIGHT = 92.0, 124.4
+LEFT = 31.0
+"""How wide the column with the pictures is."""
+COLUMN = (WIDTH - LEFT) / len(House)
+TOP, HEAD, TOTAL, TIE = 17.4, 19.4, 14.0, 6.0
+ROWS = HEIGHT - TOP - HEAD - TOTAL - TIE - 3.2
+"""The height of all rows together."""
+ROW_MOST = 12.0
+SHEET_TOP, SHEET_FOOT = 9.0, 8.7
+"""From the top of a quarter of the paper to the pad, and at least that much below it for the foot line."""
+ROW, PAID, MODULE, SUM = "#fbf6ea", "#EDE6D3", "#f1ece1", "#F7E3A4"
+MARKED = 25
+"""The number on the space of the track that is shown."""
+TALLIES_MOST = 10
+"""More castles than this are ticked off in two lines."""
+
+
+class PadRow(NamedTuple):
+    """A row to write in: its picture, drawn from its left end on its middle, and its tint."""
+
+    picture: Bit
+    tint: str
+    paid: bool = False
+    """Whether silver is paid out here, not points."""
+
+
+def end_pads(game: CastelliFacts, look: Look, paper: Paper) -> Page:
+    """Four pads; two cuts part them."""
+    pad = Symbol(f"end-pad-{look.name}", tuple(_pad(game, look)), Box(-0.3, -0.3, WIDTH + 0.3, HEIGHT + 0.3))
+    wide, high = paper.width / 2, paper.height / 2
+    top = max(paper.margin + EDGE, min(SHEET_TOP, high - HEIGHT - SHEET_FOOT))
+    placed = tuple(
+        Use(pad, move((wide - WIDTH) / 2 + column * wide, top + line_ * high))
+        for line_ in range(2)
+        for column in range(2)
+    )
+    return Page(paper.width, paper.height, (*placed, *quarter_cuts(paper)), title=game.title)
+
+
+def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
+    rows = pad_rows(game, look)
+    height = min(ROW_MOST, ROWS / len(rows))
+    yield from _head(game.title, look)
+    for number, house in enumerate(House):
+        yield from _house(house, LEFT + number * COLUMN, look)
+    y = TOP + HEAD
+    levels = [y + number * height for number in range(1, len(rows))]
+    for each in rows:
+        yield from _row(each, y, height, look)
+        y += height
+    yield from _total(y, look)
+    foot = y + TOTAL
+    strokes = [line(LEFT + number * COLUMN, TOP + HEAD, LEFT + number * COLUMN, foot) for number in range(4)]
+    yield Path(joined(line(0, level, WIDTH, level) for level in levels), None, INK, 0.2)
+    yield Path(joined(strokes), None, INK, 0.25)
+    yield Path(rectangle(0, TOP, WIDTH, foot - TOP), None, INK, 0.4)
+    yield Path(line(0, y, WIDTH, y), None, INK, 0.5)
+    yield from _tie(game.options.castles_per_player, foot + 3.2, look)
+
+
+def _head(title: str, look: Look) -> Iterator[Node]:
+    """Stones, the name of the game, and a line for the date."""
+    yield from wall(0, WIDTH, 0, 3.2, 11, look)
+    yield Path(rectangle(0, 0, WIDTH, 3.2), None, INK, 0.25)
+    size = max(12.0, fonts.size_within(title, "title", 26.0, WIDTH - 50.0))
+    yield line_at(title, 0, 13.2, Style("title", size))
+    yield Path(line(WIDTH - 40, 13.4, WIDTH, 13.4), None, INK, 0.25)
+    x, y = WIDTH - 46.5, 8.6
+    yield Path(rounded(x, y, 5.0, 4.8, 0.6), WHITE, INK, 0.3)
+    rings = (line(x, y + 1.6, x + 5, y + 1.6), line(x + 1.3, y - 0.6, x + 1.3, y + 0.6),
+             line(x + 3.7, y - 0.6, x + 3.7, y + 0.6))  # fmt: skip
+    yield Path(joined(rings), None, INK, 0.3)
+
+
+def _house(house: House, x: float, look: Look) -> Iterator[Node]:
+    """The castle of a house before a sky in its tincture."""
+    colors = HOUSES[house]
+    box = rectangle(x, TOP, COLUMN, HEAD)
+    tint = look.fill(colors.tint)
+    sky = hatching(
+        house, box, INK if look.low else mixed(tint, 0.3, look.fill(colors.fill)),
+        step=1.1, width=look.width(0.22, 0.13), dot=look.width(0.25, 0.17),
+    )  # fmt: skip
+    shape = castle(house, look).box
+    height = min(15.0, (COLUMN - 2.6) * shape.height / shape.width)
+    standing = castle_of(house, height, look)
+    foot = TOP + HEAD - 2.0
+    yield Group((Path(box, tint), sky, _halo(house, height, x + COLUMN / 2, foot, tint, look)), clip=box)
+    yield from standing.draw(x + (COLUMN - standing.width) / 2, foot - height / 2)
+    yield Path(box, None, INK, 0.35)
+
+
+def _halo(house: House, height: float, x: float, foot: float, fill: str, look: Look) -> Group:
+    """A clear rim round a castle."""
+    drawn = castle(house, look)
+    outlines = [node.outline for node in drawn.children if isinstance(node, Path) and node.fill]
+    to = height / drawn.box.height
+    at = move(x, foot) @ scale(to) @ move(-(drawn.box.left + drawn.box.right) / 2, -drawn.box.bottom)
+    return Group((Path(joined(outlines), fill, fill, 1.4 / to),), at)
+
+
+def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
+    """Track, mine, cards, units, silver, and what the modules of the game bring; what earns nothing is left out."""
+    options = game.options
+    final = options.final_points
+    rows = [PadRow(_track(game, look), ROW), PadRow(_mine(look), WHITE, paid=True)]
+    if final.card:
+        rows.append(PadRow(_pair([icon("card", 8.6, look)], points_badge(final.card, look, 2.9)), ROW))
+    if final.resource:
+        goods = [icon(kind, 5.0, look) for kind in ("wood", "grain", "rocks")]
+        rows.append(PadRow(_pair(goods, points_badge(final.resource, look, 2.9)), WHITE))
+    rows += [PadRow(each, ROW) for each in _silver(options.silver_award, None, look)]
+    if Module.DILEMMA in game.modules and final.start_tile:
+        back = Bit(6.6, lambda x, y: (tile_behind(True, x + 3.3, y, 6.6, look),))
+        rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look)), MODULE))
+    if Module.BATTLE in game.modules:
+        battle = options.battle
+        rows += [PadRow(each, MODULE) for each in _silver(battle.silver_award, Module.BATTLE, look)]
+        rows.append(PadRow(_castles(game, look), MODULE))
+    return rows
+
+
+def _pair(pictures: list[Bit], points: Bit) -> Bit:
+    """Pictures, and their points at the end of the column."""
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        return *row(pictures, x + 3.0, y, 0.4), *points.draw(x + LEFT - 5.4 - points.width / 2, y)
+
+    return Bit(LEFT, draw)
+
+
+def _track(game: CastelliFacts, look: Look) -> Bit:
+    """A space of the track with a marker on it."""
+    last = max(0, sum(len(piece.track) for piece in game.frame) - 1)
+    number = str(min(MARKED, last)) if last else ""
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        left, right = x + 3.0, x + LEFT - 3.0
+        shape = polygon(((left + 1.2, y - 3.6), (right - 1.2, y - 3.6), (right, y - 2.4), (right, y + 2.4),
+                         (right - 1.2, y + 3.6), (left + 1.2, y + 3.6), (left, y + 2.4),
+                         (left, y - 2.4)))  # fmt: skip
+        told = sign(number, 12.0, "number", look.line(WINE.fill))
+        return (
+            Path(shape, look.fill(CREAM), INK, 0.3),
+            *told.draw(x + 10.0 - told.width / 2, y),
+            put("score-red", x + 20.6, y, 6.0, look),
+        )
+
+    return Bit(LEFT, draw)
+
+
+def _mine(look: Look) -> Bit:
+    bits = [icon("mine", 7.6, look), arrow(4.4), icon("silver", 6.4, look)]
+    return Bit(LEFT, lambda x, y: row(bits, x + (LEFT - row_width(bits, 1.2)) / 2, y, 1.2))
+
+
+def _silver(award: SilverAward, module: Module | None, look: Look) -> Iterator[Bit]:
+    """Who has the most silver, the second most, or as much as another: points on steps."""
+    if not (award.first or award.second or award.tie):
+        return
+    places = [(award.first, (2.2,)), (award.second, (1.0,)), (award.tie, (1.6, 1.6))]
+    shown = [(points, steps) for points, steps in places if points]
+    cube = icon("silver", 5.6, look)
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        foot = y + 3.4
+        drawn: list[Node] = [*cube.draw(x + 1.4, y)]
+        if module:
+            drawn += module_plate(Box(x + 8.2, y - 3.7, x + LEFT - 1.2, y + 3.7), module, look)
+        for number, (points, steps) in enumerate(shown):
+            middle = x + 12.2 + number * 6.9
+            drawn.append(Path(_steps(middle, foot, steps), look.fill(WALL.dark), INK, 0.2))
+            mark = points_badge(points, look, 1.95)
+            drawn += mark.draw(middle - mark.width / 2, foot - steps[0] - 2.15)
+        return tuple(drawn)
+
+    yield Bit(LEFT, draw)
+
+
+def _steps(x: float, foot: float, steps: tuple[float, ...]) -> Outline:
+    wide = 4.0 if len(steps) == 1 else 2.4
+    left = x - wide * len(steps) / 2
+    return joined(rectangle(left + wide * i, foot - high, wide, high) for i, high in enumerate(steps))
+
+
+def _castles(game: CastelliFacts, look: Look) -> Bit:
+    """The points of castles in line with villages and cities, and of those that are not overbuilt."""
+    battle = game.options.battle
+    things = [(icon(kind.value, 5.7, look), battle.majority[kind]) for kind in Settlement]
+    things.append((castle_of(House.RED, 5.2, look), battle.castle_points))
+    bits: list[Bit] = []
+    for picture, points in things:
+        if points:
+            bits += [picture, points_badge(points, look, 1.8)]
+    gaps = (LEFT - 1.4 - row_width(bits, 0.0)) / max(1, len(bits))
+
+    return Bit(LEFT, lambda x, y: row(bits, x + 0.7 + gaps / 2, y, gaps))
+
+
+def _row(each: PadRow, y: float, height: float, look: Look) -> Iterator[Node]:
+    middle = y + height / 2
+    if not look.low:
+        yield Path(rectangle(0, y, WIDTH, height), each.tint)
+    yield from each.picture.draw(0.0, middle)
+    if each.paid:
+        yield Path(rectangle(LEFT, y, WIDTH - LEFT, height), look.fill(PAID))
+        for number in range(len(House)):
+            yield put("silver", LEFT + number * COLUMN + 4.4, middle, 5.4, look, line=0.7)
+
+
+CROWN = ((-5, 3), (-5, -1.6), (-2.6, 0.6), (0, -3.4), (2.6, 0.6), (5, -1.6), (5, 3))
+
+
+def _total(y: float, look: Look) -> Iterator[Node]:
+    """All points together: a crown on gold."""
+    if not look.low:
+        yield Path(rectangle(0, y, WIDTH, TOTAL), SUM)
+    badge, middle = points_badge("", look, 5.0), y + TOTAL / 2
+    yield from badge.draw(LEFT / 2 - badge.width / 2, middle)
+    yield Path(polygon((LEFT / 2 + 0.62 * dx, middle + 0.62 * dy) for dx, dy in CROWN), INK)
+
+
+def _tie(castles: int, y: float, look: Look) -> Iterator[Node]:
+    """In a tie castles are counted: a stroke for each."""
+    middle = y + TIE / 2
+    tower = castle_of(House.RED, 5.6, look)
+    bits = [tower, sign("=", 11.0, "label"), tower, arrow(4.2)]
+    yield from row(bits, (LEFT - row_width(bits, 0.9)) / 2, middle, 0.9)
+    lines = 1 if castles <= TALLIES_MOST else 2
+    each = -(-castles // lines)
+    step, high = (COLUMN - 1.0) / max(1, each), (5.4 - 0.6 * (lines - 1)) / lines
+    strokes = [
+        rounded(LEFT + house * COLUMN + 0.5 + (number % each) * step, y + 0.3 + number // each * (high + 0.6),
+                step * 0.74, high, min(0.3, step * 0.2))
+        for house in range(len(House)) for number in range(castles)
+    ]  # fmt: skip
+    yield Path(joined(strokes), WHITE, look.line(NEUTRAL.dark), 0.2)
