@@ -67,10 +67,14 @@ class _Composer:
         several = "players_or" if self.facts.get("players_gap") else "players"
         told = Sentence("players_one", mark, "players_most") if alone else Sentence(several, mark)
         subtitle = cover.sentence(Sentence("subtitle", mark))
-        author = cover.sentence(Sentence("author", mark)) if "cover.author" in self.words else ""
-        return doc.Document(
-            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small, author
+        author, tagline = (
+            cover.sentence(Sentence(key, mark)) if f"cover.{key}" in self.words else ""
+            for key in ("author", "tagline")
         )
+        return doc.Document(
+            self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small,
+            author, tagline,
+        )  # fmt: skip
 
     def _anchors(self, master: Master) -> Anchors:
         """Every chapter and section, and whether this game tells it."""

@@ -258,3 +258,5 @@ class Document:
     """Small words of the form itself: ``example``, ``module``, ``page``, ``copies``, ``imprint``..."""
     author: str = ""
     """A game by..., where the cover tells it."""
+    tagline: str = ""
+    """What the game is played with, where the cover tells it."""

@@ -39,8 +39,8 @@ class BookletStyle(NamedTuple):
 
     scene: Callable[[Look], Nodes]
     """The picture in the arch of the cover, its top left corner at 0,0."""
-    corner: Callable[[int, Point, Look], Node]
-    """One of the four signs around the arch, centred on a point."""
+    corner: Callable[[int, Point, float, Look], Node]
+    """One of the four signs around the arch, centred on a point, and how wide it is."""
     sign: Callable[[str, float, float, Look], Node]
     """What or whom a sum is about, centred on a point."""
     module: Callable[[str, float, float, Look], Nodes]

@@ -36,11 +36,13 @@ def _scene(look: Look) -> Nodes:
 
 def _lettering(title: str, look: Look) -> Nodes:
     """The name whose two l are towers; a game of another name is set in type."""
-    return drawn("covers/castelli-title", look) if title == "Castelli" else ()
+    if title != "Castelli":
+        return ()
+    return (Group(drawn("covers/castelli-title", look), move(0.0, -6.0)),)
 
 
-def _corner(number: int, at: Point, look: Look) -> Use:
-    size = 18.0 / SHIELD_WIDTH
+def _corner(number: int, at: Point, width: float, look: Look) -> Use:
+    size = 0.92 * width / SHIELD_WIDTH
     shield = coat(CORNERS[number], None, False, look, 0.45 / (LINE * size))
     return Use(shield, move(*at) @ scale(size) @ move(0.0, -SHIELD_HEIGHT / 2))
 

@@ -40,7 +40,7 @@ def thing(game: Piecepack, name: str, by: float, look: Look) -> Thing | None:
     return None
 
 
-CORNER, SIGN, BOX = 19.0, 6.6, 6.0
+SIGN, BOX = 6.6, 6.0
 DISC = 2.3
 
 
@@ -49,8 +49,8 @@ def _placed(symbol: Symbol, own: float, size: float, at: Point, look: Look) -> U
     return Use(tinted_symbol(symbol, shrunk(to, look)), move(*at) @ scale(to))
 
 
-def _corner(number: int, at: Point, look: Look) -> Use:
-    return _placed(things.coin_suit(SUITS[number], look), things.COIN, CORNER, at, look)
+def _corner(number: int, at: Point, width: float, look: Look) -> Use:
+    return _placed(things.coin_suit(SUITS[number], look), things.COIN, width, at, look)
 
 
 def _sign(name: str, x: float, y: float, look: Look) -> Node:
