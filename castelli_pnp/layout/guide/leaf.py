@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.banner import COURSE, page_course, titled_ribbon
 from castelli_pnp.layout.art.palette import WALL, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.caching import cache
-from castelli_pnp.layout.fit import TextBox, fitting_size, no_room
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.guide.strokes import GuidePicture, number_shield, stroke
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
@@ -159,17 +159,6 @@ def flow(
         shield = number_shield(str(number), paper.width / 2 - 4, foot, 8, leaf.look)
         made.append(finished(leaf, (*start, *_spread(leaf, held, top, bottom), *shield), number))
     return made
-
-
-def single_page(leaf: GuideLeaf, top: float, opening: tuple[Node, ...], group: Opening) -> Page:
-    """All sections on one page without a number, its pictures as large as can be; too much is refused."""
-    bottom = leaf.paper.height - leaf.paper.margin - 8.5
-    sections, over = _largest(group, bottom - top)
-    if over <= 0:
-        return finished(leaf, (*opening, *_spread(leaf, sections, top, bottom)), 1)
-    share = round(100 * over / (bottom - top))
-    room = TextBox(leaf.width, bottom - top, leaf.title, "page", leaf.language)
-    raise no_room(room, BODY.size, len(sections), over, share)
 
 
 def _largest(group: Opening, room: float) -> tuple[Sequence[GuideSection], float]:

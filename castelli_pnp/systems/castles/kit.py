@@ -18,9 +18,9 @@ def _game(order: Order) -> Castles:
 
 
 def _scoring(order: Order, language: str, paper: Paper) -> Sequence[Page]:
-    from castelli_pnp.systems.castles.layout.scoring import scoring_card
+    from castelli_pnp.systems.castles.layout.scoring import scoring_cards
 
-    return (scoring_card(_game(order), language, order.look, paper),)
+    return (scoring_cards(_game(order), suits_of(order), language, order.look, paper),)
 
 
 def _score_sheet(order: Order, language: str, paper: Paper) -> Sequence[Page]:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
-from castelli_pnp.layout.art.palette import INK, NEUTRAL, WHITE, Look
-from castelli_pnp.layout.fit import TextBox
-from castelli_pnp.layout.guide.leaf import SIDE, GuideLeaf, finished, fitted, titled
+from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, WHITE, WINE, Look
+from castelli_pnp.layout.fit import TextBox, fitting_size
+from castelli_pnp.layout.guide.leaf import SIDE, GuideLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style
-from castelli_pnp.systems.castelli.layout.aids.drawing import STRIP
-from castelli_pnp.systems.castles.layout.scoring import DOMAIN, TITLE, TOP
+from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
+from castelli_pnp.systems.castles.layout.laid import suit_coin
+from castelli_pnp.systems.castles.layout.scoring import DOMAIN
 from castelli_pnp.systems.castles.model import Castles
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
 from castelli_pnp.words.catalog import catalog
 
 HEAD, GAP = 9.5, 4.5
-LOWEST, HIGHEST = 7.5, 11.5
+TITLE, TOP = 6.4, 19.0
+"""From the margin to the middle of the title, and to what stands below it."""
+GOLD, ROW, GOLD_TILE = "#FAEDC4", "#FCF7EA", HOUSES["yellow"].fill
+LOWEST, HIGHEST = 7.5, 13.0
 """How high a line to write on may be; the narrowest ruled paper to write on by hand has 7.1 mm."""
 EASY = 8.4
 """So high are lines at least where a page holds a second or third game, which nobody needs."""
@@ -81,11 +86,11 @@ def _room(paper: Paper) -> float:
 
 
 def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
-    """Tables begin where those of the fullest page do, which stand in the middle."""
+    """Tables begin where those of the fullest page do, near the top."""
     leaf = form.leaf
     free = _room(leaf.paper) - most * (form.block + GAP) + GAP
-    y = leaf.paper.margin + TOP + max(0.0, free / 2)
-    nodes: list[Node] = [*titled(leaf, leaf.paper.margin + TITLE)]
+    y = leaf.paper.margin + TOP + max(0.0, min(free / 2, GAP))
+    nodes: list[Node] = [*_title(form)]
     for table in tables:
         drawn = _round(form, table) if isinstance(table, int) else _total(form, table)
         nodes.append(Group(tuple(drawn), move(SIDE, y)))
@@ -93,7 +98,24 @@ def _page(form: _Form, tables: Sequence[Table], most: int, number: int) -> Page:
     room = TextBox(leaf.width, NOTE_ROOM - 3, "score-sheet", "note", leaf.language)
     block = fitted(leaf.words.text("sheet.note"), NOTE, room)
     bottom = leaf.paper.height - leaf.paper.margin - 8.0
-    return finished(leaf, (*nodes, *block.at(SIDE, bottom - block.height)), number)
+    title = leaf.words.text("sheet.title") if number == 1 else ""
+    return Page(
+        leaf.paper.width, leaf.paper.height, (*nodes, *block.at(SIDE, bottom - block.height)), title=title
+    )
+
+
+def _title(form: _Form) -> Iterator[Node]:
+    """The name of the sheet, the coins of those who play, and a line below both."""
+    leaf = form.leaf
+    right, coins = SIDE + leaf.width, len(form.suits)
+    y = leaf.paper.margin + TITLE
+    room = TextBox(leaf.width - 12.0 * coins - 4.0, 12.0, "score-sheet", "title", UNBROKEN)
+    text = leaf.words.text("sheet.title")
+    style = Style("title", fitting_size([(text, room)], Style("title", 28.0), 14.0))
+    yield line_at(text, SIDE, y + fonts.cap("title", style.size) / 2, style)
+    for number, suit in enumerate(reversed(form.suits)):
+        yield suit_coin(suit, right - 5.0 - 12.0 * number, y, 10.0, leaf.look)
+    yield ruled(y + 8.6, leaf.look, SIDE, right)
 
 
 def _fitting(players: int, rounds: int, room: float) -> tuple[list[list[Table]], float]:
@@ -142,12 +164,12 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     words = form.leaf.words
     xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
     yield from _grid(form, xs)
-    yield from _told(words.text("sheet.round", number=number), "round", xs[0], xs[1])
+    yield from _told(form, words.text("sheet.round", number=number), "round", xs[0], xs[1])
     for place, key in enumerate(("tile", "own", "enemy"), 1):
-        yield from _told(words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
+        yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
     for place, way in enumerate(WAYS, 4):
-        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way)
-    yield from _told(words.text("sheet.gold"), "gold", xs[8], xs[9])
+        yield from _cross((xs[place] + xs[place + 1]) / 2, HEAD / 2, way, form.leaf.look)
+    yield from _told(form, words.text("sheet.gold"), "gold", xs[8], xs[9])
     signs = (PLUS, PLUS, MINUS, *[PLUS + MINUS] * 4)
     for line_number in range(len(form.suits)):
         y = HEAD + (line_number + 0.5) * form.row
@@ -161,19 +183,21 @@ def _total(form: _Form, held: range) -> Iterator[Node]:
     room = 3 * WORDED + 4 * SIDED
     xs = _stretched((NAME, *[room / len(held)] * len(held), SUM), form.leaf.width)
     yield from _grid(form, xs)
-    yield from _told(words.text("sheet.all"), "all", xs[0], xs[1])
+    yield from _told(form, words.text("sheet.all"), "all", xs[0], xs[1])
     for place, number in enumerate(held, 1):
-        yield from _told(words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
+        yield from _told(form, words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
     last = held[-1] == form.rounds
     told = words.text("sheet.gold") if last else f"1{UP_TO}{held[-1]}"
-    yield from _told(told, "gold", xs[-2], xs[-1])
+    yield from _told(form, told, "gold", xs[-2], xs[-1])
 
 
 def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
     """Lines and suits; the last column is strong."""
     look, bottom, width = form.leaf.look, form.block, xs[-1]
     if not look.low:
-        yield Path(rectangle(0, 0, width, HEAD), STRIP)
+        yield Path(rectangle(xs[-2], HEAD, width - xs[-2], bottom - HEAD), GOLD)
+        yield Path(rectangle(0, HEAD, xs[1], bottom - HEAD), ROW)
+        yield Path(rectangle(0, 0, width, HEAD), WINE.fill)
     inner = [line(x, 0, x, bottom) for x in xs[1:-1]]
     inner += [line(0, HEAD + i * form.row, width, HEAD + i * form.row) for i in range(1, len(form.suits))]
     yield Path(joined(inner), None, INK, look.width(0.18, 0.12))
@@ -186,13 +210,13 @@ def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
         yield Path(line(10.6, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
 
 
-def _told(text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
+def _told(form: _Form, text: str, key: str, left: float, right: float) -> tuple[Node, ...]:
     room = TextBox(right - left - 2, HEAD - 1.5, "score-sheet", key, UNBROKEN)
-    block = fitted(text, HEADING, room, 7.0)
+    block = fitted(text, replace(HEADING, fill=INK if form.leaf.look.low else WHITE), room, 7.0)
     return block.at(left + 1, (HEAD - block.height) / 2)
 
 
-def _cross(x: float, y: float, way: tuple[int, int]) -> Iterator[Node]:
+def _cross(x: float, y: float, way: tuple[int, int], look: Look) -> Iterator[Node]:
     """Five tiles from above, the castle in the middle; the one that is meant is filled."""
     side = 2.3
 
@@ -200,7 +224,7 @@ def _cross(x: float, y: float, way: tuple[int, int]) -> Iterator[Node]:
         return rectangle(x + (across - 0.5) * side, y + (down - 0.5) * side, side, side)
 
     yield Path(joined(tile(*each) for each in WAYS), WHITE, INK, 0.2)
-    yield Path(tile(*way), INK, INK, 0.2)
+    yield Path(tile(*way), look.fill(GOLD_TILE) if not look.low else INK, INK, 0.2)
     yield Path(tile(0, 0), WHITE, INK, 0.2)
     yield Path(circle(x, y, 0.6), INK)
 

@@ -1,64 +1,182 @@
-"""The scoring card: how the gold of a castle is counted, on one page."""
+"""The scoring card: how the gold of a castle is counted, two cards on a sheet of paper."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import line, move, rectangle, scale
-from castelli_pnp.base.scene import Node, Page, Path, Use
-from castelli_pnp.layout.art.palette import INK, Look
-from castelli_pnp.layout.fit import TextBox
-from castelli_pnp.layout.guide.leaf import (
-    SMALL,
-    GuideLeaf,
-    GuideSection,
-    GuideStep,
-    fitted,
-    single_page,
-    step_section,
-    titled,
-    worded_step,
-)
-from castelli_pnp.layout.guide.strokes import GuidePicture, arrow, disc
+from castelli_pnp.base.geometry import Box, line, move, rectangle, scale, turn
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.layout.art.banner import EDGE
+from castelli_pnp.layout.art.palette import INK, WHITE, WINE, Look
+from castelli_pnp.layout.art.shapes import plate
+from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style
-from castelli_pnp.systems.castelli.layout.aids.drawing import RULE, STRIP, points_badge
+from castelli_pnp.layout.text import Style, line_at, set_text
+from castelli_pnp.systems.castelli.layout.aids.aid_card import (
+    BAND,
+    battlements,
+    framed,
+    numbered_shield,
+    ruled,
+)
+from castelli_pnp.systems.castelli.layout.aids.drawing import arrow, points_badge
+from castelli_pnp.systems.castelli.layout.aids.words import tied
+from castelli_pnp.systems.castles.layout.laid import laid, suit_coin
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.layout import things
-from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
 from castelli_pnp.systems.piecepack.layout.suits import RANKS
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.words.catalog import Catalog, catalog
 
-OWN, OTHER, THIRD = "suns", "moons", "arms"
-QUARTERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-LABEL = Style("label", 10.0, 1.15, align="centre")
+DOMAIN = "castles_aids"
+CARD_WIDTH, CARD_HEIGHT = 148.5, 210.0
+SIDE, ENDS = 9.0, 7.5
+"""The white rim of a card, right and left, above and below."""
+WIDTH, HEIGHT = CARD_WIDTH - 2 * SIDE, CARD_HEIGHT - 2 * ENDS
+LEFT, RIGHT, TEXT = 8.6, WIDTH - 8.6, 22.6
+STEPS = (19.6, 48.6, 78.4, 148.2)
+"""Where the shields of the steps begin."""
+TABLE, HEAD, ROW = 98.4, 5.4, 18.0
+STRENGTHS = 160.6
+BODY, LEAST = 9.6, 7.8
+HEADING = 17.0
+UNBROKEN = "zxx"
+"""No language: labels are not broken within words."""
 
 
-def laid(
-    suit: str,
-    rank: str,
-    x: float,
-    y: float,
-    size: float,
-    look: Look,
-    coins: Sequence[tuple[str, str]] = (),
-    castle: str = "",
-) -> tuple[Node, ...]:
-    """A tile centred on a point, with coins (suit and rank) on its quarters and perhaps a castle."""
-    k = size / things.TILE
-    nodes: list[Node] = [Use(things.tile(suit, rank, look, banners=True), move(x, y) @ scale(k))]
-    for (across, down), (owner, value) in zip(QUARTERS, coins, strict=False):
-        at = move(x + across * size / 4, y + down * size / 4) @ scale(k)
-        nodes.append(Use(things.coin_value(value, look, owner), at))
-    if castle:
-        nodes.append(Use(things.pawn(castle, look), move(x, y) @ scale(0.6 * size / things.PAWN_HEIGHT)))
-    return tuple(nodes)
+@dataclass(frozen=True, slots=True)
+class ScoringCard:
+    """What is drawn with: the game, who owns the tiles of the pictures, the words and the look."""
+
+    game: Castles
+    suits: Sequence[str]
+    language: str
+    words: Catalog
+    look: Look
+    size: float
+    """Of the text, in pt."""
+
+    @property
+    def own(self) -> str:
+        """The suit of the one who scores."""
+        return self.suits[0]
+
+    def other(self, number: int = 0) -> str:
+        """The suit of another player."""
+        others = self.suits[1:] or self.suits
+        return others[number % len(others)]
+
+    def heading(self, key: str, x: float, y: float, width: float, size: float = HEADING) -> Node:
+        room = TextBox(width, 0.4 * size, "scoring", key, UNBROKEN)
+        style, text = Style("title", size), self.words.text(key)
+        return line_at(text, x, y, Style("title", fitting_size([(text, room)], style, 12.0)))
+
+    def text(
+        self, text: str, field: str, x: float, y: float, width: float, height: float
+    ) -> tuple[Node, ...]:
+        """A paragraph below a height; what does not fit is refused."""
+        style = Style("text", self.size, 1.25)
+        fitting_size([(text, TextBox(width, height, "scoring", field, self.language))], style, self.size)
+        return set_text(text, style, width, self.language).at(x, y)
+
+    def label(
+        self, key: str, x: float, y: float, width: float, face: str, fill: str = INK
+    ) -> tuple[Node, ...]:
+        """A label with its middle on a height, broken between words if it has to be."""
+        style, text = Style(face, 9.6, 1.12, fill=fill), self.words.text(key)
+        room = TextBox(width, 2.2 * style.line_height, "scoring", key, self.language)
+        style = Style(face, fitting_size([(text, room)], style, LEAST), 1.12, fill=fill)
+        block = set_text(text, style, width, self.language, balanced=True)
+        return block.at(x, y - block.height / 2)
 
 
-def badge(text: str, x: float, y: float, look: Look, radius: float = 4.6) -> tuple[Node, ...]:
-    """Gold that is won or lost, centred on a point."""
-    bit = points_badge(text, look, radius)
+def scoring_cards(game: Castles, suits: Sequence[str], language: str, look: Look, paper: Paper) -> Page:
+    """Two cards, which lie across the paper; one cut parts them."""
+    if len(suits) < game.options.players[0]:
+        suits = tuple(suit.value for suit in game.pieces.suits)
+    words = catalog(DOMAIN, language)
+    texts = _texts(game, words)
+    size = fitting_size(
+        [(text, TextBox(width, height, "scoring", key, language)) for key, text, width, height in texts],
+        Style("text", BODY, 1.25), LEAST,
+    )  # fmt: skip
+    card = ScoringCard(game, suits, language, words, look, size)
+    drawn = Group(framed(tuple(_card(card)), look, WIDTH, HEIGHT), move(SIDE, ENDS))
+    symbol = Symbol(f"scoring-card-{language}-{look.name}", (drawn,), _BOX)
+    half = paper.height / 2
+    to = min(half / CARD_WIDTH, paper.width / CARD_HEIGHT)
+    lying = move(paper.width / 2, 0.0) @ turn(90) @ scale(to) @ move(0.0, -CARD_HEIGHT / 2)
+    spare = (half - CARD_WIDTH * to) / 2
+    placed = tuple(Use(symbol, move(0.0, spare + number * half) @ lying) for number in range(2))
+    low, long = paper.margin + EDGE, 5.0
+    marks = (line(low, half, low + long, half), line(paper.width - low - long, half, paper.width - low, half))
+    cuts = tuple(Path(mark, None, INK, 0.15) for mark in marks)
+    return Page(paper.width, paper.height, (*placed, *cuts), title=words.text("scoring.title"))
+
+
+_BOX = Box(SIDE - 0.3, ENDS - 0.3, CARD_WIDTH - SIDE + 0.3, CARD_HEIGHT - ENDS + 0.3)
+
+
+def _texts(game: Castles, words: Catalog) -> list[tuple[str, str, float, float]]:
+    """Every paragraph with the room it has: its key, its words, width and height."""
+    values, options = game.pieces.values, game.options
+    tile = words.text("scoring.tile.text", null=values[Rank.NULL], ace=values[Rank.ACE])
+    wide = RIGHT - TEXT
+    found = [
+        ("tile", tile, 55.0, 16.4),
+        ("armies", words.text("scoring.armies.text"), 51.0, 16.4),
+        ("beside", words.text(f"scoring.beside.{options.control.value}"), wide, 12.2),
+        ("strength", words.text("scoring.strength.text", null=options.null_army), wide, 5.0),
+        ("bonus", words.text("scoring.bonus.text", bonus=options.castle_bonus), RIGHT - LEFT, 8.2),
+    ]
+    return [(key, tied(text), width, height) for key, text, width, height in found]
+
+
+def _card(card: ScoringCard) -> Iterator[Node]:
+    look = card.look
+    texts = {key: (text, width, height) for key, text, width, height in _texts(card.game, card.words)}
+    yield card.heading("scoring.title", LEFT, 12.4, 66.0, 28.0)
+    for number, suit in enumerate(reversed(card.suits)):
+        yield suit_coin(suit, RIGHT - 4.3 - 10.6 * number, 9.4, 8.6, look)
+    yield from (ruled(y, look, LEFT, RIGHT) for y in (16.6, 45.6, 75.6))
+    yield from battlements(145.8, WIDTH, HEIGHT, BAND, look)
+    tops = {"tile": 9.6, "armies": 8.6, "beside": 7.0, "strength": 6.6}
+    for number, (key, down) in enumerate(tops.items(), 1):
+        y = STEPS[number - 1]
+        text, width, height = texts[key]
+        yield from numbered_shield(number, LEFT, y, look, 9.8)
+        yield card.heading(
+            f"scoring.{key}.title", TEXT, y + down - 3.4, RIGHT - TEXT if number > 2 else width
+        )
+        yield from card.text(text, key, TEXT, y + down, width, height)
+    yield from _pictures(card)
+    yield from _table(card)
+    yield from _strengths(card)
+    text, width, height = texts["bonus"]
+    yield from card.text(text, "bonus", LEFT, STRENGTHS + 23.2, width, height)
+
+
+def _pictures(card: ScoringCard) -> Iterator[Node]:
+    """A castle on its tile, and the armies on that tile: what they bring."""
+    look, own = card.look, card.own
+    value = card.game.pieces.values[Rank.FIVE]
+    middle = STEPS[0] + 12.0
+    yield from laid(own, "5", RIGHT - 32.4, middle, 21.2, look, castle=own)
+    yield from arrow(5.6).draw(RIGHT - 19.0, middle)
+    yield from gold(value, RIGHT - 6.0, middle, 4.9, look)
+    middle = STEPS[1] + 11.6
+    armies = ((own, "3"), (card.other(1), "2"), (own, "4"), (card.other(), "5"))
+    yield from laid(own, "5", RIGHT - 35.4, middle, 21.2, look, armies, own)
+    yield from arrow(4.8).draw(RIGHT - 22.4, middle)
+    for number, (suit, rank) in enumerate(armies):
+        brings = int(rank) if suit == own else -int(rank)
+        at = RIGHT - 12.8 + 8.8 * (number % 2), middle - 4.5 + 9.0 * (number // 2)
+        yield from gold(brings, *at, 3.3, look)
+
+
+def gold(number: int, x: float, y: float, radius: float, look: Look) -> tuple[Node, ...]:
+    """Gold that is won or lost, centered on a point."""
+    bit = points_badge(signed(number), look, radius)
     return bit.draw(x - bit.width / 2, y)
 
 
@@ -66,117 +184,40 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def castle_picture(value: int, look: Look) -> GuidePicture:
-    """A castle on its tile, and what the tile brings."""
-    castle = laid(OWN, "5", 11, 11, 22, look, castle=OWN)
-    return GuidePicture(60, 22, (*castle, *arrow(26, 11, 34, 11), *badge(signed(value), 47.5, 11, look, 5.0)))
+COLUMNS = (LEFT, LEFT + 31.0, LEFT + 74.0, RIGHT)
+"""Where the columns of the table begin, and its end."""
 
 
-def armies_picture(look: Look) -> GuidePicture:
-    """Own armies and those of two others on the tile of the castle."""
-    coins = ((OWN, "4"), (OTHER, "2"), (OWN, "3"), (THIRD, "5"))
-    drawn: list[Node] = [*laid(OWN, "5", 11, 11, 22, look, coins, castle=OWN), *arrow(26, 11, 34, 11)]
-    for number, text in enumerate(("+4", "+3", "−2", "−5")):
-        drawn += badge(text, 42.0 + 11.0 * (number % 2), 5.2 + 11.6 * (number // 2), look, 4.4)
-    return GuidePicture(60, 22, tuple(drawn))
-
-
-def beside_table(width: float, language: str, words: Mapping[str, str], look: Look) -> GuidePicture:
+def _table(card: ScoringCard) -> Iterator[Node]:
     """Own and other tiles, controlled or not: what they bring."""
-    head, row, first = 9.0, 22.0, 38.0
-    column = (width - first) / 2
-    height = head + 2 * row
-    nodes: list[Node] = [] if look.low else [Path(rectangle(0, 0, width, head), STRIP)]
-    for number, key in enumerate(("held", "lost")):
-        nodes += _label(words[key], key, language, first + number * column, 0, column, head)
-    strong, weak = ((OWN, "4"), (OTHER, "3")), ((OWN, "2"), (OTHER, "5"))
-    cells = (
-        ("own", OWN, "4", strong, weak, ("+4", "0")),
-        ("other", OTHER, "3", strong, weak, ("0", "−3")),
-    )
-    for number, (key, suit, rank, held, lost, brings) in enumerate(cells):
-        y = head + number * row
-        nodes += _label(words[key], key, language, 0, y, first, row)
-        for place, (coins, text) in enumerate(zip((held, lost), brings, strict=True)):
-            middle = first + (place + 0.5) * column
-            nodes += laid(suit, rank, middle - 14, y + row / 2, 19.5, look, coins)
-            nodes += arrow(middle + 1.5, y + row / 2, middle + 8.5, y + row / 2)
-            nodes += badge(text, middle + 17, y + row / 2, look, 5.0)
-    rules = [
-        line(0, head, width, head),
-        line(0, head + row, width, head + row),
-        line(first, 0, first, height),
-    ]
-    rules.append(line(first + column, 0, first + column, height))
-    nodes += [Path(each, None, look.line(RULE), look.width(0.3, 0.15)) for each in rules]
-    return GuidePicture(width, height, (*nodes, Path(rectangle(0, 0, width, height), None, INK, 0.35)))
+    look, own, other = card.look, card.own, card.other()
+    bar = rectangle(LEFT, TABLE, RIGHT - LEFT, HEAD)
+    yield Path(bar, look.fill(WINE.fill), INK if look.low else None, 0.2)
+    for key, left, right in zip(("tile_head", "held", "lost"), COLUMNS[:-1], COLUMNS[1:], strict=True):
+        fill = INK if look.low else WHITE
+        yield from card.label(
+            f"scoring.{key}", left + 2.0, TABLE + HEAD / 2, right - left - 3.0, "text-bold", fill
+        )
+    strong, weak = ((own, "4"), (other, "3")), ((own, "2"), (other, "5"))
+    values = card.game.pieces.values
+    for number, (key, suit, rank) in enumerate((("own", own, Rank.FOUR), ("other", other, Rank.THREE))):
+        y = TABLE + HEAD + (number + 0.5) * ROW
+        yield from card.label(f"scoring.{key}", LEFT + 2.0, y, COLUMNS[1] - LEFT - 3.0, "body-bold")
+        held, lost = (values[rank], 0) if suit == own else (0, -values[rank])
+        for left, armies, brings in ((COLUMNS[1], strong, held), (COLUMNS[2], weak, lost)):
+            yield from laid(suit, rank.value, left + 9.8, y, 15.4, look, ((), (), *armies))
+            yield from arrow(4.2).draw(left + 20.2, y)
+            yield from gold(brings, left + 30.4, y, 3.7, look)
+        yield ruled(y + ROW / 2, look, LEFT, RIGHT)
 
 
-def _label(
-    text: str, key: str, language: str, x: float, y: float, width: float, height: float
-) -> tuple[Node, ...]:
-    room = TextBox(width - 4, height - 2, "scoring", key, language)
-    block = fitted(text, LABEL, room, SMALL.size)
-    return block.at(x + 2, y + (height - block.height) / 2)
-
-
-def strength_picture(width: float, values: Mapping[str, int], look: Look) -> GuidePicture:
-    """An ace on each tile, with its strength beside it."""
-    pitch = width / len(RANKS)
-    size = min(17.0, pitch - 9.5)
-    nodes: list[Node] = []
+def _strengths(card: ScoringCard) -> Iterator[Node]:
+    """An ace on each tile, with its strength below it."""
+    look, size = card.look, 14.4
+    pitch = (RIGHT - LEFT - size) / (len(RANKS) - 1)
     for number, rank in enumerate(RANKS):
-        x = number * pitch + size / 2
-        nodes += laid(OWN, rank, x, size / 2, size, look)
-        at = move(x + size / 4, size * 0.75) @ scale(size / things.TILE)
-        nodes.append(Use(things.coin_value("ace", look), at))
-        nodes += disc(str(values[rank]), x + size / 2 + 4.6, size / 2, look, 3.3)
-    return GuidePicture(width, size, tuple(nodes))
-
-
-def bonus_picture(bonus: int, look: Look) -> GuidePicture:
-    """A castle on its ace tile, and an army beside it that grows stronger."""
-    nodes = [*laid(OWN, "ace", 10, 10, 20, look, castle=OWN)]
-    nodes += laid(OTHER, "3", 30, 10, 20, look, ((OWN, "4"),))
-    return GuidePicture(60, 20, (*nodes, *disc(signed(bonus), 47.5, 5.2, look, 4.2)))
-
-
-DOMAIN = "castles_aids"
-TITLE, TOP = 7.5, 29.0
-"""From the margin to the title, and to what stands below it."""
-
-
-def scoring_card(game: Castles, language: str, look: Look, paper: Paper) -> Page:
-    """One page with the three steps, how strong armies are, and what a castle on its ace does."""
-    words = catalog(DOMAIN, language)
-    leaf = GuideLeaf(paper, language, words, look, game.title, suit_emblem, "scoring.title")
-    steps = (*_steps(leaf, words, game), *_armies(leaf, words, game))
-
-    def sections(grown: float) -> list[GuideSection]:
-        return [step_section(leaf, number, step, grown) for number, step in enumerate(steps, 1)]
-
-    return single_page(leaf, paper.margin + TOP, titled(leaf, paper.margin + TITLE), sections)
-
-
-def _steps(leaf: GuideLeaf, words: Catalog, game: Castles) -> tuple[GuideStep, ...]:
-    values, look = game.pieces.values, leaf.look
-    tile = castle_picture(values[Rank.FIVE], look)
-    null, ace = values[Rank.NULL], values[Rank.ACE]
-    table = {key: words.text(f"scoring.{key}") for key in ("held", "lost", "own", "other")}
-    picture = beside_table(leaf.column, leaf.language, table, look)
-    control = words.text(f"scoring.beside.{game.options.control.value}")
-    return (
-        worded_step(words, "scoring.tile", tile, beside=True, null=null, ace=ace),
-        worded_step(words, "scoring.armies", armies_picture(look), beside=True),
-        GuideStep(words.text("scoring.beside.title"), control, picture, fixed=True),
-    )
-
-
-def _armies(leaf: GuideLeaf, words: Catalog, game: Castles) -> tuple[GuideStep, ...]:
-    options, look = game.options, leaf.look
-    values = {rank.value: options.ace_army[rank] for rank in Rank}
-    strength, bonus = strength_picture(leaf.column, values, look), bonus_picture(options.castle_bonus, look)
-    return (
-        worded_step(words, "scoring.strength", strength, fixed=True, null=options.null_army),
-        worded_step(words, "scoring.bonus", bonus, beside=True, bonus=options.castle_bonus),
-    )
+        x = LEFT + size / 2 + number * pitch
+        ace = ((), (), (card.other(), "ace"))
+        yield from laid(card.own, rank, x, STRENGTHS + size / 2, size, look, ace)
+        strength = card.game.options.ace_army[Rank(rank)]
+        yield from plate(str(strength), x, STRENGTHS + size + 4.2, 2.9, look, "badge", 11.0, INK)

@@ -142,10 +142,12 @@ def fitted_type(draw: Callable[[TypeSizes], tuple[Node, ...]]) -> tuple[Node, ..
     return draw(TYPE_SIZES[-1])
 
 
-def framed(nodes: tuple[Node, ...], look: Look) -> tuple[Node, ...]:
+def framed(
+    nodes: tuple[Node, ...], look: Look, width: float = ART_WIDTH, height: float = ART_HEIGHT
+) -> tuple[Node, ...]:
     """A side of the card: the ground, what stands on it, and both lines of the frame."""
-    edge = rounded(0, 0, ART_WIDTH, ART_HEIGHT, CORNER)
-    inner = rounded(0.9, 0.9, ART_WIDTH - 1.8, ART_HEIGHT - 1.8, CORNER - 0.9)
+    edge = rounded(0, 0, width, height, CORNER)
+    inner = rounded(0.9, 0.9, width - 1.8, height - 1.8, CORNER - 0.9)
     return (
         Group((Path(edge, look.fill(GROUND)), *nodes), clip=edge),
         Path(inner, None, look.line(GOLD), look.width(0.3, 0.15)),
@@ -184,7 +186,9 @@ def _merlons(y: float, width: float) -> Iterator[Point]:
 SHIELD_WIDTH, SHIELD_HEIGHT = 8.8, 9.6
 
 
-def numbered_shield(number: int, x: float, y: float, look: Look, width: float = SHIELD_WIDTH) -> tuple[Node, ...]:
+def numbered_shield(
+    number: int, x: float, y: float, look: Look, width: float = SHIELD_WIDTH
+) -> tuple[Node, ...]:
     """The number of a step on a red shield; x, y is its top left corner."""
     k = width / SHIELD_WIDTH
     high, middle = SHIELD_HEIGHT * k, x + width / 2
@@ -192,7 +196,9 @@ def numbered_shield(number: int, x: float, y: float, look: Look, width: float = 
     style = Style("title", 16.5 * k, fill=figure, align="centre")
     return (
         Path(heater(middle, y, width, high), look.fill(RED), INK, 0.4),
-        Path(heater(middle, y + 0.62 * k, width - 1.3 * k, high - 1.35 * k), None, look.line("#E7A99C"), 0.18),
+        Path(
+            heater(middle, y + 0.62 * k, width - 1.3 * k, high - 1.35 * k), None, look.line("#E7A99C"), 0.18
+        ),
         line_at(str(number), middle, y + 6.45 * k, style),
     )
 

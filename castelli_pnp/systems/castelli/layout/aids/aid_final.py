@@ -45,7 +45,9 @@ def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[Fina
     """The rows of cards and units, of silver, and of the modules; what earns nothing has none."""
     options, look, modules = card.words.options, card.look, card.words.game.modules
     final, award, battle = options.final_points, options.silver_award, options.battle
-    goods = Bit(7.6, lambda x, y: row([icon(kind, 2.75, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1))
+    goods = Bit(
+        7.6, lambda x, y: row([icon(kind, 2.75, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1)
+    )
     plain = [
         FinalRow(icon("card", 5.4, look), "aid.each_card", ((final.card, None),)),
         FinalRow(goods, "aid.each_unit", ((final.resource, None),)),
@@ -93,7 +95,9 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     mine = [icon("mine", 7.0, look), arrow(3.6), icon("silver", 5.2, look)]
     left = LEFT + row_width(mine, 1.2) + 1.6
     yield from row(mine, LEFT, top + HEAD + 3.1, 1.2)
-    told = card.note(words.text(f"aid.mine_{options.rounding.mine.value}"), "aid.mine", RIGHT - left, fill=INK)
+    told = card.note(
+        words.text(f"aid.mine_{options.rounding.mine.value}"), "aid.mine", RIGHT - left, fill=INK
+    )
     yield from middled(told, left, top + HEAD + 3.1)
     yield from _table(card, top + TABLE)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
@@ -175,6 +179,4 @@ def _key(card: AidCard) -> list[Bit]:
 
 def _spot(module: Module, look: Look) -> Bit:
     side = 2.8
-    return Bit(
-        side, lambda x, y: module_plate(Box(x, y - side / 2, x + side, y + side / 2), module, look)
-    )
+    return Bit(side, lambda x, y: module_plate(Box(x, y - side / 2, x + side, y + side / 2), module, look))

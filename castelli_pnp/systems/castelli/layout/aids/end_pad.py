@@ -16,7 +16,15 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.layout.text import Style, line_at
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_final import module_plate, plated
-from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, icon, points_badge, row, row_width, sign
+from castelli_pnp.systems.castelli.layout.aids.drawing import (
+    Bit,
+    arrow,
+    icon,
+    points_badge,
+    row,
+    row_width,
+    sign,
+)
 from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
 from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
 from castelli_pnp.systems.castelli.layout.art.castles import castle
@@ -126,7 +134,7 @@ def _halo(house: House, height: float, x: float, foot: float, fill: str, look: L
 
 
 def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
-    """Track, mine, cards, units, silver, and what the modules of the game bring; what earns nothing is left out."""
+    """Track, mine, cards, units, silver, modules; what earns nothing in this game is left out."""
     options = game.options
     final = options.final_points
     rows = [PadRow(_track(game, look), ROW), PadRow(_mine(look), WHITE, paid=True)]

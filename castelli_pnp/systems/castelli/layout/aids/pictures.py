@@ -51,9 +51,7 @@ def tile_behind(start: bool, x: float, y: float, size: float, look: Look) -> Use
     """A tile face down, centered on a point."""
     own = sizes()
     to = size / own.tile
-    return Use(
-        back_symbol(start, shrunk(to, look), own, look), move(x - size / 2, y - size / 2) @ scale(to)
-    )
+    return Use(back_symbol(start, shrunk(to, look), own, look), move(x - size / 2, y - size / 2) @ scale(to))
 
 
 def shown_tile(game: CastelliFacts, silver: bool) -> Tile:
