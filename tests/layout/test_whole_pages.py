@@ -18,7 +18,7 @@ from castelli_pnp.layout.guide.netart import _frame
 from castelli_pnp.layout.marks import Label, page_foot
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.layout.sizes import papers
-from castelli_pnp.systems.castelli.kit import PLAN, played, sizes_of
+from castelli_pnp.systems.castelli.kit import PLAN, played
 from castelli_pnp.systems.castelli.layout.aids import player_aid
 from castelli_pnp.systems.castelli.layout.guide import assembly_guide
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -97,7 +97,7 @@ def test_nothing_lies_on_the_foot(part: str, language: str, paper: str) -> None:
 def test_modules_that_are_not_wanted_are_not_told(language: str) -> None:
     for modules, told in ((GAME.modules, True), (NONE, False)):
         game = played(order(modules))
-        aid = player_aid(game, language, sizes_of(order()), NORMAL)
+        aid = player_aid(game, language, NORMAL)
         assert aid.back is not None
         assert (BATTLE[language] in whole_text(aid.back.children)) is told
         text = " ".join(

@@ -24,6 +24,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     arrow,
     counted,
     icon,
+    joined_bits,
     row,
     row_width,
     seats,
@@ -166,9 +167,7 @@ def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     for kind, size in ((Resource.WOOD, 4.7), (Resource.GRAIN, 5.0), (Resource.ROCKS, 5.0)):
         number = options.battle.overbuild_cost.get(kind, 0)
         if number:
-            goods = icon(kind.value, size, look)
-            pair = [sign(str(number), 10.0, "number"), goods]
-            bits.append(Bit(row_width(pair, 0.3), lambda x, y, pair=pair: row(pair, x, y, 0.3)))
+            bits.append(joined_bits([sign(str(number), 10.0, "number"), icon(kind.value, size, look)], 0.3))
     bits += [arrow(3.6), castle_on_top(9.8, look)]
     wide = 37.0 if alone else room.width
     gap = min(1.7, (wide - row_width(bits, 0.0)) / (len(bits) - 1))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Box, circle, rounded
 from castelli_pnp.base.scene import Node, Path
 from castelli_pnp.layout.art.palette import INK, LAND, WINE, Look
+from castelli_pnp.layout.text import TextBlock
 from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     ART_HEIGHT,
     ART_WIDTH,
@@ -29,8 +30,8 @@ ROW_MOST = 8.8
 COLUMN = 40.2
 BADGE, PLATED = 2.24, 2.05
 """The radius of a badge, alone and on the plate of a module."""
-HEAD, TABLE, FOOT = 7.2, 13.5, 5.6
-"""Below the top of the band: the mine, the rows; above its end: the last line."""
+HEAD, TABLE, FOOT = 7.2, 13.5, 2.85
+"""Below the top of the band: the mine, the rows; from the last line to the end of the card."""
 
 
 class FinalRow(NamedTuple):
@@ -99,18 +100,19 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
         words.text(f"aid.mine_{options.rounding.mine.value}"), "aid.mine", RIGHT - left, fill=INK
     )
     yield from middled(told, left, top + HEAD + 3.1)
-    yield from _table(card, top + TABLE)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
-    yield from wins.at(LEFT, ART_HEIGHT - FOOT + 1.0)
+    foot = ART_HEIGHT - FOOT - wins.height
+    yield from _table(card, top + TABLE, foot - 1.0)
+    yield from wins.at(LEFT, foot)
 
 
-def _table(card: AidCard, top: float) -> Iterator[Node]:
+def _table(card: AidCard, top: float, bottom: float) -> Iterator[Node]:
     """Two columns of rows, or one where there are few, as high as the room allows."""
     plain, silver, more = final_rows(card)
     majority = Module.BATTLE in card.words.game.modules
     columns = [plain + silver, more] if majority else [plain + more + silver]
     lines = max(len(columns[0]), len(columns[-1]) + majority)
-    height = min(ROW_MOST, (ART_HEIGHT - FOOT - top) / max(1, lines))
+    height = min(ROW_MOST, (bottom - top) / max(1, lines))
     width = COLUMN if majority else RIGHT - LEFT
     for number, rows in enumerate(columns):
         x = LEFT + number * (RIGHT - LEFT - COLUMN)
@@ -173,8 +175,12 @@ def _key(card: AidCard) -> list[Bit]:
     for module in card.words.game.modules:
         word = card.note(card.words.text(f"head.{module.value}"), f"head.{module.value}", 26.0, 1)
         wide = word.width + (1.6 if module is not card.words.game.modules[-1] else 0.0)
-        found += [_spot(module, card.look), Bit(wide, lambda x, y, told=word: middled(told, x, y))]
+        found += [_spot(module, card.look), _told(word, wide)]
     return found
+
+
+def _told(word: TextBlock, width: float) -> Bit:
+    return Bit(width, lambda x, y: middled(word, x, y))
 
 
 def _spot(module: Module, look: Look) -> Bit:

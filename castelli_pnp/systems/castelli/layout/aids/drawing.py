@@ -62,6 +62,11 @@ def row_width(bits: Sequence[Bit], gap: float = 1.5) -> float:
     return sum(bit.width for bit in bits) + gap * (len(bits) - 1)
 
 
+def joined_bits(bits: Sequence[Bit], gap: float) -> Bit:
+    """Bits that stay together, as one."""
+    return Bit(row_width(bits, gap) if bits else 0.0, lambda x, y: row(bits, x, y, gap))
+
+
 def icon(name: str, size: float, look: Look, degrees: float = 0.0) -> Bit:
     """A drawn symbol, taking up as much room as its ink; quarter-turns are minded."""
     weight = round(max(0.7, size / SYMBOL_BOX), 2)
@@ -102,7 +107,7 @@ def counted(name: str, number: int, size: float, look: Look, most: int = MOST_RE
     """So many of a symbol; more than ``most`` are told by a number."""
     one, gap = icon(name, size, look), 0.6
     bits = [one] * number if number <= most else [sign(f"{number} ×" if most > 1 else str(number), 10), one]
-    return Bit(row_width(bits, gap) if bits else 0.0, lambda x, y: row(bits, x, y, gap))
+    return joined_bits(bits, gap)
 
 
 def sign(text: str, size: float, face: str = "text-bold", fill: str = INK) -> Bit:

@@ -202,9 +202,9 @@ def castle_lines(x: float, y: float, side: float, options: Options, look: Look) 
     standing = castle_of(House.BLUE, 1.26 * side, look)
     yield from standing.draw(x + 1.5 * side - standing.width / 2, y + 1.5 * side - 0.06 * side)
     places = ((1.5, 0.5, Settlement.VILLAGE), (0.5, 1.5, Settlement.VILLAGE), (3.5, 1.5, Settlement.CITY))
-    for column, row, kind in places:
+    for east, south, kind in places:
         size = 0.9 * side
-        across, down = x + column * side, y + row * side
+        across, down = x + east * side, y + south * side
         yield put(kind.value, across, down, size, look, line=0.75)
         badge = points_badge(options.line_points[kind], look, 0.3 * side)
         yield from badge.draw(across + 0.42 * side - badge.width / 2, down - 0.38 * side)
