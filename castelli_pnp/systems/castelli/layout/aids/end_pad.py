@@ -32,7 +32,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
-WIDTH, HEIGHT = 92.0, 124.4
+WIDTH, HEIGHT = 91.4, 124.4
 LEFT = 31.0
 """How wide the column with the pictures is."""
 COLUMN = (WIDTH - LEFT) / len(House)
