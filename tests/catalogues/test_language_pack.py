@@ -71,9 +71,9 @@ def test_what_is_missing_is_english_and_marked(tmp_path: Path) -> None:
 def test_english_has_the_plural_forms_of_the_language(language: str, forms: int, tmp_path: Path) -> None:
     begun(tmp_path / "mine", language)
     words = prepare_language(tmp_path / "mine", language).pack.catalogs["aids"]
-    assert len(words.messages["aid.card"]) == forms
-    assert words.count("aid.card", 1) == ("[1 cards per turn]" if forms == 1 else "[1 card per turn]")
-    assert words.count("aid.card", 5) == "[5 cards per turn]"
+    assert len(words.messages["aid.own"]) == forms
+    assert words.count("aid.own", 1) == f"[1 {'cards' if forms == 1 else 'card'} on your turn, at any moment]"
+    assert words.count("aid.own", 5) == "[5 cards on your turn, at any moment]"
 
 
 @pytest.mark.parametrize("said", HOSTILE)
@@ -148,9 +148,9 @@ def test_voices_are_heard_inside_and_nowhere_else(tmp_path: Path) -> None:
 
 def test_voices_can_be_sent_to_workers(tmp_path: Path) -> None:
     pack = voice_of(tmp_path, "a", "Vers le bas.")
-    pack.catalogs["aids"].count("aid.card", 2)  # has made its rule by now
+    pack.catalogs["aids"].count("aid.own", 2)  # has made its rule by now
     again = pickle.loads(pickle.dumps(pack))
-    assert again.catalogs["aids"].count("aid.card", 2) == pack.catalogs["aids"].count("aid.card", 2)
+    assert again.catalogs["aids"].count("aid.own", 2) == pack.catalogs["aids"].count("aid.own", 2)
 
 
 # --- new languages ---

@@ -32,8 +32,8 @@ TEN = {
 ELSE = {
     "aid.title": "À toi de jouer",
     "aid.reveal": "Révèle une tuile",
-    "aid.draw": "pioche",
-    "aid.from_mine": "de la mine",
+    "aid.any": "au choix, dans tous les sens",
+    "aid.from_mine": "prends-le dans la mine",
     "aid.evaluate": "Évalue les régions",
     "aid.build": "Bâtis",
 }

@@ -12,15 +12,12 @@ from castelli_pnp.base.geometry import (
     Point,
     arc,
     circle,
-    line,
     move,
     polygon,
-    rectangle,
     rounded,
     scale,
 )
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
-from castelli_pnp.layout.art.banner import wall
 from castelli_pnp.layout.art.palette import HOUSES, INK, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import SYMBOL_BOX, drawn, put, symbol
 from castelli_pnp.layout.caching import cache
@@ -33,10 +30,8 @@ from castelli_pnp.systems.castelli.model.words import House
 
 RED = HOUSES["red"].fill
 GOLD = HOUSES["yellow"].fill
-PANEL = "#fbf6ea"
 STRIP = "#efe3c6"
 RULE = "#c9b88f"
-LINES = "#f3e2a8"
 OUTLINE = 0.35
 BADGE_LEAST = 7.0
 """No number on a badge is smaller, in pt."""
@@ -199,13 +194,6 @@ def turn_arrows(x: float, y: float, radius: float, look: Look) -> tuple[Node, ..
     return tuple(drawn)
 
 
-def panel(reach: Box, look: Look) -> tuple[Node, ...]:
-    """The ground of a card and the course of stones at its top."""
-    whole = rectangle(reach.left, reach.top, reach.width, reach.height)
-    drawn = () if look.low else (Path(whole, fill=PANEL),)
-    return *drawn, *wall(reach.left, reach.right, reach.top, 4.0, 15, look)
-
-
 def seats(own: bool, radius: float, look: Look) -> Bit:
     """A table with four seats, you at the bottom: whose turn it is."""
 
@@ -239,11 +227,6 @@ def mini_card(text: str, look: Look, height: float = 4.9) -> Bit:
         return frame, Path(polygon(lozenge), fill=look.line(WINE.fill))
 
     return Bit(width, draw)
-
-
-def rule(left: float, right: float, y: float, look: Look) -> Path:
-    """A thin line between two sections."""
-    return Path(line(left, y, right, y), stroke=look.line(RULE), width=look.width(0.3, 0.15))
 
 
 def ruled_frame(x: float, y: float, width: float, height: float, gap: float, end: float) -> Outline:

@@ -27,8 +27,6 @@ class Pen:
     language: str
     look: Look
     style: Style
-    unit: float = 1.0
-    """By how much the drawing will be enlarged: small type must not become smaller than it may be."""
 
     def label(self, text: str, field: str, width: float, lines: int = 2) -> Bit:
         """A label in a row, broken where it must be; what does not fit is refused."""
@@ -40,11 +38,10 @@ class Pen:
 
     def title(self, texts: Iterable[tuple[str, str]], width: float, wanted: float) -> Style:
         """The style of titles of one line: the largest at which all fit."""
-        floor = TITLE_LEAST / self.unit
-        style = Style("title", max(wanted, floor))
+        style = Style("title", wanted)
         room = TextBox(width, 0.4 * style.size, self.piece, "", self.language)
         rooms = [(text, room._replace(field=field)) for field, text in texts]
-        return replace(style, size=fitting_size(rooms, style, floor, step=0.5))
+        return replace(style, size=fitting_size(rooms, style, TITLE_LEAST, step=0.5))
 
 
 class ColumnPart(NamedTuple):

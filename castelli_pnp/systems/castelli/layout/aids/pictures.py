@@ -25,7 +25,7 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.aid_card import GROUND, cell, dashed_square
 from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, points_badge, sign
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
-from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD, SHIELD_HEIGHT, SHIELD_WIDTH
+from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD
 from castelli_pnp.systems.castelli.layout.figures.ground import back_symbol, face_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import Options
@@ -214,7 +214,3 @@ def _hatched(x: float, y: float, side: float) -> Path:
     """With little ink the row and the column are ruled."""
     strokes = [line(x + 0.4, y + k * side / 6, x + side - 0.4, y + k * side / 6) for k in range(1, 6)]
     return Path(joined(strokes), None, INK, 0.08)
-
-
-def shield_height(width: float) -> float:
-    return width * SHIELD_HEIGHT / SHIELD_WIDTH
