@@ -94,13 +94,13 @@ def _under(card: AidCard, number: int, key: str, width: float) -> tuple[Node, ..
 def _reveal(card: AidCard) -> tuple[Node, ...]:
     """Turn up a tile; take what it and the edge give."""
     look, y, game = card.look, STEPS[0], card.words.game
-    middle = y + 19.6
+    middle = y + 19.1
     room = COLUMN - 0.8 - TEXT
     drawn: list[Node] = [*_step(card, 1, "aid.reveal", room), *_under(card, 1, "aid.any", room)]
     drawn.append(tile_behind(False, 11.0, middle, 12.0, look))
     drawn += arrow(7.4).draw(19.2, middle)
     drawn.append(tile_face(shown_tile(game, silver=False), 37.2, middle, 12.4, look))
-    drawn += turn_arrows(37.2, middle, 9.4, look)
+    drawn += turn_arrows(37.2, middle, 9.2, look)
     rows = _gains(card)
     heights = [height for height, _, _ in rows]
     top, gap = y + 0.9, (28.2 - sum(heights)) / max(1, len(rows))
@@ -163,17 +163,18 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
     market = card.label(
         words.count("aid.tent", options.cards_per_tent), "aid.tent", width - row_width(tent, 1.2) - 1.2
     )
-    parts = (6.0, win.height + 0.6, tie.height + 0.6, 5.6)
-    gap = min(2.0, (21.2 - sum(parts)) / 3)
-    top = y + 10.2 + (21.2 - sum(parts) - 3 * gap) / 2
+    parts = (6.0, win.height + 0.6, tie.height + 0.6, max(5.6, market.height + 0.4))
+    gap = min(2.0, (21.4 - sum(parts)) / 3)
+    top = y + 9.7 + (21.4 - sum(parts) - 3 * gap) / 2
     drawn += row(contest, x, top + 3.0, min(0.8, (width - row_width(contest, 0)) / 6))
     top += parts[0] + gap
     drawn += win.at(x, top + 0.3)
     top += parts[1] + gap
     drawn += tie.at(x, top + 0.3)
     top += parts[2] + gap
-    drawn += row(tent, x, top + 2.8, 1.2)
-    return *drawn, *middled(market, x + row_width(tent, 1.2) + 1.2, top + 2.8)
+    middle = top + parts[3] / 2
+    drawn += row(tent, x, middle, 1.2)
+    return *drawn, *middled(market, x + row_width(tent, 1.2) + 1.2, middle)
 
 
 def _build(card: AidCard) -> tuple[Node, ...]:

@@ -129,7 +129,11 @@ def _land(look: Look) -> Iterator[Node]:
     yield Path(rectangle(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT), paled(LAND["meadow"].fill))
     for side, kind in ((-1, "wood"), (1, "rocks")):
         corner = _octagon((x + side * PITCH, y - PITCH))
-        yield Path(corner, paled(LAND[kind].fill), mixed(INK, PALE, look.fill(GROUND)), 0.25)
+        yield Path(corner, paled(LAND[kind].fill))
+        if not look.low:
+            marks = Path(_marks(kind, side), None, paled(LAND[kind].dark), 0.3)
+            yield Group((marks,), clip=corner)
+        yield Path(corner, None, mixed(INK, PALE, look.fill(GROUND)), 0.25)
     grain = LAND["grain"]
     yield Path(_octagon(MIDDLE), look.fill(grain.fill))
     if not look.low:
@@ -141,6 +145,19 @@ def _land(look: Look) -> Iterator[Node]:
         yield Path(_disc(at), look.fill(CREAM), INK, 0.2)
         yield put("grain", *at, 3.5, look, line=0.55)
     yield put("village", x, y - 1.2, 6.2, look, line=0.7)
+
+
+TREE = ((-0.7, 0.6), (0.0, -0.9), (0.7, 0.6))
+STONE = ((-0.9, 0.5), (-0.5, -0.4), (0.5, -0.5), (0.9, 0.5))
+
+
+def _marks(kind: str, side: int) -> Outline:
+    """Trees or stones on the corner left or right of the upper tile."""
+    shape = TREE if kind == "wood" else STONE
+    middle = MIDDLE[0] + side * PITCH
+    places = [(middle - 6 + 3 * column + 1.5 * (row % 2), 1.4 + 2.3 * row) for row in range(5)
+              for column in range(6)]  # fmt: skip
+    return joined(polygon(((x + dx, y + dy) for dx, dy in shape), closed=False) for x, y in places)
 
 
 def _furrows() -> Outline:
@@ -199,8 +216,10 @@ def castle_lines(x: float, y: float, side: float, options: Options, look: Look) 
     pale = Tint(0.6, look.fill(MEADOW), low=look.low)
     out_of_line = put("village", x + 2.5 * side, y + 2.5 * side, 0.8 * side, look, line=0.75)
     yield from tinted((out_of_line,), pale)
-    standing = castle_of(House.BLUE, 1.26 * side, look)
-    yield from standing.draw(x + 1.5 * side - standing.width / 2, y + 1.5 * side - 0.06 * side)
+    shape = castle(House.BLUE, look).box
+    height = min(1.26, 1.08 * shape.height / shape.width) * side
+    standing = castle_of(House.BLUE, height, look)
+    yield from standing.draw(x + 1.5 * side - standing.width / 2, y + 1.98 * side - height / 2)
     places = ((1.5, 0.5, Settlement.VILLAGE), (0.5, 1.5, Settlement.VILLAGE), (3.5, 1.5, Settlement.CITY))
     for east, south, kind in places:
         size = 0.9 * side
