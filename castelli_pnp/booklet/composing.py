@@ -73,11 +73,7 @@ class _Composer:
         )
         return doc.Document(
             self.language, self.game, self.game.title, subtitle, cover.sentence(told), finished, small,
-<<<<<<< HEAD
             author, tagline, self.source.cover(),
-=======
-            author, tagline,
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
         )  # fmt: skip
 
     def _anchors(self, master: Master) -> Anchors:

@@ -260,8 +260,5 @@ class Document:
     """A game by..., where the cover tells it."""
     tagline: str = ""
     """What the game is played with, where the cover tells it."""
-<<<<<<< HEAD
     cover: Figure | None = None
     """What is seen through the arch of the cover; None: the picture of the system."""
-=======
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef

@@ -43,10 +43,7 @@ class Sizes:
     silver: float
     resource_marker: float
     scoring_marker: float
-<<<<<<< HEAD
     scoring_marker_depth: float
-=======
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
     paper_thickness: float
 
     def scaled(self, factor: float) -> Sizes:

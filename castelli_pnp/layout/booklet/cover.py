@@ -29,17 +29,10 @@ TITLE = (116.0, 28.0)
 """The room of the name, above the arch."""
 TAGLINE = Style("label", 11.5, 1.1, fill=WINE.fill, align="centre")
 RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT = 173.4, 100.0, 13.6
-<<<<<<< HEAD
 BESIDE_SIGNS = 46.0
 """How wide the lines between the two lower signs are."""
 STEP = 0.5
 """By how much words that do not fit are made smaller, in pt."""
-=======
-STEP = 0.5
-"""By how much words that do not fit are made smaller, in pt."""
-BESIDE_SIGNS = 46.0
-"""How wide the lines between the two lower signs are."""
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
 
 
 def cover(document: Document, look: Look, form: PageForm) -> Page:
@@ -48,11 +41,7 @@ def cover(document: Document, look: Look, form: PageForm) -> Page:
     place = move(form.width / 2, form.height / 2) @ scale(size) @ move(-A5.width / 2, -A5.height / 2)
     style = system_of(document.game).booklet_style
     corners = (style.corner(number, (x, y), wide, look) for number, (x, y, wide) in enumerate(CORNERS))
-<<<<<<< HEAD
     art = Group((*_arch(document, style, look), *corners), role="Artifact")
-=======
-    art = Group((*_arch(style, look), *corners), role="Artifact")
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
     content = Group((art, _title(document, look), *_words(document, look)), place)
     panel = Group(_panel(form, look), role="Artifact")
     return Page(form.width, form.height, (panel, content), title=bare(document.title), label="1")
@@ -69,7 +58,6 @@ def _panel(form: PageForm, look: Look) -> tuple[Node, ...]:
     )
 
 
-<<<<<<< HEAD
 def _arch(document: Document, style: BookletStyle, look: Look) -> tuple[Node, ...]:
     """The picture seen through a gate of red and white stones."""
     opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
@@ -78,18 +66,6 @@ def _arch(document: Document, style: BookletStyle, look: Look) -> tuple[Node, ..
     drawn = style.scene(look) if view is None else _drawn(document, view, look)
     land = Group(drawn, move(MIDDLE - RADIUS, ARCH_TOP) @ scale(size))
     return (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
-=======
-def _arch(style: BookletStyle, look: Look) -> tuple[Node, ...]:
-    """The picture seen through a gate of red and white stones."""
-    opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
-    size = 2 * RADIUS / SCENE
-    land = Group(style.scene(look), move(MIDDLE - RADIUS, ARCH_TOP) @ scale(size))
-    return (
-        Group((land,), clip=opening),
-        *_stones(look),
-        Path(opening, None, INK, look.width(0.6, 0.45)),
-    )
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
 
 
 def _drawn(document: Document, view: Figure, look: Look) -> tuple[Node, ...]:
@@ -132,25 +108,14 @@ def _courses() -> Path:
 
 def _words(document: Document, look: Look) -> tuple[Node, ...]:
     """What the game is played with, the subtitle on its ribbon, how many players, and whose game it is."""
-<<<<<<< HEAD
     subtitle = _fitted(document, "subtitle", Style("title", 22, 1.05, align="centre"), 9.5, (94, 11))
     middle = RIBBON_TOP + (RIBBON_HEIGHT - subtitle.height) / 2
-=======
-    told = _fitted(document, "subtitle", Style("title", 22, 1.05, align="centre"), 9.5, (94, 11))
-    scroll = Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, look), role="Artifact")
-    middle = RIBBON_TOP + (RIBBON_HEIGHT - told.height) / 2
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
     players, author = Style("label", 10.5, 1.1, align="centre"), Style("text", 9.0, 1.1, align="centre")
     tagline = replace(TAGLINE, fill=look.line(TAGLINE.fill))
     return (
         *_line(document, "tagline", tagline, 44.9, 100.0),
-<<<<<<< HEAD
         Group(ribbon(MIDDLE, RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT, look), role="Artifact"),
         Group(subtitle.at(MIDDLE - subtitle.measure / 2, middle), role="P"),
-=======
-        scroll,
-        Group(told.at(MIDDLE - told.measure / 2, middle), role="P"),
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
         *_line(document, "players", players, 193.6 if document.author else 196.0),
         *_line(document, "author", author, 198.1),
     )
@@ -171,13 +136,8 @@ def _title(document: Document, look: Look) -> Node:
     drawn = system_of(document.game).booklet_style.lettering(document.title, look)
     if drawn:
         return Group(drawn, role="H1", alt=document.title)
-<<<<<<< HEAD
     foot = 41.4 if document.tagline else 46.6
     block = _fitted(document, "title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
-=======
-    block = _fitted(document, "title", Style("title", 85.0, 1.06, align="centre"), 18.0, TITLE)
-    foot = 41.4 if document.tagline else 46.6
->>>>>>> 9188c744edab9cf93f479e0ca4e60745071072ef
     return Group(block.at(MIDDLE - TITLE[0] / 2, foot - (TITLE[1] + block.height) / 2), role="H1")
 
 
