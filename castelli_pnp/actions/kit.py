@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.actions.progress import Progress, counted, quiet
+from castelli_pnp.actions.progress import Progress, check_workers, counted, quiet
 from castelli_pnp.base.errors import Problems, Refused, refuse
 from castelli_pnp.kits.choices import Names, check_types, chosen, not_of, one_of, path_in, wrong_type
 from castelli_pnp.kits.drawn import Artifact
@@ -229,10 +229,3 @@ def make_kit(order: Order, workers: int = 1, progress: Progress = quiet) -> Kit:
     check_workers(workers)
     advance = counted(progress, file_count(order))
     return Kit(order, tuple(make(order, workers, partial(advance, 1))))
-
-
-def check_workers(workers: int | None) -> None:
-    """Refuses anything but a number of processes; None: as many as there are cores."""
-    check_types(int, workers=workers)
-    if workers is not None and workers < 1:
-        raise Refused("workers", workers=workers)

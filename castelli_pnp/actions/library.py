@@ -19,10 +19,10 @@ from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
 from castelli_pnp.actions.generate import GameMaker, Generated, GenerateOptions, check_counts
 from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
-from castelli_pnp.actions.kit import Kit, KitOptions, check_workers, make_kit, of_game, order_for
+from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, play_options
-from castelli_pnp.actions.progress import Progress, quiet
+from castelli_pnp.actions.progress import Progress, check_workers, quiet
 from castelli_pnp.actions.simulate import Simulation, series_of
 from castelli_pnp.actions.translate import Folder, StatusRow, translation_status
 from castelli_pnp.base.chance import check_seed

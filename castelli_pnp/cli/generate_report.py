@@ -8,8 +8,7 @@ from pathlib import Path
 
 from castelli_pnp.actions.author import check_new_name
 from castelli_pnp.actions.generate import GameMaker, check_counts
-from castelli_pnp.actions.kit import check_workers
-from castelli_pnp.actions.progress import Progress
+from castelli_pnp.actions.progress import Progress, check_workers
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.workers import cores
 from castelli_pnp.cli import work

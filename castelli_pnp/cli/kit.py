@@ -35,7 +35,8 @@ def kit(
 ) -> None:
     """Makes a kit, ready to print."""
     from castelli_pnp.actions.games import load_legal
-    from castelli_pnp.actions.kit import KitOptions, check_workers, of_game, order_for
+    from castelli_pnp.actions.kit import KitOptions, of_game, order_for
+    from castelli_pnp.actions.progress import check_workers
     from castelli_pnp.cli.kit_report import build, localized, offset_in, saying_what_is_missing, switched
     from castelli_pnp.kits.formats import DEFAULT
 

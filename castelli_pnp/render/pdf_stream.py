@@ -213,8 +213,22 @@ def _linear(*parts: float) -> str:
     return " ".join([f"{part:.7f}".rstrip("0").rstrip(".") for part in parts])
 
 
+LONG = 4
+_CODES: Recent[int, tuple[Outline, str]] = Recent(20_000)
+"""By identity: what was written before, since pieces are in several files. The outline is kept with it."""
+
+
 def outline_code(outline: Outline) -> str:
-    """The operators of an outline."""
+    """The operators of an outline; long ones are remembered."""
+    if len(outline) < LONG:
+        return _outline_code(outline)
+    known = _CODES.get(id(outline))
+    if known is None:
+        known = _CODES[id(outline)] = (outline, _outline_code(outline))
+    return known[1]
+
+
+def _outline_code(outline: Outline) -> str:
     pattern = _pattern("".join([segment[0] for segment in outline]))
     return pattern % tuple([value for segment in outline for value in segment[1:]])
 
