@@ -1,23 +1,31 @@
-"""Draws the pictures of the README from the pieces of the kit. Run: python docs/pictures.py"""
+"""Draws the pictures of README and docs from the pieces of the kit. Run: python docs/pictures.py"""
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
+
+from PIL import Image
 
 from castelli_pnp.base.geometry import move, rectangle, scale
 from castelli_pnp.base.scene import Group, Page, Use
 from castelli_pnp.base.scene import Path as Drawn
 from castelli_pnp.kits.order import Order
-from castelli_pnp.kits.parts import drawn_files
-from castelli_pnp.layout.art.palette import LOW, NORMAL
+from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
+from castelli_pnp.layout.art.theme_file import theme_names
+from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
-from castelli_pnp.systems.castelli.kit import CASTELLI
+from castelli_pnp.systems import system_of
+from castelli_pnp.systems.castelli.layout.board import piece_symbol
 from castelli_pnp.systems.castelli.layout.cards import cards
-from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.load import load_as
 from castelli_pnp.systems.piecepack.layout import things
+
+GAME = load_as("castelli", CastelliFacts).game
 
 SHOWN = (
     ("en", "king-5"), ("de", "steward"), ("es", "landgravine"),
@@ -26,24 +34,37 @@ SHOWN = (
     ("de", "guard"), ("es", "abbot"), ("nl", "army_of_knights"),
 )  # fmt: skip
 ACROSS, GAP, PIXELS = 6, 5.0, 1400
-
-
-def order() -> Order:
-    game = load_game("castelli").game
-    return Order(game, ("en",), ("a4",), ("poster",), game.modules)
+COLORS = 200
+"""Fewer colors keep the files small; flat drawings lose nothing."""
 
 
 def table() -> Page:
-    (drawn,) = drawn_files(CASTELLI.parts["poster"], order(), "")
-    return drawn.pages[0]
+    """A game in progress; the picture of the README."""
+    plan = system_of(GAME).kit
+    assert plan.table is not None
+    return plan.table(Order(GAME, ("en",), ("a4",), tuple(plan.parts), GAME.modules), None)
+
+
+def themes() -> Page:
+    """The same board piece in every theme."""
+    pages = []
+    for name in theme_names():
+        look = Look(theme=name)
+        drawn = themed((Use(piece_symbol(next(iter(GAME.pieces.values())), sizes(), look)),), look)
+        pages.append(drawn)
+    side = GAME.piece_size * sizes().cell
+    nodes = [
+        Group(drawn, move(number * (side + GAP), 0), clip=rectangle(0, 0, side, side))
+        for number, drawn in enumerate(pages)
+    ]
+    return Page(len(pages) * (side + GAP) - GAP, side, tuple(nodes))
 
 
 def some_cards() -> Page:
-    game = load_game("castelli").game
     fronts = {
         (language, card.id): card
         for language in ("en", "de", "es", "nl")
-        for card in cards(game, language, sizes(), NORMAL)
+        for card in cards(GAME, language, sizes(), NORMAL)
     }
     width, height = sizes().card_width, sizes().card_height
     nodes = []
@@ -77,10 +98,12 @@ def piecepack() -> Page:
 
 
 def main(folder: Path = Path(__file__).parent) -> None:
-    for name, page in (("table", table()), ("cards", some_cards()), ("piecepack", piecepack())):
+    for drawing in (table, some_cards, piecepack, themes):
+        name, page = drawing.__name__.removeprefix("some_"), drawing()
         dpi = PIXELS / page.width * 25.4
         (picture,) = paint_png(paint_pdf([page], PdfInfo(name, "en")), dpi)
-        (folder / f"{name}.png").write_bytes(picture)
+        flat = Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLORS, dither=Image.Dither.NONE)
+        flat.save(folder / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

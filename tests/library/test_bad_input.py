@@ -291,7 +291,7 @@ def test_an_order_spells_names_as_they_are_listed() -> None:
     "artifacts",
     ["x", ("x",), None, (FILE, 3), *[(type(FILE)(*each),) for each in (
         (7, b""), ("a.pdf", "text"), ("../a.pdf", b""), ("/a.pdf", b""), ("", b""), ("a.pdf", b"", 7),
-        ("a.pdf", b"", {"part": object()}),
+        ("a.pdf", b"", {"part": object}),
     )]],
     ids=repr,
 )  # fmt: skip
