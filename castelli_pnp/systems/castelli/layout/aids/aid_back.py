@@ -80,8 +80,8 @@ def _column(card: AidCard, number: int, columns: list[CardRule]) -> Iterator[Nod
     bits, key, text = columns[number]
     x = LEFT + number * (RIGHT - LEFT - THIRD) / max(1, len(columns) - 1)
     yield from row(bits, x + (THIRD - row_width(bits, 1.0)) / 2, 14.3, 1.0)
-    label = card.label(text, key, THIRD + 0.6, align="centre")
-    yield from label.at(x - 0.3, 19.6)
+    label = card.label(text, key, THIRD + 0.6, align="centre", most=7.5)
+    yield from label.at(x - 0.3, min(19.6, 26.2 - label.height))
 
 
 def _rule_under(card: AidCard, number: int, bits: list[Bit], key: str, text: str) -> Iterator[Node]:

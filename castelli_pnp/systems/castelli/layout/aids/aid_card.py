@@ -34,6 +34,8 @@ TITLE_LEAST = 12.0
 SMALL = 7.0
 """The words under a picture."""
 NO_ROOM = ("no_room", "no_room_wide", "wide_word")
+LOW = 20.0
+"""No label or note is higher."""
 UNBROKEN = "zxx"
 """No language: words are not broken."""
 
@@ -73,17 +75,20 @@ class AidCard:
         fitted = fitting_size([(text, room)], style, min(size, TITLE_LEAST), step=0.2)
         return line_at(text, x, y, replace(style, size=fitted))
 
-    def label(self, text: str, field: str, width: float, lines: int = 2, align: str = "left") -> TextBlock:
-        """A label: semibold, in ink."""
-        return self._set(text, field, width, lines, Style("label", self.type.label, 1.175, align=align))
+    def label(
+        self, text: str, field: str, width: float, lines: int = 2, align: str = "left", most: float = LOW
+    ) -> TextBlock:
+        """A label: semibold, in ink; not higher than ``most``."""
+        return self._set(text, field, width, lines, Style("label", self.type.label, 1.175, align=align), most)
 
     def note(
         self, text: str, field: str, width: float, lines: int = 2, align: str = "left", fill: str = SOFT,
         leading: float = 1.185,
+        most: float = LOW,
     ) -> TextBlock:  # fmt: skip
         """A note: regular, a little softer than ink."""
         style = Style("text", self.type.note, leading, fill=self.look.line(fill), align=align)
-        return self._set(text, field, width, lines, style)
+        return self._set(text, field, width, lines, style, most)
 
     def small(self, text: str, field: str, width: float) -> TextBlock:
         """What stands under a picture."""
@@ -94,10 +99,12 @@ class AidCard:
         """A label as small as a note."""
         return self._set(text, field, width, 1, Style("label", self.type.note, 1.15))
 
-    def _set(self, text: str, field: str, width: float, lines: int, style: Style) -> TextBlock:
+    def _set(
+        self, text: str, field: str, width: float, lines: int, style: Style, most: float = LOW
+    ) -> TextBlock:
         """Words that fit, in lines of about one length; those that do not fit are refused."""
         language = self.words.language if self.type.broken else UNBROKEN
-        height = style.line_height * (lines + self.type.more - 0.25)
+        height = min(most, style.line_height * (lines + self.type.more - 0.25))
         room = TextBox(width, height, "aid", field, language)
         try:
             fitting_size([(text, room)], style, style.size)

@@ -127,7 +127,7 @@ def _majority(card: AidCard, y: float, height: float) -> Iterator[Node]:
     key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
     x = RIGHT - COLUMN
     yield ruled(y, card.look, x, RIGHT)
-    told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06)
+    told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06, most=height)
     yield from middled(told, x + 8.8, y + height / 2)
 
 
@@ -138,7 +138,8 @@ def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
     yield from each.picture.draw(box.left + 4.0 - each.picture.width / 2, middle)
     plates = [plated(number, module, look) for number, module in each.points if number]
     wide = row_width(plates, 0.9)
-    told = card.note(card.words.text(each.key), each.key, box.width - 9.6 - wide, fill=INK, leading=1.06)
+    text, room = card.words.text(each.key), box.width - 9.4 - wide
+    told = card.note(text, each.key, room, fill=INK, leading=1.06, most=box.height - 0.4)
     yield from middled(told, box.left + 8.8, middle)
     yield from row(plates, box.right - wide, middle, 0.9)
 
