@@ -18,7 +18,7 @@ from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.listing import NAME, file_entry, manifest_text
 from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import domains_of
-from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.plan import chosen_parts, part_names
 from castelli_pnp.kits.run import file_count, make
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import paper_of, papers
@@ -109,7 +109,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     values: dict[str, Any] = {
         "languages": tuple(each.pack.language for each in found) or ("en",),
         "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
-        "parts": tried(lambda: chosen("part", options.parts, part_names(game)), part_names(game)),
+        "parts": tried(lambda: chosen_parts(game, options.parts), part_names(game)),
         "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
         "ink": tried(lambda: one_of("ink", options.ink, Ink), Ink.NORMAL),
