@@ -18,7 +18,7 @@ from castelli_pnp.kits.formats import DEFAULT, FORMATS
 from castelli_pnp.kits.listing import NAME, file_entry, is_artifact, manifest_text
 from castelli_pnp.kits.order import INK_NAMES, Ink, Order
 from castelli_pnp.kits.parts import domains_of
-from castelli_pnp.kits.plan import part_names
+from castelli_pnp.kits.plan import chosen_parts, part_names
 from castelli_pnp.kits.run import file_count, make
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme_file import DEFAULT as DEFAULT_THEME
@@ -133,7 +133,7 @@ def _order(game: Facts, options: KitOptions, found: Sequence[PreparedLanguage], 
     values: dict[str, Any] = {
         "languages": tuple(each.pack.language for each in found) or ("en",),
         "papers": tried(lambda: chosen("paper", options.papers or paper, papers()), (paper,)),
-        "parts": tried(lambda: chosen("part", options.parts, part_names(game)), part_names(game)),
+        "parts": tried(lambda: chosen_parts(game, options.parts), part_names(game)),
         "formats": tried(lambda: chosen("format", options.formats, FORMATS), (DEFAULT,)),
         "backs": tried(lambda: one_of("backs", options.backs, Backs), Backs.DUPLEX),
         "ink": tried(lambda: one_of("ink", options.ink, Ink, INK_NAMES), Ink.NORMAL),

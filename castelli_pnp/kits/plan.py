@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.scene import Page
+from castelli_pnp.kits.choices import Names, chosen, names_in
 from castelli_pnp.kits.drawn import Drawn
 from castelli_pnp.kits.order import Order
 from castelli_pnp.layout.component import Component
@@ -44,6 +45,8 @@ class Part:
     """The catalogues that its words come from; all of them, if it does not say."""
     files: Files | None = None
     """What makes all of its files at once, where they are not alike."""
+    extra: bool = False
+    """Whether it is made only for those who name it."""
 
 
 def _calibration_pages(order: Order, language: str, paper: Paper) -> Sequence[Page]:
@@ -93,3 +96,16 @@ class KitPlan:
 
 def part_names(game: Facts) -> tuple[str, ...]:
     return tuple(system_of(game).kit.parts)
+
+
+def usual_parts(plan: KitPlan) -> tuple[str, ...]:
+    """All parts but those that are made only for those who name them."""
+    return tuple(name for name, part in plan.parts.items() if not part.extra)
+
+
+def chosen_parts(game: Facts, given: Names) -> tuple[str, ...]:
+    """The parts with these names; ``all`` means all usual ones."""
+    plan, names = system_of(game).kit, names_in(given, "part")
+    found = chosen("part", given, plan.parts)
+    usual = usual_parts(plan)
+    return tuple(name for name in found if name in names or name in usual)

@@ -15,7 +15,7 @@ from castelli_pnp.kits.drawn import Artifact, Drawn
 from castelli_pnp.kits.order import Order
 from castelli_pnp.kits.paint import painted
 from castelli_pnp.kits.parts import drawn_files
-from castelli_pnp.kits.plan import GUIDE
+from castelli_pnp.kits.plan import GUIDE, usual_parts
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.words.catalog import using_packs
@@ -70,7 +70,7 @@ def make(order: Order, workers: int, tell: Listener) -> Iterator[Artifact]:
         summaries += made.summaries
         yield from made.announced(tell)
     if order.parts == (GUIDE,):  # it tells of the whole kit, even if that was made another time
-        summaries = _summaries(replace(order, parts=tuple(order.plan.parts)))
+        summaries = _summaries(replace(order, parts=usual_parts(order.plan)))
     if GUIDE in order.parts:
         for language in order.languages:
             yield from _guide(order, language, summaries).announced(tell)

@@ -87,6 +87,13 @@ def _tokens(order: Order, language: str) -> Sequence[Component]:
     return tokens(game_of(order), _with_castles_to_fit(order), order.look, order.tokens.value)
 
 
+def _cubes(order: Order, language: str) -> Sequence[Component]:
+    del language
+    from castelli_pnp.systems.castelli.layout.cubes import silver_cubes
+
+    return silver_cubes(game_of(order), sizes_of(order), order.look)
+
+
 def _with_castles_to_fit(order: Order) -> Sizes:
     """On a crowded board building sites are smaller than usual, and so are the castles; not in drafts."""
     from castelli_pnp.systems.castelli.layout.board_spaces import smallest_site
@@ -204,6 +211,7 @@ _PARTS = {
         Part("frame", words=False, components=_frame),
         Part("tiles", words=False, components=_tiles),
         Part("tokens", words=False, components=_tokens),
+        Part("cubes", words=False, components=_cubes, extra=True),
         Part("poster", words=False, pages=_poster, papered=False),
         Part("endpad", words=False, pages=_end_pad),
         Part("cards", words=True, components=_cards, domains=("cards",)),
@@ -242,6 +250,8 @@ def _counts(game: CastelliFacts, part: str) -> dict[str, int]:
         case "tokens":
             standing = {"settlements": kit.villages + kit.cities, "banners": kit.scoring_markers}
             return {"castles": kit.castles, **standing, "markers": kit.resource_markers, "silver": kit.silver}
+        case "cubes":
+            return {"cubes": kit.silver}
         case "cards":
             return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
         case "aids":
