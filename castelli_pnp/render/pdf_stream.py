@@ -214,7 +214,7 @@ def _linear(*parts: float) -> str:
 
 
 LONG = 4
-_CODES: Recent[int, tuple[Outline, str]] = Recent(20_000)
+_CODES: Recent[int, tuple[Outline, str]] = Recent(3_000_000, lambda known: len(known[1]))
 """By identity: what was written before, since pieces are in several files. The outline is kept with it."""
 
 
