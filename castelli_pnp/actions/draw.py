@@ -108,12 +108,7 @@ def draw(
         return studio.paint(what, studio.table(played))
     found = studio.find(what, layout)
     if isinstance(found, Component):
-        symbol = found.back if side == "back" else found.front
-        if symbol is None:
-            raise Refused("draw_side", name=what)
-        if format == "svg":
-            return studio.sides(found)[side]
-        return studio.paint(what, _page_of(found, symbol, studio.order.bleed))
+        return studio.component(found, side)
     if not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
     return studio.paint(what, found[page - 1])
@@ -166,6 +161,15 @@ class _Studio:
         if failed is not None:  # it may be in a part that cannot be drawn
             raise failed
         raise Refused("draw_what", name=name[:80], game=self.order.game.id, near=near(name, known))
+
+    def component(self, found: Component, side: Side) -> bytes:
+        """One side of a piece."""
+        symbol = found.back if side == "back" else found.front
+        if symbol is None:
+            raise Refused("draw_side", name=found.id)
+        if self.order.formats == ("svg",):
+            return self.sides(found)[side]
+        return self.paint(found.id, _page_of(found, symbol, self.order.bleed))
 
     def table(self, played: Game | None) -> Page:
         """The picture of the table; a game of other data than those that are drawn is refused."""

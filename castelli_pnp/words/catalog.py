@@ -41,7 +41,7 @@ def _form_of(rule: str) -> Callable[[int], int]:
     return form
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False)
 class Catalog:
     """The messages of one domain in one language, by id."""
 

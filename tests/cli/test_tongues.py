@@ -53,7 +53,7 @@ def commands() -> dict[str, tuple[str, ...]]:
 def command_of(typed: tuple[str, ...]) -> Any:
     found: Any = typer.main.get_command(app)
     for word in typed:
-        found = found.commands[word]
+        found = found.get_command(None, word)
     return found
 
 

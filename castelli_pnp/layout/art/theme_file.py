@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from castelli_pnp.base import resources
+from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text

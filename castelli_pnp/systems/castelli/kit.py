@@ -181,15 +181,10 @@ def _board(order: Order, name: str | None) -> Page:
 
 def _table_picture(order: Order, play: AnyPlay | None) -> Page:
     """The table at an angle, with a game in progress."""
-    from castelli_pnp.systems.castelli.booklet.examples import position_of
-    from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
+    from castelli_pnp.systems.castelli.booklet.midgame import shown_position
     from castelli_pnp.systems.castelli.layout.hero.picture import table_picture
-    from castelli_pnp.systems.castelli.rules.examples import seen
-    from castelli_pnp.systems.castelli.rules.game import Game
 
-    assert play is None or isinstance(play, Game)
-    position = game_in_progress(game_of(order)) if play is None else position_of(play, seen(play))
-    return table_picture(position, sizes(), order.look)
+    return table_picture(shown_position(game_of(order), play), sizes(), order.look)
 
 
 def _pieces(order: Order) -> dict[str, Order]:

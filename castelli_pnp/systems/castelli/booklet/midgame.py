@@ -10,10 +10,19 @@ from castelli_pnp.systems.castelli.bots import BOTS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.rules.examples import seen
 from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.system import AnyPlay
 
 TURNED_UP = 0.62
 """The share of the tiles that lie face up."""
 TRIES = 8
+
+
+def shown_position(facts: CastelliFacts, play: AnyPlay | None) -> Position:
+    """The position of a game that is being played, or of one in progress."""
+    if play is None:
+        return game_in_progress(facts)
+    assert isinstance(play, Game)
+    return position_of(play, seen(play))
 
 
 @cache_by_identity(8)

@@ -27,7 +27,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
 from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
-from castelli_pnp.systems.castelli.layout.art.castles import castle
+from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure_box
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
@@ -115,7 +115,7 @@ def _house(house: House, x: float, look: Look) -> Iterator[Node]:
         house, box, INK if look.low else mixed(tint, 0.3, look.fill(colors.fill)),
         step=1.1, width=look.width(0.22, 0.13), dot=look.width(0.25, 0.17),
     )  # fmt: skip
-    shape = castle(house, look).box
+    shape = figure_box(f"castle-{house}", look)
     height = min(15.0, (COLUMN - 2.6) * shape.height / shape.width)
     standing = castle_of(house, height, look)
     foot = TOP + HEAD - 2.0
@@ -126,11 +126,11 @@ def _house(house: House, x: float, look: Look) -> Iterator[Node]:
 
 def _halo(house: House, height: float, x: float, foot: float, fill: str, look: Look) -> Group:
     """A clear rim round a castle."""
-    drawn = castle(house, look)
-    outlines = [node.outline for node in drawn.children if isinstance(node, Path) and node.fill]
-    to = height / drawn.box.height
-    at = move(x, foot) @ scale(to) @ move(-(drawn.box.left + drawn.box.right) / 2, -drawn.box.bottom)
-    return Group((Path(joined(outlines), fill, fill, 1.4 / to),), at)
+    name = f"castle-{house}"
+    box = figure_box(name, look)
+    to = height / box.height
+    at = move(x, foot) @ scale(to) @ move(-box.middle[0], -box.bottom)
+    return Group((Path(contour(name, look), fill, fill, 1.4 / to),), at)
 
 
 def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:

@@ -32,6 +32,7 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
+from castelli_pnp.systems.castelli.layout.hero.lettering import outlined
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
@@ -184,7 +185,8 @@ def _fronts(game: CastelliFacts, sizes: Sizes, look: Look) -> dict[str, Symbol]:
     parts = (*charts(game, sizes, look), *frame_pieces(game, sizes, look))
     board = {name: piece_symbol(piece, sizes, look) for name, piece in game.pieces.items()}
     down = face_down(piece_length(game, sizes), sizes, look)
-    return {part.id: part.front for part in parts} | board | {FACE_DOWN: down}
+    flat = {part.id: part.front for part in parts} | board | {FACE_DOWN: down}
+    return {name: outlined(symbol) for name, symbol in flat.items()}
 
 
 # --- what lies and stands on it ---
@@ -200,11 +202,11 @@ def _lying(table: Table, room: Room, seen: Box) -> Iterator[Node]:
             drawn = tile_back(tile.start, sizes, look) if laid.up is None else tile_symbol(tile, sizes, look)
             askew = move(*middle) @ turn(_askew(number)) @ move(-middle[0], -middle[1])
             lying = askew @ tile_place(middle, laid.up, sizes)
-            yield from room.slab(drawn, lying, (sizes.tile, sizes.tile), TILE, SLAB)
+            yield from room.slab(outlined(drawn), lying, (sizes.tile, sizes.tile), TILE, SLAB)
     markers = sorted(table.resource_markers(), key=lambda each: room.view.depth(*each[1]))
     for house, (x, y) in markers:
         if _is_seen(room, (x, y), seen):
-            marker = pieces.marker(house, sizes, look)
+            marker = outlined(pieces.marker(house, sizes, look))
             lying = move(x - marker.box.middle[0], y - marker.box.middle[1])
             yield from room.slab(marker, lying, (marker.box.right, marker.box.bottom), MARKER, SLAB)
 
@@ -283,5 +285,5 @@ def _hand(table: Table, frame: Frame, look: Look) -> Iterator[Node]:
             move(x * frame.width, y * frame.height) @ turn(degrees) @ scale(size) @ move(-wide / 2, -high / 2)
         )
         yield Path(transformed(trim, move(1.6, 1.4) @ place), INK)
-        yield Group((Use(wordless_card(card, sizes, look)),), place, trim)
+        yield Group((Use(outlined(wordless_card(card, sizes, look))),), place, trim)
         yield Path(transformed(trim, place), None, INK, 0.5)
