@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, Matrix, bounds, move, scale
+from castelli_pnp.base.geometry import Box, Matrix, bounds
 from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import drawn
 from castelli_pnp.layout.art.theming import themed
-from castelli_pnp.layout.caching import cache, drawing_cache
+from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.systems.castelli.layout.land.lines import tidy
 
 FOLDER = "land/"
@@ -46,15 +46,10 @@ def _drawn(name: str, look: Look, line: float, ground: str) -> tuple[Node, ...]:
     return themed(nodes, look) if few else nodes
 
 
-@cache
-def _place(x: float, y: float, size: float) -> Matrix:
-    return move(x, y) if size == 1.0 else move(x, y) @ scale(size)
-
-
 def at(symbol: Symbol, x: float, y: float, size: float = 1.0) -> Placed:
     """A thing with its foot at a point; to a tenth of a millimeter, as few digits pack better."""
     x, y, size = round(x, 1), round(y, 1), round(size * 20) / 20
-    return y, Use(symbol, _place(x, y, size))
+    return y, Use(symbol, Matrix(size, 0.0, 0.0, size, x, y))
 
 
 def painted(things: list[Placed]) -> list[Node]:
