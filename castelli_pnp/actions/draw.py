@@ -85,27 +85,24 @@ def draw(
     theme: str | None = None,
     position: Game | str | None = None,
 ) -> bytes:
-    """Draws one thing: a board piece, tile, card or other component, a page of a part, or the ``board``.
+    """Draws one thing: a board piece, tile, card or other component, a page of a part, ``board`` or ``table``.
 
-    ``table`` is a picture of the table at an angle. It shows a ``position``: a ``Game`` as it is now, or the
-    record of one as text. Without a position, bots have played for a while.
-
-    The game may be a draft that breaks rules: it is drawn as far as it can be, and what cannot is refused
-    with the rules that are broken.
+    The table is a picture at an angle. It shows a ``position``: a ``Game``, or the record of one; without it,
+    bots have played for a while. A draft that breaks rules is drawn as far as it can be, and what cannot be
+    is refused with the rules that are broken.
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
     problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
     problems.attempt(lambda: check_types(str, layout=layout), None)
     if not isinstance(position, Game):
         problems.attempt(lambda: check_types(str, position=position), None)
-    formats = format if format in FORMATS else DEFAULT
-    options = KitOptions([language], [paper], formats=formats, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
+    drawn = format if format in FORMATS else DEFAULT
+    options = KitOptions([language], [paper], formats=drawn, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)
     problems.check()
     assert studio is not None
     if what == TABLE and studio.order.plan.table is not None:
-        played = Game.from_record(game, position) if isinstance(position, str) else position
-        return studio.paint(what, studio.table(played))
+        return studio.paint(what, studio.table(game, position))
     found = studio.find(what, layout)
     if isinstance(found, Component):
         return studio.component(found, side)
@@ -171,8 +168,9 @@ class _Studio:
             return self.sides(found)[side]
         return self.paint(found.id, _page_of(found, symbol, self.order.bleed))
 
-    def table(self, played: Game | None) -> Page:
-        """The picture of the table; a game of other data than those that are drawn is refused."""
+    def table(self, game: AnyGame, position: Game | str | None) -> Page:
+        """The picture of the table; a position of other data than those that are drawn is refused."""
+        played = Game.from_record(game, position) if isinstance(position, str) else position
         make = self.order.plan.table
         assert make is not None
         if played is not None and played.engine.table.game != self.order.game:

@@ -43,9 +43,9 @@ def commands() -> dict[str, tuple[str, ...]]:
     """Every page of help: its name, and what is typed for it."""
     whole: Any = typer.main.get_command(app)
     found: dict[str, tuple[str, ...]] = {ROOT: ()}
-    for name, command in whole.commands.items():
+    for name in whole.commands:
         found[name] = (name,)
-        for inner in getattr(command, "commands", ()):
+        for inner in getattr(whole.get_command(None, name), "commands", ()):
             found[f"{name}.{inner}"] = (name, inner)
     return found
 

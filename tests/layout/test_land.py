@@ -292,3 +292,12 @@ def test_made_games_are_drawn_without_collisions(shape: tuple[int, int, int], tm
 def shrink_of(thing: Thing) -> float:
     """How much smaller a counted thing is drawn where there is little room: its name says so."""
     return float(thing.name.split("-")[2])
+
+
+def test_a_kit_draws_its_land_once() -> None:
+    """No cache grows so fast that all of them are emptied between two parts of a kit."""
+    for each in CACHES:
+        each.clear()
+    for piece in PIECES:
+        piece_symbol(piece, USUAL, LOOKS[0])
+    assert all(each.size() < each.limit / 2 for each in CACHES)

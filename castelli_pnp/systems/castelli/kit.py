@@ -17,9 +17,10 @@ from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
+from castelli_pnp.systems.castelli.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
-from castelli_pnp.systems.castelli.model.words import Deck, House, Module
+from castelli_pnp.systems.castelli.model.words import Deck, Module
 from castelli_pnp.systems.system import AnyPlay, Facts
 
 if TYPE_CHECKING:
@@ -225,34 +226,10 @@ _PARTS = {
 def _owed(order: Order, part: str) -> dict[str, list[int]]:
     """How many fronts and backs of each kind the game needs, counted from its facts alone."""
     backed = order.backs is not Backs.SINGLE and part in _TWO_SIDED
-    counts = {kind: count for kind, count in _counts(played(order), part).items() if count}
+    counts = {kind: count for kind, count in piece_counts(played(order), part).items() if count}
     if part == "tokens" and order.tokens is Tokens.STANDEE:  # counters have their backs beyond a fold
         return {kind: [count, count if kind in _FOLDED else 0] for kind, count in counts.items()}
     return {kind: [count, count if backed else 0] for kind, count in counts.items()}
-
-
-def _counts(game: CastelliFacts, part: str) -> dict[str, int]:
-    kit = game.kit
-    match part:
-        case "boards":
-            return {"board": len(game.pieces), "charts": len(game.charts)}
-        case "frame":
-            return {"frame": len(game.frame), "corners": 4}
-        case "tiles":
-            start = sum(tile.start for tile in game.tiles.all)
-            starting = start if Module.DILEMMA in game.modules else 0
-            return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
-        case "tokens":
-            standing = {"settlements": kit.villages + kit.cities, "banners": kit.scoring_markers}
-            return {"castles": kit.castles, **standing, "markers": kit.resource_markers, "silver": kit.silver}
-        case "cubes":
-            return {"cubes": kit.silver}
-        case "cards":
-            return {"cards": kit.character_cards, "battle-cards": kit.battle_cards}
-        case "aids":
-            return {"aids": max((one.players for one in game.layouts.values()), default=len(House))}
-        case _:
-            return {}
 
 
 def _told(order: Order, part: str) -> Mapping[str, object]:
@@ -279,8 +256,8 @@ def _problems(order: Order) -> list[Refused]:
 
 
 _FOLDED = frozenset(("markers", "silver"))
+"""Kinds whose backs are beyond a fold."""
 _TWO_SIDED = frozenset(("tiles", "cards", "tokens", "aids"))
-"""Colours that mean something, and the parts that are filled with them."""
 
 
 def _options(game: Facts, given: Mapping[str, Any]) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Numbers and words of flat art as outlines: in a picture they are part of the drawing, not text to be read."""
+"""Numbers and words of flat art as outlines: in a picture they belong to the drawing and are not text."""
 
 from __future__ import annotations
 

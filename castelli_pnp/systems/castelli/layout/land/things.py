@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, Matrix, bounds, move
+from castelli_pnp.base.geometry import Box, Matrix, bounds
 from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.palette import Look
@@ -49,7 +49,7 @@ def _drawn(name: str, look: Look, line: float, ground: str) -> tuple[Node, ...]:
 def at(symbol: Symbol, x: float, y: float, size: float = 1.0) -> Placed:
     """A thing with its foot at a point; to a tenth of a millimeter, as few digits pack better."""
     x, y, size = round(x, 1), round(y, 1), round(size * 20) / 20
-    return y, Use(symbol, move(x, y) if size == 1.0 else Matrix(size, 0.0, 0.0, size, x, y))
+    return y, Use(symbol, Matrix(size, 0.0, 0.0, size, x, y))
 
 
 def painted(things: list[Placed]) -> list[Node]:
