@@ -85,7 +85,7 @@ def draw(
     theme: str | None = None,
     position: Game | str | None = None,
 ) -> bytes:
-    """Draws one thing: a board piece, tile, card or other component, a page of a part, ``board`` or ``table``.
+    """Draws one thing: a board piece, tile, card or other component, a page of a part, the board or table.
 
     The table is a picture at an angle. It shows a ``position``: a ``Game``, or the record of one; without it,
     bots have played for a while. A draft that breaks rules is drawn as far as it can be, and what cannot be
@@ -93,9 +93,8 @@ def draw(
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
     problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
-    problems.attempt(lambda: check_types(str, layout=layout), None)
-    if not isinstance(position, Game):
-        problems.attempt(lambda: check_types(str, position=position), None)
+    texts = {"layout": layout} if isinstance(position, Game) else {"layout": layout, "position": position}
+    problems.attempt(lambda: check_types(str, **texts), None)
     drawn = format if format in FORMATS else DEFAULT
     options = KitOptions([language], [paper], formats=drawn, ink=ink, scale=scale, dpi=dpi, tokens=tokens)
     studio = problems.attempt(lambda: _Studio(game, replace(options, theme=theme)), None)

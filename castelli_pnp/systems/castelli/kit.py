@@ -17,8 +17,8 @@ from castelli_pnp.kits.plan import CALIBRATION, GUIDE, KitPlan, Part
 from castelli_pnp.layout.component import Component
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, Sizes, sizes
-from castelli_pnp.systems.castelli.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 from castelli_pnp.systems.system import AnyPlay, Facts

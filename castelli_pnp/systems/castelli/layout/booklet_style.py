@@ -6,7 +6,7 @@ from castelli_pnp.base.geometry import Box, move, number_text, rectangle, scale
 from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import drawn, put
-from castelli_pnp.layout.booklet.style import BookletStyle, Nodes, Point
+from castelli_pnp.layout.booklet.style import SCENE, BookletStyle, Nodes, Point
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.drawing import emblem_in_arch
 from castelli_pnp.systems.castelli.layout.art.heraldry import (
@@ -17,6 +17,7 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     put_coat,
 )
 from castelli_pnp.systems.castelli.layout.figures.things import thing
+from castelli_pnp.systems.castelli.layout.hero.cover import WIDTH, cover_scene
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
@@ -30,8 +31,8 @@ ICON_TERMS = {
 
 
 def _scene(look: Look) -> Nodes:
-    """A castle on its hill, fields, a market, a village and a town."""
-    return drawn("covers/castelli", look)
+    """Castles on their hills, for games that cannot be set up."""
+    return (Group(cover_scene("castelli", look), scale(SCENE / WIDTH)),)
 
 
 def _lettering(title: str, look: Look) -> Nodes:
