@@ -36,7 +36,7 @@ def test_the_kit_speaks_the_language_of_the_system(castelli: Castelli, tmp_path:
     assert lines[1].startswith("a4/de/castelli-calibration-a4-de.pdf")
     assert lines[1].endswith("2 pages  both sides, flip on long edge")
     assert (tmp_path / "output" / "castelli" / NAME).is_file()
-    assert castelli("proof").out == "Proved. Files: 2, pages: 4, sides of pieces: 95.\n"
+    assert castelli("proof").out == "Proved. Files: 2, pages: 3, sides of pieces: 129.\n"
 
 
 def test_the_guide_is_named_as_the_next_step(castelli: Castelli) -> None:

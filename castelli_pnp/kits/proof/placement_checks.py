@@ -195,7 +195,7 @@ def straight_cuts(subject: Subject) -> Iterator[Flaw]:
         if not parted(boxes):
             yield subject.flaw("K13", "guillotine", number)
         for piece, box in zip(pieces, boxes, strict=True):
-            if piece.joined:  # a block is cut row by row, each sheet along its own marks
+            if any(piece.edges):  # a block is cut row by row, each sheet along its own marks
                 continue
             key = (f"{piece.kind}:{piece.side}", round(box.width, 2), round(box.height, 2))
             if not grids[key] or grids[key][-1][0] != number:

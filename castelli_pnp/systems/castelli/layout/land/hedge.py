@@ -20,7 +20,7 @@ GATE = 2.1
 """How far bushes keep from the middle of a gate."""
 
 
-@drawing_cache(150)
+@drawing_cache(120)
 def hedge(seed: str, rising: bool, gate: bool, sizes: Sizes, look: Look) -> Symbol:
     """A hedge in the millimeters of the drawing, the middle of its diagonal at 0,0."""
     dice = Dice(seed_of(seed, "hedge"))
