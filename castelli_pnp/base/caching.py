@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,6 +34,10 @@ class Recent(OrderedDict[K, V]):
     def clear(self) -> None:
         super().clear()
         self._weight = 0
+
+
+OF_DRAWINGS: list[Recent[int, Any]] = []
+"""What is kept by the identity of drawings: it is of no use when the drawings are forgotten."""
 
 
 def cache_by_identity(

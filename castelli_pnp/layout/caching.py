@@ -10,6 +10,8 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from castelli_pnp.base.caching import OF_DRAWINGS
+
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
@@ -49,3 +51,5 @@ def trim_caches() -> None:
     if any(each.size() > each.limit for each in CACHES):
         for each in CACHES:
             each.clear()
+        for kept in OF_DRAWINGS:
+            kept.clear()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from castelli_pnp.base.caching import Recent, cache
+from castelli_pnp.base.caching import OF_DRAWINGS, Recent, cache
 from castelli_pnp.base.geometry import MM_PER_PT, Matrix, Outline
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.render.fonts import face_path
@@ -216,6 +216,9 @@ def _linear(*parts: float) -> str:
 LONG = 4
 _CODES: Recent[int, tuple[Outline, str]] = Recent(3_000_000, lambda known: len(known[1]))
 """By identity: what was written before, since pieces are in several files. The outline is kept with it."""
+
+
+OF_DRAWINGS += (_FORMS, _CODES)
 
 
 def outline_code(outline: Outline) -> str:

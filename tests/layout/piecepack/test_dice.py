@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 
 from castelli_pnp.base.geometry import Point, flattened
 from castelli_pnp.layout.art.palette import NORMAL
-from castelli_pnp.systems.piecepack.layout.dice import NET, TABS, die_net, net_folds, net_outline, tab
+from castelli_pnp.layout.cube_net import TABS, net_folds, net_outline, tab
+from castelli_pnp.systems.piecepack.layout.dice import NET, die_net
 from castelli_pnp.systems.piecepack.layout.sizes import pack_sizes
 from castelli_pnp.systems.piecepack.layout.suits import RANKS
 

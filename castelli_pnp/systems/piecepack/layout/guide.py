@@ -9,6 +9,7 @@ from functools import partial
 from castelli_pnp.base.geometry import Matrix, circle, joined, line, move, polygon, rectangle, scale, turn
 from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.cube_net import net_folds, net_outline
 from castelli_pnp.layout.guide.leaf import GuideLeaf, GuideStep, flow, worded_step
 from castelli_pnp.layout.guide.lists import BOARD_MM, PrintedPages, counted_picture
 from castelli_pnp.layout.guide.netart import BoxContents
@@ -28,7 +29,7 @@ from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
 from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.coins import DRAWN, suit_art, value_art
-from castelli_pnp.systems.piecepack.layout.dice import NET, net_folds, net_outline, side_art
+from castelli_pnp.systems.piecepack.layout.dice import NET, side_art
 from castelli_pnp.systems.piecepack.layout.pawns import pawn_art
 from castelli_pnp.systems.piecepack.layout.sizes import PackSizes
 from castelli_pnp.systems.piecepack.layout.suits import COLOURS, RANKS, suit_sign
