@@ -68,7 +68,7 @@ def played_in() -> set[str]:
 
 SELDOM = (
     "base/caching.py", "base/collector.py", "base/frozen.py", "engine/bots.py", "lab/series.py",
-    "systems/__init__.py", "systems/castelli/lab/simulate.py", "systems/castelli/model/",
+    "systems/__init__.py", "systems/castelli/lab/measured.py", "systems/castelli/model/",
 )  # fmt: skip
 """Called once for many games, or once a game."""
 
