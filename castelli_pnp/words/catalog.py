@@ -41,9 +41,9 @@ def _form_of(rule: str) -> Callable[[int], int]:
     return form
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Catalog:
-    """The messages of one domain in one language, by id."""
+    """The messages of one domain in one language, by id; a report adds attributes of its own."""
 
     language: str
     messages: Mapping[str, tuple[str, ...]]
