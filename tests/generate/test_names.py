@@ -60,4 +60,4 @@ def test_the_folder_keeps_its_name(tmp_path: Path) -> None:
 def test_programs_get_the_name_too() -> None:
     (one,) = cp.generate("game", seed=3)
     assert one.game.title == place_name(3)
-    assert f"title: {place_name(3)}\n" in one.files["game.yaml"]
+    assert place_name(3) in one.files["game.yaml"]
