@@ -71,7 +71,7 @@ def net_nodes(
 ) -> tuple[Node, ...]:
     """One sheet of a box with its head and legend."""
     drawn = Group(_printed(leaf.look, net, art, bleed), net_place(leaf.paper, net), name="tuck-box")
-    return (*_head(leaf, inside, contents, part), drawn, *_legend(leaf))
+    return (*_head(leaf, inside, contents, part), drawn, *legend(leaf))
 
 
 def net_place(paper: Paper, net: Net) -> Matrix:
@@ -94,7 +94,7 @@ def _head(leaf: GuideLeaf, inside: Inside, contents: BoxContents, part: tuple[in
     return line_at(title, SIDE, y + 2, Style("title", 20)), *block.at(x, y - 4.2)
 
 
-def _legend(leaf: GuideLeaf) -> tuple[Node, ...]:
+def legend(leaf: GuideLeaf) -> tuple[Node, ...]:
     """Which line is cut, which is folded, where the glue goes."""
     y = leaf.paper.height - leaf.paper.margin - 12.5
     x = SIDE

@@ -22,8 +22,9 @@ from castelli_pnp.systems.castelli.model.words import House
 SHIPPED = "castelli"
 LEAST_SHOWN = 46.0
 """So much of the width of the scene is seen on the slimmest panel."""
-SKY_ENDS, LARGE_CASTLE = 33.0, 37.0
-"""Where the towers of the castles behind begin, and that of the large one, in the scene."""
+SKY_ENDS, LARGE_CASTLE, FOOT = 33.0, 37.0, 4.0
+"""Where the towers of the castles behind begin, and that of the large one, in the scene; and how much of its
+foot may be cut off to keep the ribbon in the sky."""
 TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
 """Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
 BAR = 1.0
@@ -52,11 +53,12 @@ class CoverArt(NamedTuple):
         unit = box.width / WIDTH
         grown = max(unit, min(box.height / HEIGHT, box.width / LEAST_SHOWN))
         shown = box.height / grown
-        top, clear = HEIGHT - shown, box.top + notch + 2.0 * unit
         ribbon = self._ribbon(box, unit)
-        sky = box.top + (SKY_ENDS - top) * grown - clear - ribbon.height
-        if sky >= 0:
-            at = clear + 0.3 * sky * (grown > unit)
+        top, clear = HEIGHT - shown, box.top + notch + (2.0 if notch else 1.2) * unit
+        free = SKY_ENDS - (clear - box.top + ribbon.height) / grown
+        if free >= top - FOOT:
+            top = min(top, free)
+            at = clear + 0.3 * (free - top) * grown * (grown > unit)
         else:
             top = min(top, LARGE_CASTLE - notch / grown)
             at = box.bottom - ribbon.height - 2.0 * unit
@@ -64,7 +66,7 @@ class CoverArt(NamedTuple):
         place = move(box.middle[0], box.top) @ scale(grown) @ move(-WIDTH / 2, -top)
         window = rectangle(box.left, box.top - self.bleed, box.width, box.height + self.bleed)
         picture = Group((Group(scene, place),), clip=window, name="cover")
-        return picture, Group(ribbon.nodes, move(box.middle[0], at), clip=None, name="title-ribbon")
+        return picture, Group(ribbon.nodes, move(box.middle[0], at), name="title-ribbon")
 
     def back(self, box: Box) -> tuple[Node, ...]:
         """A cream panel: the four castles on their tints, what the game is played with, and its name."""
@@ -129,12 +131,14 @@ class CoverArt(NamedTuple):
         del name
         return (Group(tuple(self.side(box.height, box.width)), move(*box.middle) @ turn(-90)),)
 
-    def side(self, length: float, depth: float) -> Iterator[Node]:
-        """A side that lies, its middle at 0,0; the coats stand upright when it is a spine."""
+    def side(self, length: float, depth: float, turned: float = 90.0, named: bool = True) -> Iterator[Node]:
+        """A side that lies, its middle at 0,0; its coats are turned, upright on a spine."""
         inset = min(8.0, length * 0.09)
         for x in (inset - length / 2 - BAR, length / 2 - inset):
             band = rectangle(x, -depth / 2, BAR, depth + self.bleed)
             yield Path(band, self.look.fill(GOLD), INK if self.look.low else None, self.look.width(0.0, 0.2))
+        if not named:
+            return
         paired = depth >= 18
         size = min(8.0, depth / 3) if paired else min(5.6, depth * 0.5)
         coats = (1.3 if paired else 2.4) * size + 3.0
@@ -143,22 +147,22 @@ class CoverArt(NamedTuple):
         if size >= 3:
             title = self._words(length - 2 * (inset + coats) - 4, depth - 2, most, self.look.line(CREAM), 1)
         if title is not None:
-            yield from self._coats(length / 2 - inset, size, paired)
+            yield from self._coats(length / 2 - inset, size, paired, turned)
         else:
             title = self._words(length - 2 * inset - 4, depth - 2, most, self.look.line(CREAM), 1)
         if title is not None:
             yield from title.at(-title.measure / 2, -title.height / 2)
 
-    def _coats(self, end: float, size: float, paired: bool) -> Iterator[Node]:
-        """Upright when the side stands as a spine."""
+    def _coats(self, end: float, size: float, paired: bool, turned: float) -> Iterator[Node]:
+        """Two at either end, side by side or one behind the other."""
         for i, house in enumerate(House):
-            side, second = (1 if i < 2 else -1), i % 2
+            side, second = (1 if (i < 2) == bool(turned) else -1), i % 2
             if paired:
                 x, y = side * (end - 2.0 - 0.62 * size), (second - 0.5) * 1.3 * size
             else:
                 inward = second if side > 0 else 1 - second
                 x, y = side * (end - 2.2 - (0.5 + 1.16 * inward) * size), 0.0
-            yield put(f"coat-{house}", x, y, size, self.look, 90)
+            yield put(f"coat-{house}", x, y, size, self.look, turned)
 
     def lid(self, box: Box) -> tuple[Node, ...]:
         """Nothing but the ground."""
