@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
+from unicodedata import normalize
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import MM_PER_PT, Box, move, polygon, rectangle, rounded, scale, turn
@@ -27,6 +28,8 @@ SKY_ENDS, LARGE_CASTLE, FOOT = 33.0, 37.0, 4.0
 foot may be cut off to keep the ribbon in the sky."""
 TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
 """Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
+SMALLER = 0.6
+"""The size of a title on several lines, as a share of that on one."""
 BAR = 1.0
 ICONS = ("wood", "grain", "rocks", "tent", "silver", "card")
 CASTLE_HIGH, CASTLE_WIDE = 14.6, 11.4
@@ -84,7 +87,7 @@ class CoverArt(NamedTuple):
             ),
         ]
         free = inner.grown(-2.6 * unit)
-        block = self._words(free.width, free.height * 0.34, 24 * unit, self.look.line(WINE.fill))
+        block = self._words(free.width, free.height * 0.3, 24 * unit, self.look.line(WINE.fill))
         if block is not None:
             low = free.bottom - 1.2 * unit - self._below(block)
             nodes += block.at(free.left, low - block.height)
@@ -135,7 +138,7 @@ class CoverArt(NamedTuple):
         """A side that lies, its middle at 0,0; its coats are turned, upright on a spine."""
         inset = min(8.0, length * 0.09)
         for x in (inset - length / 2 - BAR, length / 2 - inset):
-            band = rectangle(x, -depth / 2, BAR, depth + self.bleed)
+            band = rectangle(x, -depth / 2, BAR, depth + self.look.width(self.bleed, 0.0))
             yield Path(band, self.look.fill(GOLD), INK if self.look.low else None, self.look.width(0.0, 0.2))
         if not named:
             return
@@ -143,15 +146,16 @@ class CoverArt(NamedTuple):
         size = min(8.0, depth / 3) if paired else min(5.6, depth * 0.5)
         coats = (1.3 if paired else 2.4) * size + 3.0
         most = min(depth * 0.74 / MM_PER_PT, 40.0)
-        title = None
-        if size >= 3:
-            title = self._words(length - 2 * (inset + coats) - 4, depth - 2, most, self.look.line(CREAM), 1)
-        if title is not None:
-            yield from self._coats(length / 2 - inset, size, paired, turned)
-        else:
-            title = self._words(length - 2 * inset - 4, depth - 2, most, self.look.line(CREAM), 1)
-        if title is not None:
-            yield from title.at(-title.measure / 2, -title.height / 2)
+        color, long = self.look.line(CREAM), length - 2 * inset - 4
+        rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
+        rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
+        for room, least, lines in rooms:
+            title = self._words(room, depth - 2, most, color, least, lines)
+            if title is not None:
+                if room < long:
+                    yield from self._coats(length / 2 - inset, size, paired, turned)
+                yield from title.at(-title.measure / 2, -title.height / 2)
+                return
 
     def _coats(self, end: float, size: float, paired: bool, turned: float) -> Iterator[Node]:
         """Two at either end, side by side or one behind the other."""
@@ -169,16 +173,18 @@ class CoverArt(NamedTuple):
         del box
         return ()
 
-    def _words(self, width: float, height: float, size: float, color: str, most: int = 3) -> TextBlock | None:
+    def _words(
+        self, width: float, height: float, size: float, color: str, least: float = ONE_LINE, lines: int = 3
+    ) -> TextBlock | None:
         """The name as large as there is room: on one line, on several, in sans, or not at all."""
-        line = fonts.cap("title", size) + 0.1
-        tries = [("title", min(height, line), max(ONE_LINE if most > 1 else LEAST_TITLE, size * 0.42))]
-        if most > 1:
-            tries += [("title", height, LEAST_TITLE), ("text-bold", height, LEAST_TEXT)]
-        for face, room, floor in tries:
-            if size < floor - 1e-6 and face == "title":
+        tries = [("title", min(height, fonts.cap("title", size) + 0.1), size, least)]
+        if lines > 1:
+            small = max(LEAST_TITLE, size * SMALLER)
+            tries += [("title", height, small, LEAST_TITLE), ("text-bold", height, small, LEAST_TEXT)]
+        for face, room, largest, floor in tries:
+            if room <= 0 or largest < floor - 1e-6:
                 continue
-            style = Style(face, max(size, floor), 1.0, fill=color, align="centre", bold=face)
+            style = Style(face, largest, 1.0, fill=color, align="centre", bold=face)
             try:
                 return fitted(self.title, style, TextBox(width, room, "box", "title", ""), floor)
             except Refused:
@@ -190,6 +196,12 @@ class CoverArt(NamedTuple):
         last = "".join(run.text for run in block.lines[-1].runs)
         return block.style.size * MM_PER_PT * 0.2 if DEEP & set(last) else 0.0
 
+    def _above(self, block: TextBlock) -> float:
+        """How far accents of the first line reach above its capitals."""
+        first = "".join(run.text for run in block.lines[0].runs)
+        accents = any(sign.isupper() and len(normalize("NFD", sign)) > 1 for sign in first)
+        return block.style.size * MM_PER_PT * 0.2 if accents else 0.0
+
     def _ribbon(self, box: Box, unit: float) -> Ribbon:
         """The name on a bent wine ribbon, its highest point at 0,0."""
         look, half = self.look, box.width / 2 - 6.2 * unit
@@ -197,8 +209,8 @@ class CoverArt(NamedTuple):
         if block is None:
             return Ribbon((), 0.0)
         pad = max(1.0, 1.9 * unit)
-        below = self._below(block)
-        body, rise = block.height + 2 * pad + 0.7 * below, 2.25 * unit
+        above, below = self._above(block), self._below(block)
+        body, rise = above + block.height + 2 * pad + 0.7 * below, 2.25 * unit
         tall = rise + body
         tails, line = [], self.look.width(0.35, 0.25)
         for side in (-1, 1):
@@ -212,7 +224,7 @@ class CoverArt(NamedTuple):
             ("M", -half, rise), ("C", -third, rise - bow, third, rise - bow, half, rise),
             ("L", half, tall), ("C", third, tall - bow, -third, tall - bow, -half, tall), ("Z",),
         )  # fmt: skip
-        words = block.at(-block.measure / 2, pad + 0.1 * unit)
+        words = block.at(-block.measure / 2, above + pad + 0.1 * unit)
         return Ribbon((*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *words), tall + 1.0 * unit)
 
 

@@ -95,7 +95,8 @@ def _sheet(leaf: GuideLeaf, columns: list[Column], bleed: float) -> Page:
     page = Page(paper.width, paper.height, ())
     for part, across, _, place in columns:
         at = move(x, top) @ place
-        drawn = (*part.nodes, *cut_line(part.cut, leaf.look), Path(part.joints, None, INK, 0.2))
+        joints = (Path(part.joints, None, INK, 0.2),) if part.joints else ()
+        drawn = (*part.nodes, *cut_line(part.cut, leaf.look), *joints)
         nodes.append(Group(drawn, at, name="wrap"))
         which = f"{part.letter} {part.number}/{part.parts}" if part.parts > 1 else part.letter
         y = top - bleed - 0.8
