@@ -14,6 +14,7 @@ from castelli_pnp.base.geometry import (
     Box,
     Outline,
     Point,
+    box_around,
     ellipse,
     line,
     move,
@@ -45,6 +46,8 @@ LAP, TAB, INNER = 12.0, 12.0, 12.0
 """What of a strip is glued onto the plate, around the corner, and inside."""
 SHOWN = 3.0
 """So much of a lap and of a tab is printed: nothing white is seen at the edge."""
+BEYOND = 9.0
+"""Farther out than any bleed."""
 LID = 0.62
 """The sides of the lid, as a share of those of the tray."""
 
@@ -155,15 +158,18 @@ def _strip(letter: str, side: float, face: float, lidded: bool, art: CoverArt) -
     levels = ((0.0, LAP, side), (inset, rim, side - inset), (inset, rim + BOARD, side - inset))
     folds: list[Points] = [((a, y), (b, y)) for a, y, b in levels]
     folds.append(((side, LAP), (side, rim)))
-    far, high = side + TAB + 9.0, LAP - SHOWN
-    lap: Points = ((-9.0, -9.0), (far, -9.0), (far, high), (-9.0, high))
-    tab: Points = ((side + SHOWN, -9.0), (far, -9.0), (far, foot), (side + SHOWN, foot))
-    places: Points = ((side / 2, LAP + face / 2), (side / 2, high / 2))
+    printed: Points = ((-BEYOND, LAP - SHOWN), (side + SHOWN, LAP - SHOWN), (side + SHOWN, foot + BEYOND),
+                       (-BEYOND, foot + BEYOND))  # fmt: skip
+    lap: Points = ((0.0, 0.0), (side + TAB, 0.0), (side + TAB, LAP - SHOWN), (0.0, LAP - SHOWN))
+    tab: Points = ((side + SHOWN, 0.0), (side + TAB, 0.0), (side + TAB, foot), (side + SHOWN, foot))
+    places: Points = ((side / 2, LAP + face / 2), (side / 2, (LAP - SHOWN) / 2))
     if not lidded:
-        corners, lap, tab, places = (_upturned(each, foot) for each in (corners, lap, tab, places))
+        corners, printed, lap, tab, places = (
+            _upturned(each, foot) for each in (corners, printed, lap, tab, places)
+        )
         folds = [_upturned(fold, foot) for fold in folds]
     drawn = (
-        *_ground(corners, (polygon(lap), polygon(tab)), art),
+        *_ground(corners, polygon(printed), (polygon(lap), polygon(tab)), art),
         *_side(places[0], side, face, lidded, art),
         *fold_lines([line(*a, *b) for a, b in folds], art.look),
         *_lettered(letter, places[1]),
@@ -175,17 +181,16 @@ def _upturned(points: Points, height: float) -> Points:
     return tuple((x, height - y) for x, y in points)
 
 
-def _ground(points: Points, glued: Iterable[Outline], art: CoverArt) -> Iterator[Node]:
-    """Wine with lozenges and its bleed; white where the glue goes."""
+def _ground(points: Points, printed: Outline, glued: Iterable[Outline], art: CoverArt) -> Iterator[Node]:
+    """Wine with lozenges and its bleed, and lines where the glue goes."""
     look, cut = art.look, polygon(points)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    around = Box(min(xs), min(ys), max(xs), max(ys))
+    around = box_around(points)
     wine = look.fill(WINE.fill)
-    yield Path(cut, wine, wine, 2 * art.bleed)
+    ground: tuple[Node, ...] = (Path(cut, wine, wine, 2 * art.bleed),)
     if not look.low:
-        yield Group(diaper(around, look), clip=cut)
+        ground += (Group(diaper(around, look), clip=cut),)
+    yield Group(ground, clip=printed)
     for area in glued:
-        yield Path(area, WHITE)
         yield Group((Group((glue_hatch(around, look),), clip=area),), clip=cut)
 
 

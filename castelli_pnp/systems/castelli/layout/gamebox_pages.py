@@ -127,8 +127,8 @@ def _told(leaf: GuideLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node
         middle = SIDE + half / 2 + column * (half + 8)
         nodes += _boards(shell, middle, y + high * by / 2, by, leaf.look)
     y += high * by + 9.0
-    room = Box(SIDE + leaf.width - PICTURE, y, SIDE + leaf.width, leaf.paper.height - leaf.paper.margin - 22)
-    nodes += [_standing(tray, lid, art, room), *legend(leaf)]
+    shown = Box(SIDE + leaf.width - PICTURE, y, SIDE + leaf.width, leaf.paper.height - leaf.paper.margin - 22)
+    nodes += [_standing(tray, lid, art, shown), *legend(leaf)]
     for number, name in enumerate(others, 2):
         y += _step(leaf, number, name, y, leaf.width - PICTURE - 22, nodes) + 7.0
     return tuple(nodes)

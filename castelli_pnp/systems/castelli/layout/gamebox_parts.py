@@ -10,7 +10,7 @@ from typing import NamedTuple
 from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Text
 from castelli_pnp.render import fonts
-from castelli_pnp.systems.castelli.layout.gamebox import WrapSheet
+from castelli_pnp.systems.castelli.layout.gamebox import Points, WrapSheet
 
 OVERLAP = 6.0
 MOST_PARTS = 4
@@ -82,7 +82,7 @@ def _part(sheet: WrapSheet, number: tuple[int, int], window: tuple[Span, Span], 
         points = _beyond(_beyond(points, axis, span.start, 1), axis, span.end, -1)
     width, height = right - left, bottom - top
     area = rectangle(left - bleed, top - bleed, width + 2 * bleed, height + 2 * bleed)
-    folds = [_within(*fold, window) for fold in sheet.folds]
+    folds = [_within(fold, window) for fold in sheet.folds]
     marks = [] if upright is None else [(upright - left, y, upright - left, y + TICK)
                                         for y in (-bleed - TICK, height + bleed)]  # fmt: skip
     if level is not None:
@@ -99,19 +99,19 @@ def _part(sheet: WrapSheet, number: tuple[int, int], window: tuple[Span, Span], 
     )
 
 
-def _within(a: Point, b: Point, window: tuple[Span, Span]) -> Outline:
+def _within(fold: Points, window: tuple[Span, Span]) -> Outline:
     """What of a level or upright fold is in the window."""
     across, down = window
     ends = [
         (min(max(x, across.start), across.end) - across.start, min(max(y, down.start), down.end) - down.start)
-        for x, y in (a, b)
+        for x, y in fold
     ]
-    return line(*ends[0], *ends[1]) if math.dist(*ends) > 0.01 and _meets(a, b, window) else ()
+    return line(*ends[0], *ends[1]) if math.dist(*ends) > 0.01 and _meets(fold, window) else ()
 
 
-def _meets(a: Point, b: Point, window: tuple[Span, Span]) -> bool:
+def _meets(fold: Points, window: tuple[Span, Span]) -> bool:
     return all(
-        min(a[axis], b[axis]) <= span.end and max(a[axis], b[axis]) >= span.start
+        min(point[axis] for point in fold) <= span.end and max(point[axis] for point in fold) >= span.start
         for axis, span in enumerate(window)
     )
 

@@ -27,7 +27,7 @@ from castelli_pnp.systems.castelli.model.words import House, Settlement
 WIDTH, HEIGHT, BLEED = 65.0, 90.0, 3.0
 """The panel for which the scene is drawn; others show it larger, cut at their sides."""
 SKY, RAY, FAR, SUN_LIGHT = "#cfe1e3", "#bdd6d9", "#a9c6cf", "#f8dd8c"
-LEFT_HILL, RIGHT_HILL, NEAR_HILL = ("#afc283", "#9db36f"), ("#9fb878", "#8aa563"), ("#7fa66b", "#6a9157")
+LEFT_HILL, RIGHT_HILL, NEAR_HILL = ("#b0c384", "#9db36f"), ("#9fb878", "#8aa563"), ("#7fa66b", "#6a9157")
 CLOUD = path_outline(
     "M-9 0 C-11 0 -11 -3.4 -8 -3.6 C-8 -6.6 -4 -7.4 -2.6 -5.2 C-1 -8 4 -7.4 4.2 -4.2 C7.4 -5 9.6 -2 8 0 Z"
 )
