@@ -12,6 +12,7 @@ from castelli_pnp.base.errors import Problems, Refused, RefusedAll
 from castelli_pnp.base.workers import in_order
 from castelli_pnp.generator.blanks import BoardPieces, Extent, blank_pieces, extent_of
 from castelli_pnp.generator.building import Blueprint, build_board
+from castelli_pnp.generator.names import place_name
 from castelli_pnp.generator.plan import SETTLED, draw_plan
 from castelli_pnp.generator.requests import BOARD_KEYS, EXAMPLE, TILE_KEYS, TILES, GameRequest, style_named
 from castelli_pnp.generator.table import with_castles, with_deck, with_table
@@ -28,7 +29,10 @@ ALL_PARTS = frozenset((BOARD, TILES))
 
 
 def make_game(base: CastelliFacts, request: GameRequest, parts: frozenset[str] = ALL_PARTS) -> CastelliFacts:
-    """The base with another board, other tiles, or both; on a board of another extent all is new."""
+    """The base with another board, other tiles, or both; on a board of another extent all is new.
+
+    A whole game gets a name of its own.
+    """
     check_seed(request.seed)
     style, seed, counts = style_named(request.style), request.seed, request.counts
     extent = request.extent or extent_of(base)
@@ -54,6 +58,8 @@ def make_game(base: CastelliFacts, request: GameRequest, parts: frozenset[str] =
             lambda: draw_plan(base, style, counts, _board_pieces(game, seed, extent, kept, same), order), None
         )
     problems.check()
+    if parts == ALL_PARTS:
+        game = replace(game, title=place_name(seed))
     return _made(game, seed, tiles, plan, same)
 
 

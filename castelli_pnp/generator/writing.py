@@ -17,7 +17,7 @@ from castelli_pnp.systems.castelli.model.words import House
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
 from castelli_pnp.systems.sources import GAME_FILE
-from castelli_pnp.systems.starter import title_of, way_to
+from castelli_pnp.systems.starter import way_to
 
 Files = dict[str, str]
 
@@ -37,7 +37,7 @@ def game_files(game: CastelliFacts, origin: Origin, folder: Path) -> Files:
         "generate/game.yaml.j2",
         made_by=made_by,
         extends=way_to(origin.name, origin.base, folder),
-        title=title_of(folder.name),
+        title=game.title,
         options=option_lines(game, base),
     )
     files = {GAME_FILE: game_text}

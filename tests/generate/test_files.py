@@ -24,14 +24,14 @@ ORIGIN = Origin("castelli", base(), "castelli-pnp 1.2: castelli-pnp generate gam
 def test_a_made_game_is_loaded_again_equal(extent: Extent, tmp_path: Path) -> None:
     game = made(3, extent, STYLES[extent.pieces % len(STYLES)])
     loaded = load_game(write(game, tmp_path / "made")).game
-    assert loaded == replace(game, id="made", title="Made")
+    assert loaded == replace(game, id="made")
     assert check_game(loaded).errors == ()
 
 
 def test_wishes_of_numbers_are_written_too(tmp_path: Path) -> None:
     game = with_counts(2, villages=15, cities=3, silver=20, card_icons=4)
     loaded = load_game(write(game, tmp_path / "made")).game
-    assert loaded == replace(game, id="made", title="Made")
+    assert loaded == replace(game, id="made")
     assert yaml.safe_load((tmp_path / "made" / "kit.yaml").read_text("utf-8")) == {
         "villages": 17,
         "cities": 5,
@@ -103,7 +103,7 @@ def test_a_made_game_can_be_the_base_of_another(tmp_path: Path) -> None:
     again = make_game(first.game, GameRequest(9, keep=("piece2", "piece5", "tiles")))
     origin = Origin(str(tmp_path / "first"), first, "a test")
     loaded = load_game(write(again, tmp_path / "second", origin))
-    assert loaded.game == replace(again, id="second", title="Second")
+    assert loaded.game == replace(again, id="second")
     assert loaded.game.pieces["piece5"] == first.game.pieces["piece5"]
     assert loaded.game.tiles == first.game.tiles
     assert check_game(loaded.game).findings == ()

@@ -16,6 +16,7 @@ from castelli_pnp.layout.guide.net import EASE, TAB, Inside, Net, box_nets
 from castelli_pnp.layout.guide.netart import BoxContents
 from castelli_pnp.layout.sizes import Paper, Sizes, papers, sizes
 from castelli_pnp.systems.castelli.layout import tuckbox
+from castelli_pnp.systems.castelli.layout.box_art import cover_art
 from castelli_pnp.systems.castelli.layout.tuckbox import planned, tuck_boxes
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -53,7 +54,7 @@ def tuck_box(
 ) -> tuple[Page, ...]:
     leaf = GuideLeaf(paper, language, catalog("guide", language), look, game.title)
     wanted = tuckbox.WantedBox(BoxContents(what, count, thickness), *tuckbox.piece_size(what, own))
-    return tuckbox.boxes(leaf, own.bleed, (wanted,))
+    return tuckbox.boxes(leaf, own.bleed, (wanted,), cover_art(game, own.bleed, look))
 
 
 @pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: look.name)

@@ -14,7 +14,6 @@ from castelli_pnp.kits.order import Ink, Order
 from castelli_pnp.kits.parts import drawn_files
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.guide.net import notch_radius
-from castelli_pnp.layout.guide.netart import _frame
 from castelli_pnp.layout.marks import Label, page_foot
 from castelli_pnp.layout.sheets import labelled
 from castelli_pnp.layout.sizes import papers
@@ -23,6 +22,7 @@ from castelli_pnp.systems.castelli.layout.aids import player_aid
 from castelli_pnp.systems.castelli.layout.guide import assembly_guide
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module
+from castelli_pnp.systems.piecepack.layout.box_art import _frame
 from tests.layout.scenes import ink, whole_text
 
 GAME = load_game("castelli").game

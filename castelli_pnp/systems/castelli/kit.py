@@ -145,6 +145,12 @@ def _boxes(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     return tuck_boxes(played(order), language, sizes_of(order), order.look, paper)
 
 
+def _game_box(order: Order, language: str, paper: Paper) -> Sequence[Page]:
+    from castelli_pnp.systems.castelli.layout.gamebox_pages import game_box
+
+    return game_box(played(order), language, sizes_of(order), order.look, paper)
+
+
 def _poster(order: Order, language: str, paper: Paper) -> Sequence[Page]:
     del language, paper
     from castelli_pnp.systems.castelli.layout.board import piece_symbol
@@ -215,6 +221,7 @@ _PARTS = {
         Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
         Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
         Part("boxes", words=True, pages=_boxes, domains=("guide",)),
+        Part("gamebox", words=True, pages=_game_box, domains=("guide",)),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards")),
         Part(GUIDE, words=True),

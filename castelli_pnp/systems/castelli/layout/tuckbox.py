@@ -15,8 +15,16 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.guide.leaf import GuideLeaf, finished
 from castelli_pnp.layout.guide.lists import BOARD_MM
 from castelli_pnp.layout.guide.net import Inside, Net, box_nets
-from castelli_pnp.layout.guide.netart import HEAD_ROOM, LEGEND_ROOM, BoxContents, net_nodes, net_place
+from castelli_pnp.layout.guide.netart import (
+    HEAD_ROOM,
+    LEGEND_ROOM,
+    BoxArt,
+    BoxContents,
+    net_nodes,
+    net_place,
+)
 from castelli_pnp.layout.sizes import Paper, Sizes
+from castelli_pnp.systems.castelli.layout.box_art import cover_art
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.words.catalog import catalog
 
@@ -76,7 +84,8 @@ def tuck_boxes(
         BoxContents("tiles", tiles, thin),
         BoxContents("tiles", tiles, BOARD_MM[1] + thin),
     )
-    return boxes(leaf, sizes.bleed, [WantedBox(each, *piece_size(each.what, sizes)) for each in wanted])
+    room = [WantedBox(each, *piece_size(each.what, sizes)) for each in wanted]
+    return boxes(leaf, sizes.bleed, room, cover_art(game, sizes.bleed, look))
 
 
 def piece_size(what: str, sizes: Sizes) -> tuple[float, float]:
@@ -107,14 +116,14 @@ def _planned(wanted: WantedBox, paper: Paper, bleed: float) -> tuple[Inside, tup
     return planned(*room, paper, bleed, contents.beside)
 
 
-def boxes(leaf: GuideLeaf, bleed: float, wanted: Sequence[WantedBox]) -> tuple[Page, ...]:
+def boxes(leaf: GuideLeaf, bleed: float, wanted: Sequence[WantedBox], art: BoxArt) -> tuple[Page, ...]:
     """The sheets of some boxes; one for nothing is left out, unless it is the only one."""
     there = [each for each in wanted if each.contents.pieces or len(wanted) == 1]
     pages: list[Page] = []
     for each in there:
         inside, nets = _planned(each, leaf.paper, bleed)
         for part, net in enumerate(nets, 1):
-            nodes = net_nodes(leaf, net, inside, each.contents, (part, len(nets)), bleed)
+            nodes = net_nodes(leaf, net, inside, each.contents, (part, len(nets)), art, bleed)
             page = finished(leaf, nodes, len(pages) + 1, "tuckbox.title")
             place = net_place(leaf.paper, net)
             folds = tuple(transformed(line(*start, *end), place) for start, end in net.folds)

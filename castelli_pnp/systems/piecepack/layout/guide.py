@@ -28,6 +28,7 @@ from castelli_pnp.layout.guide.strokes import (
 from castelli_pnp.layout.sizes import Paper
 from castelli_pnp.systems.castelli.layout.tuckbox import WantedBox, boxes, fits
 from castelli_pnp.systems.piecepack.layout import things
+from castelli_pnp.systems.piecepack.layout.box_art import SuitArt
 from castelli_pnp.systems.piecepack.layout.coins import DRAWN, suit_art, value_art
 from castelli_pnp.systems.piecepack.layout.dice import NET, side_art
 from castelli_pnp.systems.piecepack.layout.pawns import pawn_art
@@ -211,4 +212,4 @@ def set_boxes(
     contents = [BoxContents("set", count, thickness, sizes.die + PLAY) for thickness in thicknesses]
     wanted = [WantedBox(each, sizes.tile, sizes.tile) for each in contents]
     fitting = [each for each in wanted if fits(each, paper, sizes.bleed)]
-    return boxes(leaf, sizes.bleed, fitting or wanted[:1])
+    return boxes(leaf, sizes.bleed, fitting or wanted[:1], SuitArt(leaf))

@@ -27,7 +27,7 @@ from castelli_pnp.systems.castelli.model.words import House, Settlement
 WIDTH, HEIGHT, BLEED = 65.0, 90.0, 3.0
 """The panel for which the scene is drawn; others show it larger, cut at their sides."""
 SKY, RAY, FAR, SUN_LIGHT = "#cfe1e3", "#bdd6d9", "#a9c6cf", "#f8dd8c"
-LEFT_HILL, RIGHT_HILL, NEAR_HILL = ("#afc283", "#9db36f"), ("#9fb878", "#8aa563"), ("#7fa66b", "#6a9157")
+LEFT_HILL, RIGHT_HILL, NEAR_HILL = ("#b0c384", "#9db36f"), ("#9fb878", "#8aa563"), ("#7fa66b", "#6a9157")
 CLOUD = path_outline(
     "M-9 0 C-11 0 -11 -3.4 -8 -3.6 C-8 -6.6 -4 -7.4 -2.6 -5.2 C-1 -8 4 -7.4 4.2 -4.2 C7.4 -5 9.6 -2 8 0 Z"
 )
@@ -46,15 +46,18 @@ FRONT_HILLS = ((33.4, 64.6, 1.9, 11.0), (11.4, 77.4, 1.34, 8.0))
 """Where castles stand: x, foot, how large, and half the width of the rock below."""
 
 
-def cover_scene(seed: str, look: Look) -> tuple[Node, ...]:
-    """The picture with its top left corner at 0,0, ``WIDTH`` by ``HEIGHT`` and the bleed around it."""
+def cover_scene(seed: str, look: Look, head: float = 0.0) -> tuple[Node, ...]:
+    """The picture with its top left corner at 0,0, ``WIDTH`` by ``HEIGHT`` and the bleed around it.
+
+    ``head`` is how much more sky there is above it.
+    """
     luck = generator(seed, "cover")
     houses = list(House)
     if seed != "castelli":  # every other game has castles of its own order, and a sun in its own place
         luck.shuffle(houses)
     sun = WIDTH * 0.5 if seed == "castelli" else WIDTH * (0.36 + luck.below(29) / 100)
     return (
-        *_sky(sun, look),
+        *_sky(sun, head, look),
         *_hill(LEFT, LEFT_HILL, (-6, 38, 56, 84), look),
         *_hill(RIGHT, RIGHT_HILL, (28, 72, 58, 84), look),
         *_castles(BACK_HILLS, houses[::2], look),
@@ -71,11 +74,11 @@ def cover_scene(seed: str, look: Look) -> tuple[Node, ...]:
     )
 
 
-def _sky(sun: float, look: Look) -> Iterator[Node]:
-    around = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
+def _sky(sun: float, head: float, look: Look) -> Iterator[Node]:
+    around = rectangle(-BLEED, -BLEED - head, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED + head)
     yield Path(around, look.fill(SKY))
     if not look.low:
-        yield Group((Path(rays(sun, 41.0, 110.0), RAY),), clip=around)
+        yield Group((Path(rays(sun, 41.0, 110.0 + head), RAY),), clip=around)
     yield Path(circle(sun, 41.0, 13.0), look.fill(HOUSES["yellow"].fill), INK, look.width(0.4, 0.3))
     yield Path(circle(sun, 41.0, 11.3), None, look.line(SUN_LIGHT), look.width(0.5, 0.12))
     for x, y, size in ((10.0, 31.0, 0.62), (55.5, 30.5, 0.66), (4.0, 41.0, 0.4)):

@@ -1,0 +1,233 @@
+"""The faces of the boxes: the cover with a ribbon, spines with four coats, a back with four castles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from unicodedata import normalize
+
+from castelli_pnp.base.errors import Refused
+from castelli_pnp.base.geometry import MM_PER_PT, Box, move, polygon, rectangle, rounded, scale, turn
+from castelli_pnp.base.scene import Group, Node, Path, Use
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, WINE, Look
+from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.layout.fit import TextBox, fitted
+from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
+from castelli_pnp.layout.text import Style, TextBlock
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.hero import pieces
+from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, cover_scene
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import House
+
+SHIPPED = "castelli"
+LEAST_SHOWN = 46.0
+"""So much of the width of the scene is seen on the slimmest panel."""
+SKY_ENDS, LARGE_CASTLE, FOOT = 33.0, 37.0, 4.0
+"""Where the towers of the castles behind begin, and that of the large one, in the scene; and how much of its
+foot may be cut off to keep the ribbon in the sky."""
+TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
+"""Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
+SMALLER = 0.6
+"""The size of a title on several lines, as a share of that on one."""
+BAR = 1.0
+ICONS = ("wood", "grain", "rocks", "tent", "silver", "card")
+CASTLE_HIGH, CASTLE_WIDE = 14.6, 11.4
+"""The largest of the four castles at scale 1."""
+DEEP = frozenset("gjpqyQJ,;çşţ")
+"""Letters that reach below the line."""
+
+
+def cover_art(game: CastelliFacts, bleed: float, look: Look) -> CoverArt:
+    """The art of a game: the shipped one has its own scene, others one by their name."""
+    return CoverArt(game.title, SHIPPED if game.id == SHIPPED else game.title, bleed, look)
+
+
+class CoverArt(NamedTuple):
+    """Draws the faces of boxes of any size."""
+
+    title: str
+    seed: str
+    bleed: float
+    look: Look
+
+    def front(self, box: Box, notch: float) -> tuple[Node, ...]:
+        """The scene over all of the panel, and the ribbon clear of the notch: in the sky, or at the foot."""
+        unit = box.width / WIDTH
+        grown = max(unit, min(box.height / HEIGHT, box.width / LEAST_SHOWN))
+        shown = box.height / grown
+        ribbon = self._ribbon(box, unit)
+        top, clear = HEIGHT - shown, box.top + notch + (2.0 if notch else 1.2) * unit
+        free = SKY_ENDS - (clear - box.top + ribbon.height) / grown
+        if free >= top - FOOT:
+            top = min(top, free)
+            at = clear + 0.3 * (free - top) * grown * (grown > unit)
+        else:
+            top = min(top, LARGE_CASTLE - notch / grown)
+            at = box.bottom - ribbon.height - 2.0 * unit
+        scene = cover_scene(self.seed, self.look, max(0.0, -top))
+        place = move(box.middle[0], box.top) @ scale(grown) @ move(-WIDTH / 2, -top)
+        window = rectangle(box.left, box.top - self.bleed, box.width, box.height + self.bleed)
+        picture = Group((Group(scene, place),), clip=window, name="cover")
+        return picture, Group(ribbon.nodes, move(box.middle[0], at), name="title-ribbon")
+
+    def back(self, box: Box) -> tuple[Node, ...]:
+        """A cream panel: the four castles on their tints, what the game is played with, and its name."""
+        unit = min(box.width / WIDTH, box.height / 60)
+        room = box.grown(-max(2.0, 4.0 * unit))
+        inner = room.grown(-1.2 * unit)
+        nodes: list[Node] = [
+            inked(
+                rounded(room.left, room.top, room.width, room.height, 2.4 * unit), self.look.fill(CREAM), 0.4
+            ),
+            stroke(
+                rounded(inner.left, inner.top, inner.width, inner.height, 1.6 * unit),
+                self.look.width(0.35, 0.2),
+                self.look.line(WINE.fill),
+            ),
+        ]
+        free = inner.grown(-2.6 * unit)
+        block = self._words(free.width, free.height * 0.3, 24 * unit, self.look.line(WINE.fill))
+        if block is not None:
+            low = free.bottom - 1.2 * unit - self._below(block)
+            nodes += block.at(free.left, low - block.height)
+            free = free._replace(bottom=low - block.height - 2.6 * unit)
+        return *nodes, *self._contents(free, unit)
+
+    def _contents(self, free: Box, unit: float) -> Iterator[Node]:
+        rows = 1 if free.width / len(ICONS) >= 7 else 2
+        step = free.width / len(ICONS) * rows
+        size = min(7.4 * unit, step * 0.86) if rows == 1 else min(7.0, step * 0.8)
+        high = rows * size * 1.25
+        if free.height - high >= 24 or free.height - high >= high * 2.4:
+            for i, name in enumerate(ICONS):
+                row, column = divmod(i, len(ICONS) // rows)
+                x = free.left + (column + 0.5) * step
+                yield put(name, x, free.bottom - high + (row + 0.5) * size * 1.25, size, self.look)
+            free = free._replace(bottom=free.bottom - high - 1.6 * unit)
+        yield from self._castles(free, unit)
+
+    def _castles(self, free: Box, unit: float) -> Iterator[Node]:
+        """Four fields in one row, in two, or in one column: what lets the castles be largest."""
+        gap = 2.4 * unit
+
+        def field(columns: int) -> tuple[float, float, float]:
+            rows = len(House) // columns
+            width, height = (free.width + gap) / columns - gap, (free.height + gap) / rows - gap
+            return min(width / (CASTLE_WIDE + 3), height / (CASTLE_HIGH + 3.4)), width, height
+
+        columns = max((2, 4, 1), key=lambda each: field(each)[0])
+        grown, width, height = field(columns)
+        width, height = min(width, grown * 20), min(height, grown * 26)
+        across = columns * (width + gap) - gap
+        down = len(House) // columns * (height + gap) - gap
+        left, top = free.middle[0] - across / 2, free.middle[1] - down / 2
+        for i, house in enumerate(House):
+            row, column = divmod(i, columns)
+            x, y = left + column * (width + gap), top + row * (height + gap)
+            yield inked(rounded(x, y, width, height, 1.4 * unit), self.look.fill(HOUSES[house].tint), 0.3)
+            foot = y + height / 2 + grown * CASTLE_HIGH / 2
+            yield Use(pieces.castle(house, self.look).symbol, move(x + width / 2, foot) @ scale(grown))
+
+    def spine(self, box: Box, name: str) -> tuple[Node, ...]:
+        """The name along the side, two coats at either end, all between gold bands."""
+        del name
+        return (Group(tuple(self.side(box.height, box.width)), move(*box.middle) @ turn(-90)),)
+
+    def side(self, length: float, depth: float, turned: float = 90.0, named: bool = True) -> Iterator[Node]:
+        """A side that lies, its middle at 0,0; its coats are turned, upright on a spine."""
+        inset = min(8.0, length * 0.09)
+        for x in (inset - length / 2 - BAR, length / 2 - inset):
+            band = rectangle(x, -depth / 2, BAR, depth + self.look.width(self.bleed, 0.0))
+            yield Path(band, self.look.fill(GOLD), INK if self.look.low else None, self.look.width(0.0, 0.2))
+        if not named:
+            return
+        paired = depth >= 18
+        size = min(8.0, depth / 3) if paired else min(5.6, depth * 0.5)
+        coats = (1.3 if paired else 2.4) * size + 3.0
+        most = min(depth * 0.74 / MM_PER_PT, 40.0)
+        color, long = self.look.line(CREAM), length - 2 * inset - 4
+        rooms = [(long - 2 * coats, max(LEAST_TITLE, most * 0.42), 1)] if size >= 3 else []
+        rooms += [(long, LEAST_TITLE, 1), (long, LEAST_TITLE, 3)]
+        for room, least, lines in rooms:
+            title = self._words(room, depth - 2, most, color, least, lines)
+            if title is not None:
+                if room < long:
+                    yield from self._coats(length / 2 - inset, size, paired, turned)
+                yield from title.at(-title.measure / 2, -title.height / 2)
+                return
+
+    def _coats(self, end: float, size: float, paired: bool, turned: float) -> Iterator[Node]:
+        """Two at either end, side by side or one behind the other."""
+        for i, house in enumerate(House):
+            side, second = (1 if (i < 2) == bool(turned) else -1), i % 2
+            if paired:
+                x, y = side * (end - 2.0 - 0.62 * size), (second - 0.5) * 1.3 * size
+            else:
+                inward = second if side > 0 else 1 - second
+                x, y = side * (end - 2.2 - (0.5 + 1.16 * inward) * size), 0.0
+            yield put(f"coat-{house}", x, y, size, self.look, turned)
+
+    def lid(self, box: Box) -> tuple[Node, ...]:
+        """Nothing but the ground."""
+        del box
+        return ()
+
+    def _words(
+        self, width: float, height: float, size: float, color: str, least: float = ONE_LINE, lines: int = 3
+    ) -> TextBlock | None:
+        """The name as large as there is room: on one line, on several, in sans, or not at all."""
+        tries = [("title", min(height, fonts.cap("title", size) + 0.1), size, least)]
+        if lines > 1:
+            small = max(LEAST_TITLE, size * SMALLER)
+            tries += [("title", height, small, LEAST_TITLE), ("text-bold", height, small, LEAST_TEXT)]
+        for face, room, largest, floor in tries:
+            if room <= 0 or largest < floor - 1e-6:
+                continue
+            style = Style(face, largest, 1.0, fill=color, align="centre", bold=face)
+            try:
+                return fitted(self.title, style, TextBox(width, room, "box", "title", ""), floor)
+            except Refused:
+                continue
+        return None
+
+    def _below(self, block: TextBlock) -> float:
+        """How far the last line reaches below its baseline."""
+        last = "".join(run.text for run in block.lines[-1].runs)
+        return block.style.size * MM_PER_PT * 0.2 if DEEP & set(last) else 0.0
+
+    def _above(self, block: TextBlock) -> float:
+        """How far accents of the first line reach above its capitals."""
+        first = "".join(run.text for run in block.lines[0].runs)
+        accents = any(sign.isupper() and len(normalize("NFD", sign)) > 1 for sign in first)
+        return block.style.size * MM_PER_PT * 0.2 if accents else 0.0
+
+    def _ribbon(self, box: Box, unit: float) -> Ribbon:
+        """The name on a bent wine ribbon, its highest point at 0,0."""
+        look, half = self.look, box.width / 2 - 6.2 * unit
+        block = self._words(2 * half - 5 * unit, box.height * 0.3, TITLE * unit, look.line(CREAM))
+        if block is None:
+            return Ribbon((), 0.0)
+        pad = max(1.0, 1.9 * unit)
+        above, below = self._above(block), self._below(block)
+        body, rise = above + block.height + 2 * pad + 0.7 * below, 2.25 * unit
+        tall = rise + body
+        tails, line = [], self.look.width(0.35, 0.25)
+        for side in (-1, 1):
+            inner, outer, notch = (side * (half + step * unit) for step in (-4, 4.5, 1.5))
+            top, foot = rise + 1.4 * unit, tall + 1.0 * unit
+            tail = ((inner, top), (outer, top), (notch, (top + foot) / 2), (outer, foot), (inner, foot))
+            tails.append(Path(polygon(tail), look.fill(WINE.dark), INK, line))
+        third = half * 0.32
+        bow = 4 / 3 * rise
+        cloth = (
+            ("M", -half, rise), ("C", -third, rise - bow, third, rise - bow, half, rise),
+            ("L", half, tall), ("C", third, tall - bow, -third, tall - bow, -half, tall), ("Z",),
+        )  # fmt: skip
+        words = block.at(-block.measure / 2, above + pad + 0.1 * unit)
+        return Ribbon((*tails, Path(cloth, look.fill(WINE.fill), INK, 0.4), *words), tall + 1.0 * unit)
+
+
+class Ribbon(NamedTuple):
+    nodes: tuple[Node, ...]
+    height: float
