@@ -16,12 +16,13 @@ from castelli_pnp.base.geometry import (
     transformed,
 )
 from castelli_pnp.base.scene import Node, Path, Symbol, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, WALL, Look
+from castelli_pnp.layout.art.palette import HOUSES, INK, Look
 from castelli_pnp.layout.art.symbols import put, symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.figures.tint import Tint, tinted_symbol
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.art.pieces import figure
+from castelli_pnp.systems.castelli.layout.art.wall import JOINT
 
 PANEL = "#EFE5CB"
 GOLD = HOUSES["yellow"].fill
@@ -36,14 +37,14 @@ def panel(box: Box, k: float, look: Look) -> list[Node]:
     fine = rounded(inner.left, inner.top, inner.width, inner.height, 1.7 * k)
     return [
         Path(outer, look.fill(PANEL), INK, look.width(0.4, 0.25) * k),
-        Path(fine, None, look.line(WALL.dark), look.width(0.3, 0.12) * k),
+        Path(fine, None, look.line(JOINT), look.width(0.3, 0.12) * k),
     ]
 
 
 def rule(box: Box, y: float, k: float, look: Look) -> Path:
     """A line between two rows of a panel."""
     drawn = line(box.left + 4 * k, y, box.right - 4 * k, y)
-    return Path(drawn, None, look.line(WALL.dark), look.width(0.3, 0.15) * k)
+    return Path(drawn, None, look.line(JOINT), look.width(0.3, 0.15) * k)
 
 
 def icon(name: str, x: float, y: float, size: float, look: Look) -> Node:

@@ -21,6 +21,7 @@ from castelli_pnp.systems.castelli.layout.art.chart_marks import (
 )
 from castelli_pnp.systems.castelli.layout.art.heraldry import put_coat
 from castelli_pnp.systems.castelli.layout.art.pieces import figure
+from castelli_pnp.systems.castelli.layout.art.wall import JOINT
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import Resource, Settlement
 
@@ -104,7 +105,7 @@ def line_panel(box: Box, points: Mapping[Settlement, int], k: float, look: Look)
 def _cell(x: float, y: float, side: float, lit: bool, k: float, look: Look) -> list[Node]:
     gap = 0.4 * k
     shape = rounded(x + gap, y + gap, side - 2 * gap, side - 2 * gap, 0.8 * k)
-    edge = INK if lit else look.line(WALL.dark)
+    edge = INK if lit else look.line(JOINT)
     nodes: list[Node] = [Path(shape, look.fill(GOLD if lit else PARCHMENT), edge, (0.3 if lit else 0.14) * k)]
     if look.low and lit:
         rows = int((side - 1.2 * k) / (1.1 * k)) + 1
@@ -125,7 +126,7 @@ def reserve_panel(box: Box, places: Sequence[tuple[Settlement, Box]], k: float, 
             Path(
                 shape,
                 look.fill(PARCHMENT),
-                look.line(WALL.dark),
+                look.line(JOINT),
                 look.width(0.35, 0.15) * k,
                 (1.2 * k, 0.9 * k),
             )

@@ -7,6 +7,8 @@ their cuts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castelli_pnp.base.geometry import (
     Box,
     Matrix,
@@ -21,7 +23,7 @@ from castelli_pnp.base.geometry import (
     transformed,
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
-from castelli_pnp.layout.art.hatching import DOT_STEP, hatching
+from castelli_pnp.layout.art.hatching import DOT_STEP, Clear, hatching
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol
 from castelli_pnp.layout.caching import cache
@@ -52,11 +54,19 @@ def even_step(house: str, width: float, wanted: float) -> float:
     return width / max(1, round(width / wanted / period)) / period
 
 
-def tincture(house: str, area: Outline, width: float, color: str, look: Look, wanted: float = 1.1) -> Path:
-    """The hatching of a house over an area, in an even step."""
+def tincture(
+    house: str,
+    area: Outline,
+    width: float,
+    color: str,
+    look: Look,
+    wanted: float,
+    clear: Sequence[Clear] = (),
+) -> Path:
+    """The hatching of a house over an area, in an even step, but for what must stay clear."""
     return hatching(
         house, area, color, step=even_step(house, width, wanted * look.width(1.0, 1.35)),
-        width=look.width(0.24, 0.13), dot=look.width(0.27, 0.17),
+        width=look.width(0.24, 0.13), dot=look.width(0.27, 0.17), clear=clear,
     )  # fmt: skip
 
 

@@ -16,9 +16,10 @@ from castelli_pnp.base.geometry import (
     rounded,
 )
 from castelli_pnp.base.scene import Group, Node, Path
-from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WALL, WINE, Look
+from castelli_pnp.layout.art.palette import CREAM, INK, LAND, WINE, Look
 from castelli_pnp.layout.art.shapes import merlons
 from castelli_pnp.layout.art.symbols import put
+from castelli_pnp.systems.castelli.layout.art.wall import JOINT
 from castelli_pnp.systems.castelli.layout.spaces import Space, number_at
 from castelli_pnp.systems.castelli.model.words import Resource
 
@@ -153,6 +154,6 @@ def _space(space: Space, k: float, look: Look) -> list[Node]:
     places = joined(rounded(p.left, p.top, p.width, p.height, 1.1 * k) for p in space.places)
     return [
         Path(frame, look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
-        Path(places, look.fill(PLACE), look.line(WALL.dark), look.width(0.2, 0.12) * k),
+        Path(places, look.fill(PLACE), look.line(JOINT), look.width(0.2, 0.12) * k),
         number_at(space.value, space.number, space.size, look),
     ]
