@@ -8,26 +8,25 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import cache, lru_cache, partial
+from contextlib import contextmanager, suppress
+from functools import cache, lru_cache
 from importlib import import_module
-from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from castelli_pnp.base.errors import Refused
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 MAX_WORKERS = 64
 MAX_CRASHES = 3
-"""Work is given up if workers crash this often without finishing anything."""
-AHEAD = 4
-"""Items for each worker that are sent before their results are due."""
+"""An item that makes this many workers crash is given up."""
 Item = TypeVar("Item")
 Done = TypeVar("Done")
+Worker = tuple["BaseProcess", "Connection[Any, Any]"]
 
 
 @cache
@@ -67,67 +66,149 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
 
 
 class WorkerPool:
-    """Processes that do one task after another; a task that comes while they are busy waits in line."""
+    """Processes, and the item that each works on."""
 
     def __init__(self, workers: int) -> None:
-        self._count, self._ahead = workers, AHEAD * workers
-        self._executor: ProcessPoolExecutor | None = None
+        self._count = workers
+        self._workers: list[Worker] = []
+        self._known: dict[int, int] = {}
+        """By the connection to a worker: the task that it was sent last."""
+        self._busy: dict[int, tuple[int, int]] = {}
+        """By the connection to a worker: the task and the number of its item."""
+        self._task: _Task | None = None
+        self._tasks = 0
 
     def __call__(self, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-        """The result of the work for each item, in their order; crashes cost time, but no result."""
+        """The result of the work for each item, in their order."""
         if min(self._count, len(items)) < 2 or not can_start_processes():
             yield from map(work, items)
-            return
-        from concurrent.futures.process import BrokenProcessPool
-
-        packed = partial(_work_on, pickle.dumps(work))
-        done = crashes = 0
-        while done < len(items):
+        elif self._task is not None:  # this pool is busy: another one does it
+            yield from in_order(work, items, self._count)
+        else:
+            self._tasks += 1
+            self._task = _Task(self._tasks, pickle.dumps(work), items)
             try:
-                for result in self._results(packed, items[done:]):
-                    done, crashes = done + 1, 0
-                    yield result
-            except BrokenProcessPool:
-                self.stop()
-                crashes += 1
-                if crashes == MAX_CRASHES:
-                    raise Refused("worker", times=MAX_CRASHES) from None
-
-    def _results(self, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterator[Any]:
-        """Sends items some way ahead; those that wait are taken back when nobody asks for results."""
-        executor, unsent = self._started(), iter(items)
-        sent: deque[Future[Any]] = deque()
-        try:
-            for _ in items:
-                with _interrupts_blocked():
-                    due = islice(unsent, self._ahead - len(sent))
-                    sent.extend(executor.submit(work, item) for item in due)
-                yield sent.popleft().result()
-        finally:
-            for future in sent:
-                future.cancel()
-
-    def _started(self) -> ProcessPoolExecutor:
-        import signal
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
-
-        if self._executor is None:
-            deaf = (signal.SIGINT, signal.SIG_IGN)
-            self._executor = ProcessPoolExecutor(self._count, get_context("spawn"), signal.signal, deaf)
-        return self._executor
+                yield from self._collect(self._task)
+            finally:
+                self._task = None
 
     def stop(self) -> None:
-        """Ends all workers, whatever they are doing."""
-        executor, self._executor = self._executor, None
-        if executor is not None:
-            for process in list((executor._processes or {}).values()):
-                process.terminate()
-            executor.shutdown(cancel_futures=True)
+        """Ends all workers."""
+        for process, connection in self._workers:
+            connection.close()
+            process.terminate()
+        for process, _ in self._workers:
+            process.join()
+
+    def _collect(self, task: _Task) -> Iterator[Any]:
+        """Sends the items one by one; a result that is early waits for its turn."""
+        due = 0
+        ready: dict[int, Any] = {}
+        with _interrupts_blocked():
+            while len(self._workers) < min(self._count, len(task.items)):
+                self._workers.append(_start_worker())
+        for worker in list(self._workers):
+            if worker[1].fileno() not in self._busy:  # with an item of an abandoned task
+                self._send(worker, task)
+        while due < len(task.items):
+            for worker in self._ready_workers():
+                found = self._receive(worker, task)
+                if found is not None:
+                    ready[found[0]] = found[1]
+            while due in ready:
+                yield ready.pop(due)
+                due += 1
+
+    def _ready_workers(self) -> list[Worker]:
+        """Waits until at least one worker has a result or has crashed."""
+        from multiprocessing.connection import wait
+
+        ready = wait([connection for _, connection in self._workers])
+        return [worker for worker in self._workers if worker[1] in ready]
+
+    def _send(self, worker: Worker, task: _Task) -> None:
+        """Sends the next item to a worker, if there is one."""
+        if not task.unsent:
+            return
+        number, line = task.unsent.popleft(), worker[1].fileno()
+        work = None if self._known.get(line) == task.id else task.work
+        self._busy[line], self._known[line] = (task.id, number), task.id
+        with suppress(OSError):  # it has crashed: receiving from it will show that
+            worker[1].send((work, task.items[number]))
+
+    def _receive(self, worker: Worker, task: _Task) -> tuple[int, Any] | None:
+        """A worker's result with the number of its item; ``None`` if it crashed and was replaced."""
+        try:
+            done, error = worker[1].recv()
+        except (EOFError, OSError):
+            self._replace(worker, task)
+            return None
+        id_, number = self._busy.pop(worker[1].fileno())
+        if id_ == task.id and error is not None:
+            raise error
+        self._send(worker, task)
+        return (number, done) if id_ == task.id else None
+
+    def _replace(self, worker: Worker, task: _Task) -> None:
+        """A crashed worker costs time, but no result; an item that crashes several is given up."""
+        process, connection = worker
+        line = connection.fileno()
+        id_, number = self._busy.pop(line, (0, 0))
+        self._known.pop(line, None)
+        self._workers.remove(worker)
+        connection.close()
+        process.join()
+        if id_ == task.id:
+            task.crashed(number)
+        if task.unsent:
+            with _interrupts_blocked():
+                self._workers.append(_start_worker())
+            self._send(self._workers[-1], task)
 
 
-def _work_on(work: bytes, item: Any) -> Any:
-    return loaded(work)(item)
+class _Task:
+    """Work and its items, and which of them are still to be sent."""
+
+    def __init__(self, id_: int, work: bytes, items: Sequence[Any]) -> None:
+        self.id, self.work, self.items = id_, work, items
+        self.unsent = deque(range(len(items)))
+        """The numbers of the items that are still to be sent, or to be sent again."""
+        self._crashes: Counter[int] = Counter()
+
+    def crashed(self, number: int) -> None:
+        """Sends an item again whose worker crashed, but not without end."""
+        self._crashes[number] += 1
+        if self._crashes[number] == MAX_CRASHES:
+            raise Refused("worker", times=MAX_CRASHES)
+        self.unsent.appendleft(number)
+
+
+def _start_worker() -> Worker:
+    from multiprocessing import get_context
+
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def _serve(connection: Connection[Any, Any]) -> None:
+    """The main loop of a worker process; it ends when the connection is closed."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    known = b""
+    with suppress(EOFError, OSError):
+        while True:
+            work, item = connection.recv()
+            known = known if work is None else work
+            try:
+                answer: tuple[Any, Exception | None] = loaded(known)(item), None
+            except Exception as error:  # noqa: BLE001 - raised again in the main process
+                answer = None, error
+            connection.send(answer)
 
 
 @lru_cache(maxsize=4)
