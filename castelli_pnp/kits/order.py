@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from castelli_pnp.base.errors import Refused, refuse
 from castelli_pnp.kits import formats
 from castelli_pnp.kits.choices import as_listed, check_facts, in_range, not_of, unknown, wrong_type
+from castelli_pnp.layout.art.own import art_version
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theme_file import DEFAULT, SUFFIX, theme_names
 from castelli_pnp.layout.imposition import Backs
@@ -124,7 +125,7 @@ class Order:
 
     @property
     def look(self) -> Look:
-        return Look(self.ink is Ink.LOW, self.art, self.theme)
+        return Look(self.ink is Ink.LOW, self.art, self.theme, art_version(self.art))
 
     @property
     def plan(self) -> KitPlan:

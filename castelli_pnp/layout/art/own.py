@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.geometry import Box, Matrix, bounds, transformed
@@ -97,3 +98,10 @@ def _inks(parts: Iterable[Part], matrix: Matrix) -> Iterator[Box]:
         elif isinstance(part, ArtShape) and part.outline:
             reach = part.width * matrix.size / 2 if part.stroke else 0.0
             yield bounds([transformed(part.outline, matrix)]).grown(reach)
+
+
+def art_version(folders: tuple[Path, ...]) -> int:
+    """A number for the files of some folders as they are now: their names, sizes and times."""
+    found = [path for folder in folders for path in sorted(folder.rglob("*.svg"))]
+    stats = [(str(path), each.st_mtime_ns, each.st_size) for path in found if (each := path.stat())]
+    return crc32(repr(stats).encode()) if stats else 0

@@ -63,6 +63,8 @@ class Look:
     """Folders with drawings that are used instead of our own, the first one first."""
     theme: str = DEFAULT
     """The name of a theme, or the path of its file."""
+    version: int = 0
+    """Differs when the files of those folders have changed, so that nothing old is shown again."""
 
     @property
     def tones(self) -> Theme:
