@@ -113,10 +113,10 @@ def _told(leaf: GuideLeaf, tray: Shell, lid: Shell, art: CoverArt) -> tuple[Node
     title = words.text("gamebox.title")
     x = SIDE + fonts.width(title, "title", 20) + 6
     size = {"width": round(tray.width), "length": round(tray.length), "height": round(tray.height)}
-    room = TextBox(leaf.width - x + SIDE, 9.5, "gamebox", "head", leaf.language)
+    room = TextBox(leaf.width - x + SIDE, 14.0, "gamebox", "head", leaf.language)
     head = fitted(words.text("gamebox.told", **size), BODY, room)
     nodes: list[Node] = [line_at(title, SIDE, top + 2, Style("title", 20)), *head.at(x, top - 4.2)]
-    y = top + 12.0
+    y = top + max(12.0, head.height + 2.0)
     first, *others = STEPS
     thickness = words.text("millimetres", span=span(words, BOARD, BOARD))
     y += _step(leaf, 1, first, y, leaf.width - 14, nodes, thickness=thickness) + 5.0
