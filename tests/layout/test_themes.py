@@ -16,9 +16,9 @@ from castelli_pnp.base.geometry import move, rectangle
 from castelli_pnp.base.resources import themes
 from castelli_pnp.base.scene import Group, Page, Path
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, WHITE, Look
-from castelli_pnp.layout.art.theme import Hatch, is_paint, paint_names
+from castelli_pnp.layout.art.theme import DEFAULT, Hatch, is_paint, paint_names
 from castelli_pnp.layout.art.theme_checks import contrast, luminance
-from castelli_pnp.layout.art.theme_file import DEFAULT, read_theme, theme_names, theme_of
+from castelli_pnp.layout.art.theme_file import read_theme, theme_names, theme_of
 from castelli_pnp.layout.art.theme_names import LANDS
 from castelli_pnp.layout.art.theming import recolor, themed
 from castelli_pnp.layout.sizes import sizes

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from castelli_pnp.layout.art.theme import Theme
-from castelli_pnp.layout.art.theme_file import DEFAULT, theme_of
+from castelli_pnp.layout.art.theme import DEFAULT, Theme
 
 INK = "#2b2118"
 WHITE = "#ffffff"
@@ -69,6 +68,8 @@ class Look:
     @property
     def tones(self) -> Theme:
         """The paints, lines and switches of the theme."""
+        from castelli_pnp.layout.art.theme_file import theme_of  # a wheel is built without what reads YAML
+
         return theme_of(self.theme)
 
     def fill(self, colour: str) -> str:

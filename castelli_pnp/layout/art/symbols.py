@@ -17,7 +17,7 @@ from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtShape, Inset, Layer, Part
 from castelli_pnp.layout.art.painting import joined_paths, role_paths
 from castelli_pnp.layout.art.palette import INK, NORMAL, WHITE, Look
-from castelli_pnp.layout.art.theme_file import DEFAULT
+from castelli_pnp.layout.art.theme import DEFAULT
 from castelli_pnp.layout.caching import cache
 
 GROUND = "land.meadow.dark"

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from castelli_pnp.layout.art.theme_names import NAMES, Paints
 
+DEFAULT = "armorial"
 WHITE = "#ffffff"
 
 

@@ -13,13 +13,12 @@ from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.layout.art.theme import Hatch, Paint, Theme
+from castelli_pnp.layout.art.theme import DEFAULT, Hatch, Paint, Theme
 from castelli_pnp.layout.art.theme_checks import color_faults
 from castelli_pnp.layout.art.theme_names import NAMES, Choice, Number, Paints, Switch, Value
 from castelli_pnp.schema.base import near
 
 VERSION = 1
-DEFAULT = "armorial"
 SUFFIX = ".yaml"
 """What the name of a theme ends with that is a file of its own."""
 NOTHING = "none"

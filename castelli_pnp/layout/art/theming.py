@@ -16,9 +16,9 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Group, Node, Page, PaintedSymbol, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.art.theme import Hatch, Paint, Theme, mixed_paint, paint_names
+from castelli_pnp.layout.art.theme import DEFAULT, Hatch, Paint, Theme, mixed_paint, paint_names
 from castelli_pnp.layout.art.theme_checks import luminance
-from castelli_pnp.layout.art.theme_file import DEFAULT, theme_of
+from castelli_pnp.layout.art.theme_file import theme_of
 from castelli_pnp.layout.caching import cache, drawing_cache
 
 FIRST = ("house", "goods", "card", "paper", "tones", "land")

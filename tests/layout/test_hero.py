@@ -1,0 +1,136 @@
+"""The picture of the table: everything of a position is shown, back to front, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+
+import castelli_pnp as cp
+from castelli_pnp.base.frozen import FrozenMap
+from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
+from castelli_pnp.layout.art.palette import LOW, NORMAL
+from castelli_pnp.layout.sizes import sizes
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position
+from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
+from castelli_pnp.systems.castelli.layout.hero.cover import cover_scene
+from castelli_pnp.systems.castelli.layout.hero.picture import TALL, WIDE, Frame, table_picture
+from castelli_pnp.systems.castelli.layout.hero.things import Table
+from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.model.load import load_game
+from castelli_pnp.systems.castelli.model.words import House
+
+GAME = load_game("castelli").game
+
+
+def position() -> Position:
+    return game_in_progress(GAME)
+
+
+def every(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        if isinstance(node, Group):
+            yield from every(node.children)
+        elif isinstance(node, Use):
+            yield from every(node.symbol.children)
+
+
+def symbols(nodes: Iterable[Node]) -> list[Symbol]:
+    return [node.symbol for node in every(nodes) if isinstance(node, Use)]
+
+
+def test_the_game_was_played_by_the_engine_and_shows_every_house() -> None:
+    shown = position()
+    assert shown == game_in_progress(GAME)
+    owners = {stack[-1] for stack in shown.castles.values()}
+    assert owners == set(shown.players) == set(House)
+    assert any(tile.up is None for tile in shown.tiles.values())
+    assert sum(tile.up is not None for tile in shown.tiles.values()) > len(shown.tiles) / 2
+
+
+@pytest.mark.parametrize("frame", [WIDE, TALL])
+def test_a_picture_is_the_same_twice_and_holds_no_text(frame: Frame) -> None:
+    drawn = table_picture(position(), sizes(), NORMAL, frame)
+    assert not [node for node in every(drawn.children) if isinstance(node, Text)]
+    (whole,) = drawn.children
+    assert isinstance(whole, Group)
+    assert whole.clip is not None
+    again = table_picture(position(), sizes(), NORMAL, frame)
+    assert repr(again.children) == repr(drawn.children)
+
+
+def test_all_castles_of_the_position_stand_there() -> None:
+    shown = position()
+    names = [symbol.id for symbol in symbols(table_picture(shown, sizes(), NORMAL).children)]
+    table = Table(shown, sizes())
+    assert len(list(table.castles())) == len(shown.castles)
+    for house in House:
+        own = [stack for stack in shown.castles.values() if stack[-1] is house]
+        seen = sum(f"castle-{house}" in name for name in names)
+        assert 0 < seen <= len(own) + 3  # three more wait before the board
+
+
+def test_a_castle_more_is_seen() -> None:
+    shown = position()
+    fewer = dict(list(shown.castles.items())[1:])
+    before = table_picture(shown, sizes(), NORMAL)
+    after = table_picture(replace(shown, castles=FrozenMap(fewer)), sizes(), NORMAL)
+    assert repr(before.children) != repr(after.children)
+
+
+def test_markers_are_on_the_spaces_of_their_points() -> None:
+    shown = position()
+    table = Table(shown, sizes())
+    markers = {house: (laps, at) for house, laps, at, _ in table.score_markers()}
+    assert set(markers) == set(shown.players)
+    assert {laps for laps, _ in markers.values()} == {0}
+    beyond = replace(
+        shown,
+        players=FrozenMap({h: replace(has, points=has.points + 70) for h, has in shown.players.items()}),
+    )
+    later = {house: (laps, at) for house, laps, at, _ in Table(beyond, sizes()).score_markers()}
+    assert later == {house: (1, at) for house, (_, at) in markers.items()}
+    assert len(list(table.resource_markers())) == 3 * len(shown.players)
+
+
+def test_what_is_nearer_is_lower_in_the_picture() -> None:
+    view = View(-24.0, 43.0, 0.57)
+    points = [(x * 40.0, y * 40.0) for x in range(8) for y in range(8)]
+    by_depth = sorted(points, key=lambda point: view.depth(*point))
+    heights = [view.at(*point)[1] for point in by_depth]
+    assert heights == sorted(heights)
+    assert view.at(10, 10, 5)[1] < view.at(10, 10)[1]
+    x, y = view.shown_at((100, 50), (7, 9)).at(100, 50)
+    assert (round(x, 9), round(y, 9)) == (7, 9)
+
+
+def test_low_ink_is_drawn_in_ink_on_white() -> None:
+    drawn = table_picture(position(), sizes(), LOW)
+    fills = {node.fill for node in every(drawn.children) if isinstance(node, Path) and node.fill}
+    assert len(fills) <= 8, fills
+
+
+def test_the_library_draws_a_game_a_record_and_refuses_others() -> None:
+    game = cp.Game("castelli", players=2, seed=3)
+    for _ in range(30):
+        game.play()
+    drawn = cp.draw("castelli", "table", position=game)
+    assert drawn == cp.draw("castelli", "table", position=game.record())
+    assert drawn != cp.draw("castelli", "table")
+    with pytest.raises(cp.Refused) as caught:
+        cp.draw("castelli-even", "table", position=game)
+    assert caught.value.code == "draw_position"
+    with pytest.raises(cp.CastelliError):
+        cp.draw("castelli", "table", position=7)  # type: ignore[arg-type]
+    with pytest.raises(cp.CastelliError):
+        cp.draw("castelli", "table", position="no record")
+    with pytest.raises(cp.Refused):
+        cp.draw("castles", "table")
+
+
+def test_each_game_has_a_cover_of_its_own() -> None:
+    shipped, other = (repr(cover_scene(seed, NORMAL)) for seed in ("castelli", "Valdoro"))
+    assert shipped == repr(cover_scene("castelli", NORMAL))
+    assert shipped != other
