@@ -22,7 +22,8 @@ from castelli_pnp.kits.plan import chosen_parts, part_names
 from castelli_pnp.kits.run import file_count, make
 from castelli_pnp.layout.art.own import check_own_art
 from castelli_pnp.layout.art.theme import DEFAULT as DEFAULT_THEME
-from castelli_pnp.layout.art.theme_file import SUFFIX, theme_of
+from castelli_pnp.layout.art.theme import SUFFIX
+from castelli_pnp.layout.art.theme_file import theme_of
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import paper_of, papers
 from castelli_pnp.render.fonts import face

@@ -12,8 +12,8 @@ from castelli_pnp.kits import formats
 from castelli_pnp.kits.choices import as_listed, check_facts, in_range, not_of, unknown, wrong_type
 from castelli_pnp.layout.art.own import art_version
 from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.art.theme import DEFAULT
-from castelli_pnp.layout.art.theme_file import SUFFIX, theme_names
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX
+from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.imposition import Backs
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.systems.system import Facts
@@ -126,7 +126,7 @@ class Order:
 
     @property
     def look(self) -> Look:
-        return Look(self.ink is Ink.LOW, self.art, self.theme, art_version(self.art))
+        return Look(self.ink is Ink.LOW, self.art, self.theme, art_version(self.art, self.theme))
 
     @property
     def plan(self) -> KitPlan:

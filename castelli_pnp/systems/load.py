@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
-from castelli_pnp.base.errors import Refused, Unreadable
+from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route
 from castelli_pnp.files.nodes import Map, Scalar, mark_at
 from castelli_pnp.schema import BAD, Field, Reading, Record
@@ -47,18 +47,27 @@ class Loaded(Generic[F_co]):
 
     @property
     def theme(self) -> str:
-        """The theme that the game asks for: a name, or the path of its file; nothing if it names none."""
+        """The theme that the game asks for: a name, or the path of its file; nothing if it names none.
+
+        A file must be in the folder of the game; a game in memory cannot bring one.
+        """
         entry = self.tree.entries.get("theme")
         if entry is None or not isinstance(entry.node, Scalar):
             return ""
         said = entry.node.text
-        return str(entry.node.mark.source.path.parent / said) if said.endswith(".yaml") else said
+        if not said.endswith(".yaml"):
+            return said
+        folder = entry.node.mark.source.path.parent
+        inside = self.source is DISK and (folder / said).resolve().is_relative_to(folder.resolve())
+        if not inside:
+            raise Unreadable([Fault("E23", "outside", entry.node.mark, {"found": said[:40]})])
+        return str(folder / said)
 
     @property
     def art(self) -> tuple[Path, ...]:
         """The folder with drawings of the game's own; none for games in memory."""
         folder = self.file.parent / "art"
-        return (folder,) if self.source is DISK and folder.is_dir() else ()
+        return (folder,) if self.source is DISK and folder.is_dir() and not folder.is_symlink() else ()
 
     def is_own(self, mark: Mark) -> bool:
         """Whether the game itself says what stands there."""

@@ -60,6 +60,8 @@ def test_our_own_drawings_are_sound(tmp_path: File) -> None:
         ("fir-0", HEAD.format(box=FIR) + f'<path d="M0 0{" L1 -1" * 20_001}"/></svg>', "large"),
         ("fir-0", HEAD.format(box=FIR) + '<rect width="1" height="1" data-paint="leaf.fur"/></svg>', "value"),
         ("fir-0", HEAD.format(box=FIR) + '<rect width="1" height="1" data-role="hat"/></svg>', "value"),
+        ("fir-0", HEAD.format(box=FIR) + '<rect width="1" height="1" data-hatch="-1"/></svg>', "value"),
+        ("fir-0", HEAD.format(box=FIR) + '<rect width="1" height="1" data-hatch="0.001"/></svg>', "value"),
     ],
 )
 def test_what_cannot_be_used_is_refused(game: File, name: str, text: str, reason: str) -> None:

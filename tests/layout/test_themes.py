@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import math
+import os
+import re
 from itertools import combinations
 from pathlib import Path as File
 
@@ -285,3 +287,38 @@ def test_paints_are_known_by_name() -> None:
     assert is_paint("leaf.fir.fill~leaf.fir.light:0.5v")
     assert not is_paint("leaf.fir.fil")
     assert not is_paint("leaf.fir.fill~white:x")
+
+
+def test_a_theme_file_stays_in_the_folder_of_its_game(tmp_path: File) -> None:
+    """Nothing of a game leads to files elsewhere, and a game in memory reads none at all."""
+    game, away = tmp_path / "hill", tmp_path / "away.yaml"
+    game.mkdir()
+    away.write_text(themes()["winter"].read_text("utf-8"), "utf-8")
+    for said in ("../away.yaml", str(away)):
+        text = f"extends: castelli\ntitle: Hill\ntheme: {said}\n"
+        (game / "game.yaml").write_text(text, "utf-8")
+        for where in (game, {"game.yaml": text}):
+            with pytest.raises(cp.Unreadable) as caught:
+                cp.draw(where, "tile1")
+            assert [(fault.code, fault.reason) for fault in caught.value.faults] == [("E23", "outside")]
+
+
+def test_a_changed_theme_file_is_read_again(tmp_path: File) -> None:
+    own = tmp_path / "My Colors!.yaml"
+    text = themes()["winter"].read_text("utf-8")
+    own.write_text(text, "utf-8")
+    before = cp.draw("castelli", "piece1", theme=str(own))
+    changed = re.sub("(ink: .?)#[0-9A-Fa-f]{6}", r"\g<1>#1a2a1a", text, count=1)
+    assert changed != text
+    own.write_text(changed, "utf-8")
+    os.utime(own, ns=(1, 1))
+    assert cp.draw("castelli", "piece1", theme=str(own)) != before
+    assert theme_of(str(own)).name == "my-colors"
+
+
+@pytest.mark.parametrize(
+    "name", ["white~tones.ink:9", "white~tones.ink:²", "cast~white:0.5", "white~cast:0.5", "a~b~c:0.1:0.1"]
+)
+def test_paints_that_cannot_be_painted_are_unknown(name: str) -> None:
+    assert not is_paint(name)
+    assert is_paint("white~tones.ink:0.3v")

@@ -7,6 +7,7 @@ ink stays inside its box as far as ours does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from zlib import crc32
 
@@ -15,6 +16,7 @@ from castelli_pnp.base.geometry import Box, Matrix, bounds, transformed
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.layout.art import library
 from castelli_pnp.layout.art.drawing import ArtDrawing, ArtShape, Layer, Part
+from castelli_pnp.layout.art.theme import SUFFIX
 from castelli_pnp.schema.base import near
 
 TWINS = (".low", ".snow", ".cut")
@@ -23,6 +25,7 @@ SAME = 0.05
 SLACK = 0.1
 """How far ink may run over the box where ours does not."""
 MOST_POINTS = 20_000
+MOST_FILES = 1_000
 IDENTITY = Matrix()
 
 
@@ -30,7 +33,7 @@ def check_own_art(folders: Iterable[Path]) -> None:
     """Refuses drawings that cannot be used, all at once, with file and place."""
     faults: list[Fault] = []
     for folder in folders:
-        for path in sorted(folder.rglob("*.svg")):
+        for path in islice(sorted(folder.rglob("*.svg")), MOST_FILES):
             try:
                 faults += _faults(folder, path)
             except Unreadable as error:
@@ -100,8 +103,9 @@ def _inks(parts: Iterable[Part], matrix: Matrix) -> Iterator[Box]:
             yield bounds([transformed(part.outline, matrix)]).grown(reach)
 
 
-def art_version(folders: tuple[Path, ...]) -> int:
-    """A number for the files of some folders as they are now: their names, sizes and times."""
+def art_version(folders: tuple[Path, ...], theme: str) -> int:
+    """A number for a game's own drawings and theme as they are now: their names, sizes and times."""
     found = [path for folder in folders for path in sorted(folder.rglob("*.svg"))]
+    found += [Path(theme)] if theme.endswith(SUFFIX) and Path(theme).is_file() else []
     stats = [(str(path), each.st_mtime_ns, each.st_size) for path in found if (each := path.stat())]
     return crc32(repr(stats).encode()) if stats else 0

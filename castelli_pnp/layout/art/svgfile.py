@@ -30,6 +30,8 @@ from castelli_pnp.layout.art.svgtree import LOW, PAINT, SHAPES, THEMED, SvgEleme
 from castelli_pnp.layout.art.theme import is_paint
 
 SHADE = "shade"
+CLOSEST_HATCH, WIDEST_HATCH = 0.2, 5.0
+"""From line to line of a hatching, in millimeters; 0 is none."""
 """The light color that low ink gives to a field."""
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 _TRANSFORM = re.compile(r"\s*(translate|rotate|scale|matrix)\s*\(([^()]*)\)[\s,]*")
@@ -169,8 +171,9 @@ def _themed(element: SvgElement) -> dict[str, str]:
     for name in ("data-paint", "data-hold"):
         if not is_paint(element.values.get(name, "white")):
             raise element.wrong(name)
-    if "hatch" in said:
-        element.number("data-hatch")
+    step = element.number("data-hatch") if "hatch" in said else 0.0
+    if step and not CLOSEST_HATCH <= step <= WIDEST_HATCH:
+        raise element.wrong("data-hatch")
     return said
 
 

@@ -7,6 +7,7 @@ of how far the variants of the theme differ.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,7 +16,10 @@ from typing import NamedTuple
 from castelli_pnp.layout.art.theme_names import NAMES, Paints
 
 DEFAULT = "armorial"
+SUFFIX = ".yaml"
+"""What the name of a theme ends with that is a file of its own."""
 WHITE = "#ffffff"
+_SHARE = re.compile(r"(?:0?\.[0-9]{1,4}|[01](?:\.0{1,4})?)v?")
 
 
 class Hatch(NamedTuple):
@@ -106,7 +110,8 @@ def is_paint(name: str) -> bool:
     if not found:
         return first in ("cast", "white") or first in paint_names()
     second, _, share = rest.rpartition(":")
-    return is_paint(first) and is_paint(second) and share.rstrip("v").replace(".", "", 1).isdigit()
+    known = {"white", *paint_names()}
+    return first in known and second in known and _SHARE.fullmatch(share) is not None
 
 
 @cache

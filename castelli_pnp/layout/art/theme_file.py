@@ -13,18 +13,16 @@ from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.layout.art.theme import DEFAULT, Hatch, Paint, Theme
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX, Hatch, Paint, Theme
 from castelli_pnp.layout.art.theme_checks import color_faults
 from castelli_pnp.layout.art.theme_names import NAMES, Choice, Number, Paints, Switch, Value
 from castelli_pnp.schema.base import near
 
 VERSION = 1
-SUFFIX = ".yaml"
-"""What the name of a theme ends with that is a file of its own."""
 NOTHING = "none"
 _COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LINES = re.compile(r"lines (-?[0-9.]+) ([0-9.]+) ([0-9.]+) (\w+)")
-THINNEST, BROADEST, CLOSEST = 0.1, 1.5, 1.4
+THINNEST, BROADEST, CLOSEST, WIDEST = 0.1, 1.5, 1.4, 50.0
 """Widths of the lines of a hatching, and the least step as a share of the width."""
 
 
@@ -33,9 +31,16 @@ def theme_names() -> tuple[str, ...]:
     return tuple(sorted(resources.themes(), key=lambda name: name != DEFAULT))
 
 
-@cache
 def theme_of(name: str) -> Theme:
-    """A theme by its name, or by the path of its file; read once."""
+    """A theme by its name, or by the path of its file; read once, and again when the file has changed."""
+    if not name.endswith(SUFFIX) or not Path(name).is_file():
+        return _theme(name, 0)
+    return _theme(name, Path(name).stat().st_mtime_ns)
+
+
+@cache
+def _theme(name: str, changed: int) -> Theme:
+    del changed
     if name.endswith(SUFFIX):
         return read_theme(Path(name))
     if name not in theme_names():
@@ -52,10 +57,15 @@ def read_theme(path: Path) -> Theme:
     reader.read(root)
     if reader.faults:
         raise Unreadable(reader.faults)
-    theme = Theme(path.stem, reader.paints, reader.numbers, reader.words)
+    theme = Theme(_name(path), reader.paints, reader.numbers, reader.words)
     if faults := list(color_faults(theme, root)):
         raise Unreadable(faults)
     return theme
+
+
+def _name(path: Path) -> str:
+    """What the files of a kit are called after a theme: letters, figures and hyphens."""
+    return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "theme"
 
 
 @dataclass(slots=True)
@@ -161,6 +171,9 @@ class _Reader:
             self.fault("paint", mark, name=name, found=text[:40])
             return None
         angle, step, width = numbers
+        if abs(angle) > 360 or step > WIDEST:
+            self.fault("paint", mark, name=name, found=text[:40])
+            return None
         if found[4] not in self.tones:
             self.fault("tone", mark, name=name, found=found[4][:40], near=near(found[4], self.tones))
             return None

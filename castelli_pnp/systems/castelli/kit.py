@@ -221,7 +221,7 @@ _PARTS = {
         Part("reference", words=True, pages=_reference, domains=("aids", "cards")),
         Part("scorepad", words=True, pages=_score_pad, domains=("aids",)),
         Part("boxes", words=True, pages=_boxes, domains=("guide",)),
-        Part("gamebox", words=True, pages=_game_box, domains=("guide",)),
+        Part("gamebox", words=True, pages=_game_box, domains=("guide",), extra=True),
         CALIBRATION,
         Part(RULES, words=True, files=booklet_files, domains=("rules", "cards")),
         Part(GUIDE, words=True),

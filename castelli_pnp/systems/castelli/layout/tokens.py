@@ -97,7 +97,7 @@ def _pieces(game: CastelliFacts, sizes: Sizes, flat: bool) -> Iterator[Kind]:
     for house, copies in shared(kit.castles):
         yield castle_kind(house, copies, sizes, flat)
     for kind, copies in ((Settlement.VILLAGE, kit.villages), (Settlement.CITY, kit.cities)):
-        yield settlement_kind(kind, copies, sizes, flat)
+        yield settlement_kind(kind, game.options.line_points[kind], copies, sizes, flat)
     for house, copies in shared(kit.scoring_markers):
         yield banner_kind(house, copies, sizes, flat, track_points(game))
 
@@ -119,16 +119,16 @@ def _is_uneven(name: str) -> bool:
     return sum(snip.side for snip in SNIPS.get(name, ())) != 0
 
 
-def settlement_kind(kind: Settlement, copies: int, sizes: Sizes, flat: bool) -> Kind:
+def settlement_kind(kind: Settlement, points: int, copies: int, sizes: Sizes, flat: bool) -> Kind:
     """A village or a city: they may lie side by side."""
     side = sizes.settlement_token
     if flat:
-        panel: Panel = partial(settlement_face, kind.value, side)
+        panel: Panel = partial(settlement_face, kind.value, points, side)
         return Kind(
             kind.value, "settlements", copies, (side, side), panel, panel, Rims("land", "sky", "meadow")
         )
     size = (side, sizes.settlement_height)
-    panel = partial(town_panel, kind.value, size)
+    panel = partial(town_panel, kind.value, points, size)
     return Kind(kind.value, "settlements", copies, size, panel, panel, Rims("land", "meadow", "meadow"))
 
 

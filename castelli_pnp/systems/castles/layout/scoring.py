@@ -169,7 +169,8 @@ def _pictures(card: ScoringCard) -> Iterator[Node]:
     yield from laid(own, "5", RIGHT - 35.4, middle, 21.2, look, armies, own)
     yield from arrow(4.8).draw(RIGHT - 22.4, middle)
     for number, (suit, rank) in enumerate(armies):
-        brings = int(rank) if suit == own else -int(rank)
+        worth = card.game.pieces.values[Rank(rank)]
+        brings = worth if suit == own else -worth
         at = RIGHT - 12.8 + 8.8 * (number % 2), middle - 4.5 + 9.0 * (number // 2)
         yield from gold(brings, *at, 3.3, look)
 

@@ -34,7 +34,7 @@ def cost_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
     """What a castle costs, and how much silver stands for a unit that is missing."""
     units = [resource.value for resource in Resource for _ in range(options.castle_cost.get(resource, 0))]
     nodes = panel(box, k, look)
-    y = box.top + box.height * (0.36 if options.purchase_silver else 0.5)
+    y = box.top + box.height * (0.36 if options.purchases_per_turn else 0.5)
     step = min(12.2 * k, 36.6 * k / max(3, len(units)) if len(units) > 3 else 12.2 * k)
     for number, name in enumerate(units):
         x = box.left + 8.6 * k + number * step
@@ -42,7 +42,7 @@ def cost_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
         nodes.append(icon(name, x, y, 0.67 * step, look))
     nodes.append(arrow(box.left + 40.2 * k, y, 7.4 * k, k))
     nodes.append(stood("castle", box.right - 9.6 * k, y + 7.4 * k, 1.1 * k, look))
-    return nodes + (_purchase(box, options.purchase_silver, k, look) if options.purchase_silver else [])
+    return nodes + (_purchase(box, options.purchase_silver, k, look) if options.purchases_per_turn else [])
 
 
 def _purchase(box: Box, silver: int, k: float, look: Look) -> list[Node]:

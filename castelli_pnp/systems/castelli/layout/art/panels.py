@@ -40,7 +40,7 @@ CASTLE_FIT, CASTLE_FOOT = 0.9, 1.3
 SKY, HILL = "#cfe1e3", "#b3ced2"
 GOLD = HOUSES["yellow"].fill
 LIGHT = "#FFFDF6"
-PIPS = {"village": 1, "city": 2}
+MOST_PIPS = 5
 
 
 def bled(width: float, height: float, bleed: float) -> Outline:
@@ -113,7 +113,9 @@ def _rock(size: tuple[float, float], k: float, bleed: float, look: Look) -> tupl
     return (Path(area, look.fill(rocks.fill)), *shade, edge)
 
 
-def town_panel(kind: str, size: tuple[float, float], bleed: float, look: Look) -> tuple[Node, ...]:
+def town_panel(
+    kind: str, points: int, size: tuple[float, float], bleed: float, look: Look
+) -> tuple[Node, ...]:
     """A village or a city on its meadow, hills behind it; its points are pips below it."""
     width, height = size
     k = min(width / TOWN, height / (HEIGHT - 1.5))
@@ -129,7 +131,10 @@ def town_panel(kind: str, size: tuple[float, float], bleed: float, look: Look) -
         Path(meadow, look.fill(LAND["meadow"].fill)),
         Path(line(-bleed, top, width + bleed, top), None, INK, 0.25 * k),
         Group(
-            (Use(figure(kind, look), at), *_pips(PIPS[kind], width / 2, height - 1.25 * k, k, look)),
+            (
+                Use(figure(kind, look), at),
+                *_pips(min(points, MOST_PIPS), width / 2, height - 1.25 * k, k, look),
+            ),
             name=f"art:{kind}",
         ),
     )

@@ -47,9 +47,9 @@ def castle_face(
     )
 
 
-def settlement_face(kind: str, side: float, bleed: float, look: Look) -> tuple[Node, ...]:
+def settlement_face(kind: str, points: int, side: float, bleed: float, look: Look) -> tuple[Node, ...]:
     """A village or city as on its standing piece."""
-    return town_panel(kind, (side, side), bleed, look)
+    return town_panel(kind, points, (side, side), bleed, look)
 
 
 def house_field(

@@ -19,7 +19,8 @@ def _outlined(node: Node) -> Node:
     match node:
         case Text():
             return Path(
-                transformed(fonts.outline(node.text, node.face, node.size), move(*node.at)), node.fill
+                transformed(fonts.outline(node.text, node.face, node.size, node.kerns), move(*node.at)),
+                node.fill,
             )
         case Group():
             return node._replace(children=tuple(map(_outlined, node.children)))
