@@ -294,13 +294,13 @@ def test_a_theme_file_stays_in_the_folder_of_its_game(tmp_path: File) -> None:
     game, away = tmp_path / "hill", tmp_path / "away.yaml"
     game.mkdir()
     away.write_text(themes()["winter"].read_text("utf-8"), "utf-8")
-    for said in ("../away.yaml", str(away)):
+    for said, reason in (("../away.yaml", "outside"), (str(away), "outside")):
         text = f"extends: castelli\ntitle: Hill\ntheme: {said}\n"
         (game / "game.yaml").write_text(text, "utf-8")
         for where in (game, {"game.yaml": text}):
             with pytest.raises(cp.Unreadable) as caught:
                 cp.draw(where, "tile1")
-            assert [(fault.code, fault.reason) for fault in caught.value.faults] == [("E23", "outside")]
+            assert [(fault.code, fault.reason) for fault in caught.value.faults] == [("E23", reason)]
 
 
 def test_a_changed_theme_file_is_read_again(tmp_path: File) -> None:
