@@ -5,11 +5,8 @@ Every function draws one side of a piece with the top left corner of its trim at
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from castelli_pnp.base.geometry import Outline, joined, line, move, rectangle, scale, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Use
-from castelli_pnp.layout.art.hatching import Clear, along
 from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, Look
 from castelli_pnp.layout.art.symbols import drawn_symbol, put
 from castelli_pnp.systems.castelli.layout.art.heraldry import charge, charge_colour
@@ -53,18 +50,13 @@ def settlement_face(kind: str, points: int, side: float, bleed: float, look: Loo
 
 
 def house_field(
-    house: str,
-    size: tuple[float, float],
-    bleed: float,
-    look: Look,
-    wanted: float,
-    clear: Sequence[Clear] = (),
+    house: str, size: tuple[float, float], bleed: float, look: Look, wanted: float
 ) -> tuple[Node, ...]:
-    """A ground in the tincture of a house, hatched but for what must stay clear."""
+    """A ground in the tincture of a house."""
     area, colors = bled(*size, bleed), HOUSES[house]
     return (
         Path(area, look.fill(colors.fill)),
-        tincture(house, area, size[0], look.line(colors.dark), look, wanted, clear),
+        tincture(house, area, size[0], look.line(colors.dark), look, wanted),
     )
 
 
@@ -73,7 +65,8 @@ def marker_face(house: str, side: float, bleed: float, look: Look) -> tuple[Node
     k = side / MARKER
     drawn = charge(house, side / 2, side / 2, 5.9 * k / CHARGE_SHARE)
     return (
-        *house_field(house, (side, side), bleed, look, 0.96 * k, ((along(drawn, 0.4 * k), 0.5 * k),)),
+        *house_field(house, (side, side), bleed, look, 0.96 * k),
+        rim(drawn, look.fill(HOUSES[house].fill), 1.1 * k),
         Group((Path(drawn, charge_colour(house, look)),), name=f"art:charge:{house}"),
     )
 
