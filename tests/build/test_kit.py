@@ -81,7 +81,7 @@ def test_every_piece_of_the_game_is_in_the_kit(tmp_path: Path, tokens: Tokens) -
     assert (counts["cards"], counts["battle-cards"]) == (kit.character_cards, kit.battle_cards)
     assert counts["castles"] == kit.castles
     assert counts["settlements"] == kit.villages + kit.cities
-    assert counts["markers"] == kit.resource_markers + kit.scoring_markers
+    assert (counts["markers"], counts["banners"]) == (kit.resource_markers, kit.scoring_markers)
     assert counts["silver"] == kit.silver
     assert counts["aids"] == len(House)
 
