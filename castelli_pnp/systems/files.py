@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, NamedTuple
 
 from castelli_pnp.base import resources
@@ -21,6 +21,7 @@ from castelli_pnp.systems.sources import DISK, GAME_FILE, Disk
 from castelli_pnp.systems.system import Model
 
 LONGEST_CHAIN = 20
+ENDINGS = (".yaml", ".yml")
 
 
 def find_game(where: str | Path, source: Disk = DISK) -> Path:
@@ -68,18 +69,27 @@ class _OtherSystem(Exception):
 
 def read_chain(file: Path, reading: Reading, source: Disk = DISK) -> MergedGame:
     """The tree of a game; what is wrong with its files is noted."""
-    return _read_link(_File(file, source), (), None, reading)
+    return _read_link(_first_file(file, source), (), None, reading)
 
 
 class _File(NamedTuple):
-    """The first file of a game, and where it comes from."""
+    """The first file of a game, where it comes from, and the folder that holds all it may extend."""
 
     path: Path
     source: Disk
+    home: Path
+
+
+def _first_file(path: Path, source: Disk) -> _File:
+    """A game may use its own folder and the folders next to it."""
+    with asking(path):
+        return _File(path, source, source.absolute(path.parent).parent)
 
 
 def _read_link(file: _File, seen: tuple[Path, ...], above: Model[Any] | None, reading: Reading) -> MergedGame:
     """One game and those it extends; the first that names its system names that of all above it."""
+    if file.path.name == GAME_FILE:
+        _stay_inside(file.path, file.source)
     node = file.source.read(file.path)
     if not isinstance(node, Map):
         raise Unreadable([Fault("E12", "map", node.mark, {"found": describe(node)})])
@@ -116,9 +126,15 @@ def _read_base(
     if isinstance(name, Bad):
         return None
     mark = extends.node.mark
+    if leads_away(name):
+        reading.fault("E15", "outside", mark, name=name[:80])
+        return None
     try:
         base = _find_base(name, file)
         with asking(base.path):
+            if not base.source.absolute(base.path).is_relative_to(base.home):
+                reading.fault("E15", "outside", mark, name=name[:80])
+                return None
             seen = (*seen, file.source.absolute(file.path))
             circle = base.source.absolute(base.path) in seen
         if circle or len(seen) >= LONGEST_CHAIN:
@@ -140,10 +156,27 @@ def _laid_over(model: Model[Any], base: Map | None, own: Map, reading: Reading) 
     return merged if isinstance(merged, Map) else own
 
 
+def leads_away(name: str) -> bool:
+    """Whether a name leads further than to the folders next to the game: strangers' games cannot read on."""
+    way = PurePosixPath(name.replace("\\", "/"))
+    steps = way.parts
+    return way.is_absolute() or ".." in steps[1:] or bool(PureWindowsPath(name).drive)
+
+
 def _find_base(name: str, file: _File) -> _File:
     if name in resources.shipped_games():
-        return _File(find_game(name), DISK)
-    return _File(find_game(file.path.parent / name, file.source), file.source)
+        return _first_file(find_game(name), DISK)
+    base = find_game(file.path.parent / name, file.source)
+    if base.suffix.lower() not in ENDINGS:
+        raise Unreadable([Fault("E1", "game", Mark(Source(base)), {"name": name[:80], "near": ""})])
+    return _File(base, file.source, file.home)
+
+
+def _stay_inside(path: Path, source: Disk) -> None:
+    """A file of a game that is a link out of the game's folder is not read."""
+    with asking(path):
+        if not source.absolute(path).is_relative_to(source.absolute(path.parent)):
+            raise Unreadable([Fault("E2", "outside", Mark(Source(path)))])
 
 
 def _read_own(
@@ -165,6 +198,7 @@ def _read_own(
             reading.fault("E17", "twice", twice, section=path.stem, line=entries[path.stem].key_mark.line)
         else:
             try:
+                _stay_inside(path, file.source)
                 part = file.source.read(path)
                 entries[path.stem] = MapEntry(part.mark, part)
             except Unreadable as error:
@@ -175,11 +209,11 @@ def _read_own(
 
 def _other_files(file: _File, sections: Collection[str]) -> list[Path]:
     """The files beside a game file; a game in a file of another name stands alone."""
-    path, source = file
+    path, source, _ = file
     if path.name != GAME_FILE:
         return []
     with asking(path.parent):
-        found = [each for each in source.files_in(path.parent) if each.suffix.lower() in (".yaml", ".yml")]
+        found = [each for each in source.files_in(path.parent) if each.suffix.lower() in ENDINGS]
     beside = sorted(each for each in found if each.name != GAME_FILE and not each.name.startswith("."))
     # games that were played in the folder of a game are saved there, too
     return [each for each in beside if each.stem in sections or not is_record(source.start(each))]

@@ -34,6 +34,8 @@ class Disk:
     def start(self, file: Path) -> str:
         """The first letters of a file; nothing if it cannot be read."""
         try:
+            if not file.is_file():  # a pipe would never end
+                return ""
             with file.open(encoding="utf-8") as stream:
                 return stream.read(500)
         except (OSError, ValueError):

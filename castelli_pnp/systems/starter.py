@@ -10,6 +10,7 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.files.nodes import Map, block_lines, flow_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.schema import Record
+from castelli_pnp.systems.files import leads_away
 from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.load import Loaded
 from castelli_pnp.systems.schemas import schema_files
@@ -55,6 +56,8 @@ def way_to(base_name: str, base: Loaded[Facts], folder: Path) -> str:
         way.encode()
     except UnicodeEncodeError:
         raise Refused("unnameable", game=base_name) from None
+    if leads_away(way):
+        raise Refused("base_far", game=base_name)
     return way
 
 

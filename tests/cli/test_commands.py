@@ -292,10 +292,10 @@ def test_what_is_taken_over_is_said_to_be(castelli: Castelli, tmp_path: Path) ->
 
 
 def test_a_new_game_from_a_game_of_ones_own(castelli: Castelli, tmp_path: Path) -> None:
-    castelli("new", "first")
     (tmp_path / "games").mkdir()
-    assert castelli("new", "games/second", "--game", "first").code == 0
-    assert 'extends: "../../first"' in (tmp_path / "games" / "second" / "game.yaml").read_text("utf-8")
+    castelli("new", "games/first")
+    assert castelli("new", "games/second", "--game", "games/first").code == 0
+    assert 'extends: "../first"' in (tmp_path / "games" / "second" / "game.yaml").read_text("utf-8")
     assert castelli("check", "games/second", "--strict").code == 0
     write(shipped(), tmp_path / "third")
     (tmp_path / "third" / "game.yaml").rename(tmp_path / "third.yaml")
@@ -459,12 +459,20 @@ def test_new_games_with_names_of_any_script(name: str, castelli: Castelli) -> No
 
 @pytest.mark.parametrize("base", ["😀", "sp ", "new\nline", "{x}", "a%sb", "it's"])
 def test_bases_with_odd_names(base: str, castelli: Castelli, tmp_path: Path) -> None:
-    write(shipped(), tmp_path / base)
     (tmp_path / "real" / "deep").mkdir(parents=True)
     (tmp_path / "link").symlink_to("real/deep")
-    assert castelli("new", "link/own", "--game", base).code == 0
+    write(shipped(), tmp_path / "link" / base)
+    assert castelli("new", "link/own", "--game", f"link/{base}").code == 0
     ran = castelli("check", "link/own", "--strict")
     assert ran.code == 0
+
+
+def test_a_base_too_far_away_is_refused(castelli: Castelli, tmp_path: Path) -> None:
+    write(shipped(), tmp_path / "base")
+    ran = castelli("new", "some/where/own", "--game", "base")
+    assert ran.code == 2
+    assert "next to it" in ran.err
+    assert not (tmp_path / "some").exists()
 
 
 def test_a_base_whose_name_cannot_be_written_down(castelli: Castelli, tmp_path: Path) -> None:

@@ -104,6 +104,12 @@ CASES: list[tuple[str, Files, int]] = [
         "arrangement: [piece1, piece2 sideways]}}\n"}, 2),
     ("E14.ragged", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C]}}\n"}, 2),
     ("E15.base", {"game.yaml": "extends: castles-of-nowhere\n"}, 1),
+    ("E15.outside", {"game.yaml": "extends: /proc/self/environ\n"}, 1),
+    ("E15.outside", {"game.yaml": "extends: ../../elsewhere\n"}, 1),
+    ("E15.outside", {"game.yaml": "extends: a/../../b\n"}, 1),
+    ("E15.outside", {"game.yaml": "extends: 'C:\\games\\castle'\n"}, 1),
+    ("E15.outside", {"game.yaml": "extends: '..\\..\\secrets'\n"}, 1),
+    ("E15.base", {"game.yaml": "extends: notes.txt\n", "notes.txt": "password: swordfish\n"}, 1),
     ("E15.piece", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
         "arrangement: [piece1, piece9]}}\n"}, 2),
     ("E15.piece_twice", {"game.yaml": START + "layouts: {two: {players: 2, grid: [P C x, P C x], "
@@ -154,7 +160,16 @@ def test_a_fault_has_its_code_and_its_place(key: str, files: Files, line: int, t
 
 
 def test_every_reason_in_the_catalogue_has_a_case() -> None:
-    elsewhere = {"E1.file", "E1.game", "E1.game_file", "E2.directory", "E2.no_file", "E2.refused", "E3.bytes"}
+    elsewhere = {
+        "E1.file",
+        "E1.game",
+        "E1.game_file",
+        "E2.directory",
+        "E2.no_file",
+        "E2.outside",
+        "E2.refused",
+        "E3.bytes",
+    }
     known = {
         key
         for key in catalog("ui").messages
@@ -280,6 +295,31 @@ def make_dangling_link(folder: Path) -> Path:
     return folder
 
 
+def make_part_elsewhere(folder: Path) -> Path:
+    secret = lay({"secret/notes.yaml": "castles: swordfish\n"}, folder) / "secret" / "notes.yaml"
+    game = lay({"game.yaml": START}, folder / "games" / "mine")
+    (game / "kit.yaml").symlink_to(secret)
+    return game
+
+
+def make_game_elsewhere(folder: Path) -> Path:
+    lay({"secret/notes.yaml": "swordfish\n", "games/mine/readme": ""}, folder)
+    (folder / "games" / "mine" / "game.yaml").symlink_to(folder / "secret" / "notes.yaml")
+    return folder / "games" / "mine"
+
+
+def make_base_elsewhere(folder: Path) -> Path:
+    lay({"secret/game.yaml": "swordfish: 1\n", "games/mine/game.yaml": "extends: ../next\n"}, folder)
+    (folder / "games" / "next").symlink_to(folder / "secret")
+    return folder / "games" / "mine"
+
+
+def make_pipe_next_to_it(folder: Path) -> Path:
+    lay({"game.yaml": START}, folder)
+    os.mkfifo(folder / "board.yaml")
+    return folder
+
+
 def make_circular_link(folder: Path) -> Path:
     (folder / "game.yaml").symlink_to("game.yaml")
     return folder / "game.yaml"
@@ -304,6 +344,8 @@ def make_huge_file(folder: Path) -> Path:
     [
         ("E1.game", make_missing), ("E1.game_file", make_empty_folder), ("E2.directory", make_folder_as_file),
         ("E2.no_file", make_pipe), ("E1.file", make_dangling_link), ("E1.game", make_circular_link),
+        ("E2.outside", make_part_elsewhere), ("E2.outside", make_game_elsewhere),
+        ("E15.outside", make_base_elsewhere), ("E2.no_file", make_pipe_next_to_it),
         ("E2.refused", make_endless_name), ("E1.game", make_null_name), ("E3.bytes", make_huge_file),
     ],
     ids=lambda value: getattr(value, "__name__", value),
@@ -312,6 +354,21 @@ def test_what_is_no_ordinary_file(key: str, make: Callable[[Path], Path], tmp_pa
     error = faults_of(make(tmp_path))
     assert [f"{fault.code}.{fault.reason}" for fault in error.faults] == [key]
     assert "\0" not in "\n".join(sentences(error))
+    assert "swordfish" not in "\n".join(sentences(error))
+    assert not any("swordfish" in fault.mark.text for fault in error.faults)
+
+
+def test_an_odd_file_next_to_a_game_does_not_stop_it(tmp_path: Path) -> None:
+    lay({"game.yaml": START}, tmp_path)
+    os.mkfifo(tmp_path / "saved.yaml")
+    assert [f"{fault.code}.{fault.reason}" for fault in faults_of(tmp_path).faults] == ["E17.file"]
+
+
+def test_a_game_extends_its_neighbor_in_a_linked_folder(tmp_path: Path) -> None:
+    """The folder itself may be a link: what counts is where it really is."""
+    lay({"real/mine/game.yaml": "extends: ../base\n", "real/base/game.yaml": START}, tmp_path)
+    (tmp_path / "link").symlink_to(tmp_path / "real" / "mine")
+    assert load_game(tmp_path / "link").game.title
 
 
 @contextmanager
