@@ -28,7 +28,7 @@ from castelli_pnp.words.catalog import languages
 MACHINE = 150
 """The calibration for which the limits are told."""
 START_UP = (
-    "fontTools.pens.basePen", "fontTools.subset", "fontTools.ttLib", "jinja2", "pyphen",
+    "jinja2", "pyphen",
     "reportlab.pdfbase.ttfonts", "reportlab.pdfgen.canvas",
     "castelli_pnp.systems.castelli.booklet", "castelli_pnp.systems.castelli.layout.booklet_style",
     "castelli_pnp.systems.castelli.layout.figures.drawer",

@@ -53,7 +53,7 @@ DOORS = {
     "rich": {"cli", "terminal", "systems"},
     "reportlab": {"render"},
     "svgwrite": {"render"},
-    "fontTools": {"render"},
+    "fontTools": set(),
     "uharfbuzz": set(),
     "pyphen": {"layout"},
     "pypdfium2": {"render", "kits"},

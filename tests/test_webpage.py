@@ -14,7 +14,6 @@ import pytest
 from castelli_pnp.base import resources
 from castelli_pnp.booklet.document import Aside, Chapter, Document, Index, IndexEntry, Paragraph
 from castelli_pnp.booklet.webpage import ChapterView, _view, booklet_html
-from castelli_pnp.render.fonts import web_font
 from tests.webpages import booklet, boxes
 
 VOID = {"meta", "br", "link", "img", "hr", "input"}
@@ -250,17 +249,3 @@ def test_texts_can_be_read_on_their_ground(scheme: str) -> None:
         assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
     assert contrast(found["focus"], found["page"]) >= 3
     assert contrast("#2b2118", found["card"]) >= 4.5
-
-
-def test_a_web_font_holds_what_is_shown_and_no_more() -> None:
-    import io
-
-    from fontTools.ttLib import TTFont
-
-    data = web_font("title", "Burg Één")
-    assert data == web_font("title", "néÉ grBu")
-    font = TTFont(io.BytesIO(data))
-    assert font.flavor == "woff"
-    assert {chr(code) for code in font.getBestCmap()} == set("Burg Één")
-    assert "GPOS" in font
-    assert "GPOS" not in TTFont(io.BytesIO(web_font("body", "Burg")))

@@ -16,9 +16,9 @@ from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.render import fonts
-from castelli_pnp.render.fonts import web_font
 from castelli_pnp.render.icons import icon_sign
 from castelli_pnp.render.inline import Inline
+from castelli_pnp.render.web_fonts import web_font
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts
 from castelli_pnp.words.catalog import Term, glossary

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import MM_PER_PT, Outline, Segment
 from castelli_pnp.base.resources import PACKAGE
+from castelli_pnp.render.glyphs import curves
 from castelli_pnp.render.sfnt import FontFile
-
-if TYPE_CHECKING:
-    from fontTools.ttLib import TTFont
 
 FACES = {
     "title": "castelli_pnp:fonts/CastelliNib-Regular.ttf",
@@ -57,23 +53,17 @@ class Face:
         self.path = face_path(name)
 
     @cached_property
-    def _file(self) -> FontFile:
+    def file(self) -> FontFile:
+        """What the file holds, in its own units."""
         return FontFile(self.path)
 
     @cached_property
-    def _font(self) -> TTFont:
-        """The whole file, for outlines only."""
-        from fontTools.ttLib import TTFont
-
-        return TTFont(self.path, lazy=True)
-
-    @cached_property
     def _unit(self) -> float:
-        return 1000 / self._file.units
+        return 1000 / self.file.units
 
     @cached_property
     def _advances(self) -> dict[str, float]:
-        file, unit = self._file, self._unit
+        file, unit = self.file, self._unit
         return {chr(code): file.advance(glyph) * unit for code, glyph in file.glyphs.items()}
 
     def missing(self, text: str) -> list[str]:
@@ -95,7 +85,7 @@ class Face:
 
     def _height(self, sign: str) -> float:
         self.advance(sign)
-        return self._file.top(self._file.glyphs[ord(sign)]) * self._unit
+        return self.file.top(self.file.glyphs[ord(sign)]) * self._unit
 
     def advance(self, text: str, kerns: Sequence[float] = ()) -> float:
         """How far the pen moves; a missing glyph is an error, never a gap."""
@@ -120,43 +110,18 @@ class Face:
         if self.name not in KERNED or len(text) < 2:
             return ()
         self.advance(text)  # refuses what the face cannot show
-        glyphs = [self._file.glyphs[ord(sign)] for sign in text]
-        return tuple(round(self._file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
+        glyphs = [self.file.glyphs[ord(sign)] for sign in text]
+        return tuple(round(self.file.kerning.shift(*pair) * self._unit, 3) for pair in pairwise(glyphs))
 
     @cache
     def glyph(self, sign: str) -> Outline:
         """The outline of one character, y down, from the start of the pen."""
         self.advance(sign)
-        glyphs = self._font.getGlyphSet()
-        pen = _pen(glyphs, self._unit)
-        glyphs[self._font.getGlyphName(self._file.glyphs[ord(sign)])].draw(pen)
-        return tuple(pen.segments)
-
-
-def _pen(glyphs: object, unit: float):  # type: ignore[no-untyped-def]  # the class needs a lazy base
-    from fontTools.pens.basePen import BasePen
-
-    class OutlinePen(BasePen):  # type: ignore[misc]
-        def __init__(self) -> None:
-            super().__init__(glyphs)
-            self.segments: list[Segment] = []
-
-        def _add(self, command: str, *points: tuple[float, float]) -> None:
-            self.segments.append((command, *[v for x, y in points for v in (x * unit, -y * unit)]))
-
-        def _moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802
-            self._add("M", point)
-
-        def _lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
-            self._add("L", point)
-
-        def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
-            self._add("C", *points)
-
-        def _closePath(self) -> None:  # noqa: N802
-            self._add("Z")
-
-    return OutlinePen()
+        unit = self._unit
+        return tuple(
+            (command, *[-v * unit if n % 2 else v * unit for n, v in enumerate(values)])
+            for command, *values in curves(self.file, self.file.glyphs[ord(sign)])
+        )
 
 
 @cache
@@ -204,29 +169,3 @@ def size_within(text: str, name: str, size: float, room: float) -> float:
 def size_for_figures(height: float, name: str) -> float:
     """The size in pt at which figures stand that many millimetres high."""
     return height / figure(name, 1.0)
-
-
-def web_font(name: str, text: str) -> bytes:
-    """A face with the characters of a text, as far as it has them; the same text gives the same bytes."""
-    from fontTools import subset
-    from fontTools.ttLib import newTable
-
-    options = subset.Options()
-    options.flavor = "woff"
-    options.hinting = False
-    options.recalc_timestamp = False
-    options.harfbuzz_repacker = False  # the same bytes whether HarfBuzz is installed or not
-    options.layout_features = ["kern"]
-    if name not in KERNED:
-        options.drop_tables += ["GPOS", "GSUB", "GDEF"]
-    options.drop_tables += ["name"]
-    shown = "".join(sorted(set(text) & face(name).signs))
-    with subset.load_font(str(face_path(name)), options, lazy=True) as font:
-        subsetter = subset.Subsetter(options)
-        subsetter.populate(text=shown)
-        subsetter.subset(font)
-        font["name"] = newTable("name")  # browsers want one, be it empty
-        font["name"].names = []
-        stream = io.BytesIO()
-        subset.save_font(font, stream, options)
-    return stream.getvalue()

@@ -1,4 +1,4 @@
-"""Reads what measuring needs from a TrueType file: characters, advances, heights, kerning.
+"""Reads a TrueType file: characters, advances, heights, kerning, and the bytes of outlines and tables.
 
 A whole font library would take ten times as long to load and to open a face.
 """
@@ -17,9 +17,15 @@ class FontFile:
     def __init__(self, path: Path) -> None:
         self.data = path.read_bytes()
         count = unpack_from(">H", self.data, 4)[0]
-        entries = (unpack_from(">4sIII", self.data, 12 + 16 * i) for i in range(count))
+        entries = [unpack_from(">4sIII", self.data, 12 + 16 * i) for i in range(count)]
         self._tables = {tag.decode("latin-1"): start for tag, _, start, _ in entries}
+        self._lengths = {tag.decode("latin-1"): length for tag, _, _, length in entries}
         self.units: int = unpack_from(">H", self.data, self._tables["head"] + 18)[0]
+
+    def table(self, tag: str) -> bytes:
+        """The bytes of a table."""
+        start = self._tables[tag]
+        return self.data[start : start + self._lengths[tag]]
 
     def _shorts(self, at: int, count: int) -> tuple[int, ...]:
         return unpack_from(f">{count}H", self.data, at)
@@ -29,6 +35,13 @@ class FontFile:
         """Of every glyph that has one of its own; the rest shares the last."""
         count = unpack_from(">H", self.data, self._tables["hhea"] + 34)[0]
         return self._shorts(self._tables["hmtx"], 2 * count)[::2]
+
+    def bearing(self, glyph: int) -> int:
+        """From the start of the pen to the left end of a glyph."""
+        own = len(self.advances)
+        at = 4 * glyph + 2 if glyph < own else 4 * own + 2 * (glyph - own)
+        bearing: int = unpack_from(">h", self.data, self._tables["hmtx"] + at)[0]
+        return bearing
 
     def advance(self, glyph: int) -> int:
         return self.advances[min(glyph, len(self.advances) - 1)]
@@ -75,16 +88,19 @@ class FontFile:
         found.pop(0xFFFF, None)
         return {code: glyph for code, glyph in found.items() if glyph}
 
+    def glyph(self, glyph: int) -> bytes:
+        """The outline of a glyph as its bytes; none if it shows nothing."""
+        loca, long = self._tables["loca"], unpack_from(">h", self.data, self._tables["head"] + 50)[0]
+        if long:
+            start, end = unpack_from(">II", self.data, loca + 4 * glyph)
+        else:
+            start, end = (2 * half for half in unpack_from(">HH", self.data, loca + 2 * glyph))
+        outlines = self._tables["glyf"]
+        return self.data[outlines + start : outlines + end]
+
     def top(self, glyph: int) -> int:
         """The height of a glyph above the baseline."""
-        long = unpack_from(">h", self.data, self._tables["head"] + 50)[0]
-        loca = self._tables["loca"]
-        at = (
-            unpack_from(">I", self.data, loca + 4 * glyph)[0]
-            if long
-            else 2 * unpack_from(">H", self.data, loca + 2 * glyph)[0]
-        )
-        height: int = unpack_from(">h", self.data, self._tables["glyf"] + at + 8)[0]
+        height: int = unpack_from(">h", self.glyph(glyph), 8)[0]
         return height
 
     @cached_property

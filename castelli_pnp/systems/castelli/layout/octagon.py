@@ -58,39 +58,48 @@ class AreaPlot:
     _rays: tuple[Ray, ...]
     _edges: tuple[Edge, ...]
 
-    def depth(self, x: float, y: float) -> float:
-        """How far a point lies from the rim of the plot, or a little less; below nothing outside of it."""
+    def depth(self, x: float, y: float, least: float = -1e9) -> float:
+        """How far a point lies from the rim of the plot, or a little less; below nothing outside of it.
+
+        What is below ``least`` may be any number below it: whoever only asks for so much is answered sooner.
+        """
         far_x, far_y = abs(x), abs(y)
         rim = self.half_octagon - (far_x if far_x > far_y else far_y)
         slant = (self.half_octagon + self.half_side - far_x - far_y) * 0.7071067811865476
         rim = slant if slant < rim else rim
-        if rim <= 0 or not self.border:
+        if rim <= 0 or rim < least or not self.border:
             return rim
         away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
         return rim if rim < away else away
 
     def _off_rays(self, x: float, y: float) -> float:
         """From a point to two borders that meet in the middle; clockwise of a border is more than nothing."""
-        outs: list[float] = []
-        offs: list[float] = []
-        for right, down, steps, least, swings in self._rays:
-            out, across = x * right + y * down, y * right - x * down
-            if out <= 0:
-                across = math.copysign(math.hypot(out, across), across)
-            else:
-                at = out * steps
-                i = int(at)
-                if i < STEPS:
-                    here = swings[i]
-                    across -= here + (at - i) * (swings[i + 1] - here)
-                across *= least
-            outs.append(out)
-            offs.append(across)
-        one, other = offs
-        if len(self.sides) == 1:
+        (right, down, steps, least, swings), (right_2, down_2, steps_2, least_2, swings_2) = self._rays
+        out, one = x * right + y * down, y * right - x * down
+        if out <= 0:
+            one = math.copysign(math.hypot(out, one), one)
+        else:
+            at = out * steps
+            i = int(at)
+            if i < STEPS:
+                here = swings[i]
+                one -= here + (at - i) * (swings[i + 1] - here)
+            one *= least
+        out_2, other = x * right_2 + y * down_2, y * right_2 - x * down_2
+        if out_2 <= 0:
+            other = math.copysign(math.hypot(out_2, other), other)
+        else:
+            at = out_2 * steps_2
+            i = int(at)
+            if i < STEPS:
+                here = swings_2[i]
+                other -= here + (at - i) * (swings_2[i + 1] - here)
+            other *= least_2
+        sides = len(self.sides)
+        if sides == 1:
             inside = one > 0 > other
-        elif len(self.sides) == 2:
-            inside = one > 0 if outs[0] > outs[1] else other < 0
+        elif sides == 2:
+            inside = one > 0 if out > out_2 else other < 0
         else:
             inside = one > 0 or other < 0
         away = min(abs(one), abs(other))

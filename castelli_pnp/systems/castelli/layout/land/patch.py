@@ -28,5 +28,5 @@ def patches(room: Room, paint: str, dice: Dice) -> list[Node]:
     return [
         at(patch(dice.below(VARIANTS), paint, room.look), x, y)[1]
         for x, y in room.lattice(8.5, 7, 2.2, dice)
-        if room.plot.depth(x, y) > 0.5 and room.off(x, y) > -1
+        if room.plot.depth(x, y) > 0.5 and room.off(x, y, least=-1.0) > -1
     ]

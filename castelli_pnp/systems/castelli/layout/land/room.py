@@ -43,21 +43,33 @@ class Room:
     def __post_init__(self) -> None:
         self.box = box_around(self.plot.polygon).within(self.seen)
 
-    def off(self, x: float, y: float) -> float:
-        """From a point to the nearest thing that must stay free."""
-        best = 1e9
+    def off(self, x: float, y: float, best: float = 1e9, least: float = -1e9) -> float:
+        """From a point to the nearest thing that must stay free, at most ``best``.
+
+        What is below ``least`` may be any number below it: whoever only asks for so much is answered sooner.
+        """
+        hypot = math.hypot
         for px, py, r in self.discs:
-            away = math.hypot(x - px, y - py) - r
-            best = away if away < best else best
+            away = hypot(x - px, y - py) - r
+            if away < best:
+                best = away
+                if best < least:
+                    return best
         for cx, cy, reach, edges in self._rings:
-            away = math.hypot(x - cx, y - cy) - reach
+            away = hypot(x - cx, y - cy) - reach
             if away < 3:  # near: the true distance to the nearest side
-                away = -1e9
+                away, enough = -1e9, best + GLADE_GAP
                 for ex, ey, nx, ny in edges:
                     side = (x - ex) * nx + (y - ey) * ny
-                    away = max(away, side)
+                    if side > away:
+                        away = side
+                        if away > enough:
+                            break
                 away -= GLADE_GAP
-            best = away if away < best else best
+            if away < best:
+                best = away
+                if best < least:
+                    return best
         return best
 
     def keep(self, ring: list[Point]) -> None:
@@ -76,14 +88,14 @@ class Room:
         discs = [math.hypot(x - px, y - py) - r for px, py, r in self.discs]
         return min(discs + [max(abs(x - px), abs(y - py)) - h for px, py, h in self.blocks], default=1e9)
 
-    def at(self, x: float, y: float) -> float:
-        """How large a round thing may be there."""
+    def at(self, x: float, y: float, least: float = 0.0) -> float:
+        """How large a round thing may be there; what is below ``least`` may be any number below it."""
         left, top, right, bottom = self.seen
         edge = min(x - left, right - x, y - top, bottom - y)
-        if edge <= 0:
+        if edge <= 0 or edge < least:
             return edge
-        best = min(edge, self.plot.depth(x, y) - RIM)
-        return best if best <= 0 else min(best, self.off(x, y))
+        best = min(edge, self.plot.depth(x, y, least + RIM) - RIM)
+        return best if best <= 0 or best < least else self.off(x, y, best, least)
 
     def apart(self, x: float, y: float, gap: float) -> bool:
         """Whether a thing of that reach keeps off those that stand already."""
@@ -96,7 +108,7 @@ class Room:
     def stands(self, x: float, y: float, size: float, reach: float, tall: float) -> bool:
         """Whether a thing with its foot here stands free: ``reach`` to each side, ``tall`` high."""
         r, at = reach * size, self.at
-        if at(x, y - 0.35 * r) < 0.35 * r or at(x, y - tall * size) < 0.1:
+        if at(x, y - 0.35 * r, 0.35 * r) < 0.35 * r or at(x, y - tall * size, 0.1) < 0.1:
             return False
         if r > 1.9 and (at(x - r, y) < 0 or at(x + 1.2 * r, y) < 0 or at(x, y + 0.3) < 0):
             return False
@@ -128,7 +140,7 @@ class Room:
         while y < self.box.bottom:
             x = self.box.left
             while x < self.box.right:
-                room = self.at(x, y)
+                room = self.at(x, y, best[2])
                 if room > best[2] and self.apart(x, y, 4):
                     best = (x, y, room)
                 x += step
