@@ -114,10 +114,16 @@ class _Breaker:
         return found
 
     def _may_end(self, start: int, end: int, headed: bool) -> bool:
-        """Whether a page may end there; no single line of a text stands alone below a figure put off."""
+        """Whether a page may end there.
+
+        Below a figure put off, no single line of a text is alone, and the figure that came after the text
+        that moved up follows at once: else that would be two pages away from its text.
+        """
         strip = self.strip
-        if end < start or end == len(strip) - 1:
+        if end == len(strip) - 1:
             return True
+        if end < start:
+            return not strip[start].floats
         alone = (
             headed and end == start and strip[start - 1].block == strip[start].block == strip[end + 1].block
         )
@@ -142,8 +148,13 @@ class _Breaker:
             blocks.add(slab.block)
             if not slab.flows or len(blocks) > AHEAD or used > DEPTH:
                 return
-            if not slab.keep:
+            if not slab.keep and self._follows(late, end + 1):
                 yield late, end
+
+    def _follows(self, late: int, after: int) -> bool:
+        """Whether a figure there has room on the page of the one that is put off before it."""
+        figure = after < len(self.strip) and self.strip[after].floats
+        return not figure or self._possible((late, after))
 
     def _least(self, head: tuple[int, ...], start: int, end: int) -> float:
         """How high the slabs are when all figures and gaps are as low as they may be."""
@@ -183,7 +194,7 @@ class _Breaker:
         return STRAY if stray else INSIDE
 
     def _explains(self, block: int) -> bool:
-        """Whether a block follows a figure at once: mostly it tells what is seen there."""
+        """Whether a block follows a figure at once: mostly it explains what is seen there."""
         first = self.firsts[block]
         return first > 0 and self.strip[first - 1].floats
 
