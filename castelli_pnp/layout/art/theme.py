@@ -22,6 +22,12 @@ WHITE = "#ffffff"
 _SHARE = re.compile(r"(?:0?\.[0-9]{1,4}|[01](?:\.0{1,4})?)v?")
 
 
+class ThemeColor(str):
+    """A color that a theme gave: it stays as it is when drawings are put into the colors of that theme."""
+
+    __slots__ = ()
+
+
 class Hatch(NamedTuple):
     """Parallel strokes, in millimeters and degrees, on whatever lies below."""
 
@@ -84,14 +90,18 @@ class Theme:
         return (*((".snow",) if self.on("snow") else ()), *((".cut",) if self.on("carved") else ()))
 
     def _mix(self, name: str) -> Paint:
-        if name == "white":
-            return WHITE
+        """A paint that is no value of the file; where there are two inks, it must still become one of them."""
+        found = WHITE if name == "white" else self._mixture(name)
+        plain = type(found) is str and not self.numbers["switch.inks"]
+        return ThemeColor(found) if plain else found
+
+    def _mixture(self, name: str) -> Paint:
         first, found, rest = name.partition("~")
         if not found:
             raise LookupError(name)
-        second, _, told = rest.rpartition(":")
+        second, _, given = rest.rpartition(":")
         vary = self.numbers["leaf.vary"]
-        share = float(told.rstrip("v")) * (vary if told.endswith("v") else 1.0)
+        share = float(given.rstrip("v")) * (vary if given.endswith("v") else 1.0)
         one, two = self.paint(first), self.paint(second)
         return mixed_paint(one, two, share if vary else 0.0)
 
@@ -100,6 +110,8 @@ def mixed_paint(one: Paint, two: Paint, share: float) -> Paint:
     """The first color with a share of the second; hatchings are not mixed."""
     if not isinstance(one, str) or not isinstance(two, str):
         return None if two is None and share else one
+    if not share:
+        return one
     parts = ((int(one[i : i + 2], 16), int(two[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
 

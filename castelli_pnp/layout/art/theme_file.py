@@ -13,7 +13,7 @@ from castelli_pnp.base.errors import Fault, Refused, Unreadable
 from castelli_pnp.base.places import Mark
 from castelli_pnp.files.nodes import Map, MapEntry, Node, Scalar, Seq, flow_text
 from castelli_pnp.files.yamlfile import read_yaml
-from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX, Hatch, Paint, Theme
+from castelli_pnp.layout.art.theme import DEFAULT, SUFFIX, Hatch, Paint, Theme, ThemeColor
 from castelli_pnp.layout.art.theme_checks import color_faults
 from castelli_pnp.layout.art.theme_names import NAMES, Choice, Number, Paints, Switch, Value
 from castelli_pnp.schema.base import near
@@ -157,7 +157,7 @@ class _Reader:
             end = self.tones[end.text]
         text = end.text if isinstance(end, Scalar) else flow_text(end)
         if _COLOR.fullmatch(text):
-            return text.lower()
+            return ThemeColor(text.lower())
         if flat:
             self.fault("flat", node.mark, name=name, found=text[:40])
         elif text != NOTHING:

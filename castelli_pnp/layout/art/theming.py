@@ -2,8 +2,8 @@
 
 The palette and the drawings in ``art/`` hold the colors of our own theme. ``themed`` puts the paints of
 another in their place: those of the same name first; colors that have no name take the tone of the theme, or,
-where a theme prints with two inks, become ink, accent or page by how light they are. What is drawn in the
-colors of the theme already, a ``PaintedSymbol``, stays as it is.
+where a theme prints with two inks, become ink, accent or page by how light they are. What has a color of the
+theme already, a ``ThemeColor`` or a ``PaintedSymbol``, stays as it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from castelli_pnp.base.geometry import Box
 from castelli_pnp.base.scene import Group, Node, Page, PaintedSymbol, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import INK, WHITE, Look
-from castelli_pnp.layout.art.theme import DEFAULT, Hatch, Paint, Theme, mixed_paint, paint_names
+from castelli_pnp.layout.art.theme import DEFAULT, Hatch, Paint, Theme, ThemeColor, mixed_paint, paint_names
 from castelli_pnp.layout.art.theme_checks import luminance
 from castelli_pnp.layout.art.theme_file import theme_of
 from castelli_pnp.layout.caching import cache, drawing_cache
@@ -37,12 +37,13 @@ class Recolor:
     theme: Theme
     low: bool
     named: dict[str, Paint]
-    own: frozenset[str]
     _fields: dict[str, Paint] = field(default_factory=dict)
     _lines: dict[str, str] = field(default_factory=dict)
 
     def field_paint(self, color: str) -> Paint:
         """The paint of a field."""
+        if isinstance(color, ThemeColor):
+            return color
         found = self._fields.get(color, "")
         if found == "":
             found = self._fields[color] = self._found(color.lower(), line=False)
@@ -50,6 +51,8 @@ class Recolor:
 
     def line_color(self, color: str) -> str:
         """The color of a line or a text."""
+        if isinstance(color, ThemeColor):
+            return color
         found = self._lines.get(color, "")
         if found == "":
             paint = self._found(color.lower(), line=True)
@@ -63,7 +66,7 @@ class Recolor:
         if color == INK:
             return self.theme.ink
         two_inks = bool(self.theme.number("switch.inks"))
-        if color in self.own or (self.low and not two_inks):
+        if self.low and not two_inks:
             return color
         if color in self.named and not self.low:
             return self.named[color]
@@ -85,7 +88,8 @@ class Recolor:
         if not self.theme.on("snow"):
             return color
         light = luminance(color)
-        return mixed_paint(color, COOL, 0.75) if light > LIGHT else mixed_paint(color, COOLED, 0.22)
+        mixed = mixed_paint(color, COOL, 0.75) if light > LIGHT else mixed_paint(color, COOLED, 0.22)
+        return ThemeColor(mixed) if isinstance(mixed, str) else mixed
 
 
 @cache
@@ -94,14 +98,12 @@ def recolor(look: Look) -> Recolor | None:
     if look.theme == DEFAULT:
         return None
     theme, ours = look.tones, theme_of(DEFAULT)
-    names = sorted(paint_names(), key=_rank)
     named: dict[str, Paint] = {}
-    for name in names:
+    for name in sorted(paint_names(), key=_rank):
         color = ours.paint(name)
         if isinstance(color, str):
             named.setdefault(color, theme.paint(name))
-    own = frozenset(paint for name in names if isinstance(paint := theme.paint(name), str))
-    return Recolor(theme, look.low, named, own)
+    return Recolor(theme, look.low, named)
 
 
 def _rank(name: str) -> tuple[int, str]:

@@ -71,11 +71,13 @@ def shrunk(scale: float, look: Look) -> Tint:
     return Tint(least=round(FINEST / size, 4), finest=round(finest, 4), seam=seam, low=look.low)
 
 
+def mixed(color: str, share: float, ground: str) -> str:
+    """A color with so much of a ground in it; the same object if there is none of it."""
+    return _mixed(color, share, ground) if share > 0 else color
+
+
 @cache
-def mixed(colour: str, share: float, ground: str) -> str:
-    """A colour with so much of a ground in it."""
-    if share <= 0:
-        return colour
+def _mixed(colour: str, share: float, ground: str) -> str:
     parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(own + (other - own) * share):02x}" for own, other in parts)
 
