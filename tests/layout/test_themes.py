@@ -193,7 +193,7 @@ def test_drawings_follow_the_theme_without_knowing_it() -> None:
     paints = recolor(winter)
     assert paints is not None
     assert paints.field_paint(PARCHMENT) == winter.tones.paint("paper.board.light")
-    assert paints.field_paint(CREAM) == winter.tones.paint("card.frame.panel")
+    assert paints.field_paint(CREAM) == winter.tones.paint("paper.board.panel")
 
 
 def paths_of(nodes: object) -> list[Path]:
@@ -322,3 +322,65 @@ def test_a_changed_theme_file_is_read_again(tmp_path: File) -> None:
 def test_paints_that_cannot_be_painted_are_unknown(name: str) -> None:
     assert not is_paint(name)
     assert is_paint("white~tones.ink:0.3v")
+
+
+def our_theme(folder: File, *changes: tuple[str, str]) -> str:
+    """The path of our own theme with some of its text changed."""
+    text = themes()[DEFAULT].read_text("utf-8")
+    for before, after in changes:
+        assert before in text
+        text = text.replace(before, after)
+    path = folder / "changed.yaml"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def test_a_theme_may_swap_our_own_colors(tmp_path: File) -> None:
+    """A color that the theme has too is still put in its place, and what is in place stays."""
+    blue, red = HOUSES["blue"], HOUSES["red"]
+    swap = our_theme(
+        tmp_path,
+        (f'blue: ["{blue.fill}", "{blue.dark}"', 'blue: ["RED", "DARK RED"'),
+        (f'red: ["{red.fill}", "{red.dark}"', f'red: ["{blue.fill}", "{blue.dark}"'),
+        ('"RED", "DARK RED"', f'"{red.fill}", "{red.dark}"'),
+    )
+    look = Look(theme=swap)
+    paints = recolor(look)
+    assert paints is not None
+    assert paints.field_paint(blue.fill) == red.fill.lower()
+    assert paints.field_paint(red.fill) == blue.fill.lower()
+    assert paints.line_color(blue.dark) == red.dark.lower()
+    shape = Path(rectangle(0, 0, 1, 1), blue.fill, red.dark, 0.2)
+    once = themed((shape,), look)
+    assert themed(once, look) == once
+    before, after = (cp.draw("castelli", "castle-blue", theme=name).lower() for name in (DEFAULT, swap))
+    for color in (blue.fill.lower().encode(), red.fill.lower().encode()):
+        assert (color in before) != (color in after)
+
+
+@pytest.mark.parametrize(
+    ("group", "old", "what"),
+    [
+        ("border", '"#E6D6B2"', "steward"),
+        ("panel", '"#FBF6EA"', "steward"),
+        ("stones", '"#C23B22", "#EFE3C6"', "steward"),
+        ("strip", '"#EFE3C6"', "steward"),
+        ("sheaf band", '"#B67F16", "#C23B22"', "piece1"),
+        ("tent flag", '"#C8542F", "#F2C230"', "piece1"),
+    ],
+)
+def test_what_shares_a_color_has_its_own_place_in_a_theme(
+    group: str, old: str, what: str, tmp_path: File
+) -> None:
+    new = old.replace(old.split('"')[1 if group == "stones" else -2], "#12b4d6")
+    drawn = cp.draw("castelli", what, theme=our_theme(tmp_path, (old, new)))
+    assert b"#12b4d6" in drawn.lower()
+
+
+def test_each_color_of_our_theme_that_is_mapped_has_one_name() -> None:
+    """What no drawing asks for by name is found by its color, so no other name may take that."""
+    ours = theme_of(DEFAULT)
+    mapped = [name for name in paint_names() if name.startswith(("house.", "card.", "paper.", "sky."))]
+    alike = {"card.frame.stones"}  # asked for by name
+    colors = [ours.paint(name) for name in mapped if not name.endswith(".figure") and name not in alike]
+    assert len(colors) == len(set(colors))

@@ -47,7 +47,7 @@ NAMES: dict[str, dict[str, Value]] = {
         "site": FLAT,
         "site_wall": PAINT,
     },
-    "paper": {"board": Paints(("light", "dark"), ("light", "dark"))},
+    "paper": {"board": Paints(("light", "dark", "panel"), ("light", "dark", "panel"))},
     "line": {
         "scale": Number(0.7, 1.6),
         **dict.fromkeys(("cell", "floor", "road", "edge"), WIDTH),
@@ -55,7 +55,7 @@ NAMES: dict[str, dict[str, Value]] = {
     },
     "switch": {
         "inks": Number(0, 2),
-        **dict.fromkeys(("snow", "bare", "flowers", "cast", "carved"), Switch()),
+        **dict.fromkeys(("snow", "flowers", "cast", "carved"), Switch()),
         "tufts": Number(0.0, 2.0),
         "trees": Number(1.0, 1.6),
     },

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castelli_pnp.base.geometry import (
     Box,
@@ -21,7 +21,7 @@ from castelli_pnp.base.geometry import (
 )
 from castelli_pnp.base.scene import Group, Node, Path, Symbol
 from castelli_pnp.layout.art.banner import Cloth, hung_ribbon
-from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, PARCHMENT, WHITE, Look
+from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, LAND, PARCHMENT, PARCHMENT_DARK, WHITE, Look
 from castelli_pnp.layout.art.shapes import arch_stones, notched
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
@@ -98,7 +98,7 @@ class Dress:
 _RED, _MINE = HOUSES["red"], LAND["mine"]
 _DRESSES = {
     Deck.CHARACTER: Dress(
-        "#e6d6b2", "#fbf6ea", (_RED.fill, PARCHMENT), "#efe3c6", INK, WHITE, "#d6cfbf", "#9c9484", INK
+        PARCHMENT_DARK, CREAM, (_RED.fill, PARCHMENT), CREAM, INK, WHITE, "#d6cfbf", "#9c9484", INK
     ),
     Deck.BATTLE: Dress(
         _MINE.dark,
@@ -116,7 +116,14 @@ _LOW = Dress(WHITE, WHITE, (WHITE, WHITE), WHITE, INK, WHITE, WHITE, INK, INK)
 
 
 def dress_of(deck: Deck, look: Look) -> Dress:
-    return _LOW if look.low else _DRESSES[deck]
+    """The colors of a deck; a theme says those of the characters, which are most cards."""
+    if look.low or deck is not Deck.CHARACTER:
+        return _LOW if look.low else _DRESSES[deck]
+    frame, panel, stones, strip = (
+        look.tones.flat(f"card.frame.{part}") for part in ("border", "panel", "stones", "strip")
+    )
+    usual = _DRESSES[deck]
+    return replace(usual, frame=frame, panel=panel, stones=(stones, usual.stones[1]), strip=strip)
 
 
 @cache
