@@ -90,7 +90,7 @@ class Theme:
         return (*((".snow",) if self.on("snow") else ()), *((".cut",) if self.on("carved") else ()))
 
     def _mix(self, name: str) -> Paint:
-        """A paint that is no value of the file; where there are two inks, it must still become one of them."""
+        """A paint that is no value of the file; with two inks, it must still become one of them."""
         found = WHITE if name == "white" else self._mixture(name)
         plain = type(found) is str and not self.numbers["switch.inks"]
         return ThemeColor(found) if plain else found

@@ -36,8 +36,9 @@ _SETTERS: dict[type, Callable[[SlabMaker, Any], list[Slab]]] = {
 }
 _AIRY = (doc.Contents, doc.Pieces, doc.Cards, doc.TextTable, doc.Index)
 """What follows these keeps its distance as from a box."""
-MOST_NOTES = DEPTH * 0.7
-"""How high the notes of one block may be together; more become boxes."""
+MOST_NOTES, MOST_HEAD_NOTES = DEPTH * 0.7, DEPTH * 0.4
+"""How high the notes of one block may be together; more become boxes. A page cannot end with a heading, so
+those next to one must leave room for the notes of what follows."""
 
 
 def strips(desk: SlabMaker) -> list[list[Slab]]:
@@ -98,7 +99,7 @@ def _beside(slabs: list[Slab], at: int, added: SideNote) -> None:
     """A note beside a slab; one for which the margin surely has no room becomes a box at once."""
     slab = slabs[at]
     held = sum(note.height + BETWEEN_NOTES for note in slab.notes)
-    if slab.wide or held + added.height > MOST_NOTES:
+    if slab.wide or held + added.height > (MOST_HEAD_NOTES if slab.heading else MOST_NOTES):
         slabs.append(replace(added.box, block=slab.block))
     else:
         slabs[at] = replace(slab, notes=(*slab.notes, added))

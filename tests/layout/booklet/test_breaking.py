@@ -101,6 +101,7 @@ def test_every_word_is_there_once_and_nothing_overlaps(seed: int) -> None:
 @example(683_190)
 @example(807_865)
 @example(532_097)  # a list of single lines goes on below a figure
+@example(633_945)  # many notes next to a heading, then a large figure with notes
 @CHANCE
 def test_no_lone_lines_and_figures_stay_near(seed: int) -> None:
     leaves = leaves_of(by_chance(seed), NORMAL, grey, 2)

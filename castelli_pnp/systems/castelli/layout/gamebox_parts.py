@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle, transformed
-from castelli_pnp.base.scene import Group, Node, Path, Text
-from castelli_pnp.render import fonts
+from castelli_pnp.base.geometry import Outline, Point, joined, line, move, polygon, rectangle
+from castelli_pnp.base.scene import Group, Node
+from castelli_pnp.layout.art.lettering import outlined_nodes
 from castelli_pnp.systems.castelli.layout.gamebox import Points, WrapSheet
 
 OVERLAP = 6.0
@@ -49,23 +48,10 @@ def in_parts(sheet: WrapSheet, room: tuple[float, float], bleed: float) -> tuple
         return None
     windows = [(column, row) for row in down for column in across]
     if len(windows) > 1:
-        sheet = sheet._replace(nodes=tuple(_outlined(sheet.nodes)))
+        sheet = sheet._replace(nodes=outlined_nodes(sheet.nodes))  # words are cut too
     return tuple(
         _part(sheet, (number, len(windows)), window, bleed) for number, window in enumerate(windows, 1)
     )
-
-
-def _outlined(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Words as drawings: they are cut with the sheet."""
-    for node in nodes:
-        match node:
-            case Text():
-                letters = fonts.outline(node.text, node.face, node.size, node.kerns)
-                yield Path(transformed(letters, move(*node.at)), node.fill)
-            case Group():
-                yield node._replace(children=tuple(_outlined(node.children)))
-            case _:
-                yield node
 
 
 def _spans(long: float, fits: float) -> list[Span]:

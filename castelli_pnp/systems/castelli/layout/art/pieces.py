@@ -16,7 +16,6 @@ from castelli_pnp.base.geometry import (
     Point,
     Segment,
     bounds,
-    flattened,
     joined,
     move,
     scale,
@@ -69,25 +68,6 @@ def _covered(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Outline]:
                 yield from _covered(node.children, matrix @ node.matrix)
             case Use():
                 yield from _covered(node.symbol.children, matrix @ node.matrix)
-
-
-def hull(name: str, look: Look) -> tuple[Point, ...]:
-    """The corners of the smallest convex shape around a figure, counterclockwise."""
-    points = sorted({point for part in flattened(contour(name, look)) for point in part})
-    return (*_half_hull(points), *_half_hull(points[::-1]))
-
-
-def _half_hull(points: list[Point]) -> list[Point]:
-    found: list[Point] = []
-    for x, y in points:
-        while len(found) > 1 and _turn(found[-2], found[-1], (x, y)) <= 0:
-            found.pop()
-        found.append((x, y))
-    return found[:-1]
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def rim(outline: Outline, color: str, width: float = GROWN) -> Path:

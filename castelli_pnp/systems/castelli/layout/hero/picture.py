@@ -22,6 +22,7 @@ from castelli_pnp.base.geometry import (
     turn,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
+from castelli_pnp.layout.art.lettering import outlined
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.caching import drawing_cache
 from castelli_pnp.layout.sizes import Sizes
@@ -32,7 +33,6 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
-from castelli_pnp.systems.castelli.layout.hero.lettering import outlined
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View

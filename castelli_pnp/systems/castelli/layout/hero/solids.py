@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from castelli_pnp.base.geometry import (
     rectangle,
     transformed,
 )
+from castelli_pnp.base.hull import hull
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.systems.castelli.layout.hero.view import Point3, View
@@ -51,8 +52,10 @@ class Room:
         return Path(shape, self.look.fill(fill), INK, width * self.view.k)
 
     def shadow(self, points: Iterable[Point3], step: float = 0.8, width: float = 0.36) -> Group:
-        """What lies between some points on the ground, hatched."""
-        flat = [self.view.at(*point) for point in _hull(points)]
+        """What lies between some points that are equally high, hatched."""
+        spots = list(points)
+        high = spots[0][2]
+        flat = [self.view.at(x, y, high) for x, y in hull((round(x, 4), round(y, 4)) for x, y, _ in spots)]
         (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*flat, strict=True))
         tall, gap = bottom - top, step * 1.4 * self.view.k
         count = math.ceil((right - left + tall) / gap)
@@ -140,21 +143,3 @@ class Room:
 
     def _rim(self, shape: Outline, color: str, width: float) -> Path:
         return Path(shape, self.look.fill(color), self.look.fill(color), width)
-
-
-def _hull(points: Iterable[Point3]) -> Sequence[Point3]:
-    """The convex hull of points that are equally high."""
-    found = sorted({(round(x, 4), round(y, 4), z) for x, y, z in points})
-    halves: list[Point3] = []
-    for run in (found, found[::-1]):
-        half: list[Point3] = []
-        for point in run:
-            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
-                half.pop()
-            half.append(point)
-        halves += half[:-1]
-    return halves
-
-
-def _turn(a: Point3, b: Point3, c: Point3) -> float:
-    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])

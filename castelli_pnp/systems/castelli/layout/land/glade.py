@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, Point, Segment, box_around, move, polygon, smooth
+from castelli_pnp.base.hull import hull
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import WHITE
-from castelli_pnp.systems.castelli.layout.land.lines import Dice, around, hull, tidy
+from castelli_pnp.systems.castelli.layout.land.lines import Dice, around, tidy
 from castelli_pnp.systems.castelli.layout.land.room import Disc, Room
 
 BORDER = 1.25

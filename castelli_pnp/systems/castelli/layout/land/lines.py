@@ -1,4 +1,4 @@
-"""The hand that draws: seeded chance, lines that wobble, ribbons, blobs, hulls."""
+"""The hand that draws: seeded chance, lines that wobble, ribbons, blobs."""
 
 from __future__ import annotations
 
@@ -64,24 +64,6 @@ def _blunted(points: Sequence[Point], by: float) -> list[Point]:
             share = min(by, length / 3) / length
             found.append((x + (px - x) * share, y + (py - y) * share))
     return found
-
-
-def hull(points: Sequence[Point]) -> list[Point]:
-    """The convex hull, clockwise (y down)."""
-    ordered = sorted(set(points))
-    halves: list[Point] = []
-    for run in (ordered, ordered[::-1]):
-        half: list[Point] = []
-        for point in run:
-            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
-                half.pop()
-            half.append(point)
-        halves += half[:-1]
-    return halves
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def inset(points: Sequence[Point], by: float) -> list[Point]:
