@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from pathlib import Path
 
 
 def main() -> None:
@@ -19,4 +20,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    if Path(sys.path[0]) == Path.cwd() != Path(__file__).resolve().parents[1]:
+        del sys.path[0]  # no module of a folder that holds somebody's game is ever run
     main()

@@ -51,19 +51,33 @@ def run(
     files.check()
     found: list[Outcome] = []
     with leaving_once(), work.open_pool_here(*means) as pool:
-        kept = Kept(files.keep or cache_folder() / "lab" / f"{wanted.name}.jsonl")
+        kept = _kept(files.keep, f"{wanted.name}.jsonl")
         code = work.run(lambda bar: found.append(wanted.measure(pool, kept, bar)))
         printed = False
         try:
             if code:
-                say_error("lab.interrupted", path=path_text(kept.path))
+                if kept is not None:
+                    say_error("lab.interrupted", path=path_text(kept.path))
                 return code
             _print_and_save(where, wanted, files, found[0], verbose)
             printed = True
         finally:  # what was played is needed no more when all of it is printed
-            kept.close(remove=printed and files.keep is None)
+            if kept is not None:
+                kept.close(remove=printed and files.keep is None)
     fair = all(each.verdict == FAIR for group in found[0].studies for each in group)
     return int(strict and not fair)
+
+
+def _kept(wanted: Path | None, name: str) -> Kept | None:
+    """The file in which a run is kept; without a place for it the run goes on all the same."""
+    if wanted is not None:
+        return Kept(wanted)
+    path = cache_folder() / "lab" / name
+    try:
+        return Kept(path)
+    except Refused:
+        say_error("lab.not_kept", path=path_text(path))
+        return None
 
 
 def _print_and_save(

@@ -157,6 +157,8 @@ def refusing(path: Path) -> Iterator[None]:
 
 _KEPT = '{"castelli_lab_run": 1}'
 """The first line of such a file."""
+_MOST_KEPT = 1 << 28
+"""Bytes: far more than the longest run."""
 _CHECK = 12
 """Letters of the check sum in front of each line."""
 
@@ -170,6 +172,8 @@ class Kept:
     def __init__(self, path: Path) -> None:
         self.path = path
         with refusing(path):
+            if os.path.lexists(path) and not (path.is_file() and path.stat().st_size <= _MOST_KEPT):
+                raise Refused("foreign", path=path)  # a device or a pipe would never end
             text = path.read_bytes() if os.path.lexists(path) else b""
             if text and not text.startswith(_KEPT.encode()):
                 raise Refused("foreign", path=path)
@@ -208,8 +212,9 @@ def _whole_lines(text: bytes) -> Iterator[tuple[str, Any]]:
     for line in text.splitlines()[1:]:
         check, _, rest = line.partition(b" ")
         if check.decode("ascii", "replace") == _sum(rest):
-            key, data = json.loads(rest)
-            yield key, data
+            with suppress(ValueError, TypeError, RecursionError):  # somebody else's line
+                key, data = json.loads(rest)
+                yield str(key), data
 
 
 def _sum(line: bytes) -> str:

@@ -16,7 +16,8 @@ from castelli_pnp.base.places import Source
 
 SIGNS = re.compile(r"\\(.)|[^\\]")
 """The characters of a quoted text; an escape is one of them."""
-_PLURALS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
+_PLURALS = re.compile(r" ?nplurals ?= ?(\d{1,2}) ?; ?plural ?= ?([^;]+?) ?;? ?")
+"""Of a text with single spaces: with ``\\s*`` a thousand spaces would take minutes."""
 
 
 class QuotedPart(NamedTuple):
@@ -126,7 +127,7 @@ class PoFile:
 
 def plurals_of(text: str) -> Plurals | None:
     """``nplurals=2; plural=(n != 1);`` as a rule; only sums and comparisons of ``n`` are understood."""
-    found = _PLURALS.fullmatch(text)
+    found = _PLURALS.fullmatch(" ".join(text.split()))
     if found is None:
         return None
     try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from castelli_pnp.lab.digest import Columns, digest
+from castelli_pnp.lab.digest import OF_PLACES, Columns, digest
 from castelli_pnp.lab.measured import Measurable
 from castelli_pnp.lab.pools import Pool
 from castelli_pnp.lab.skill import advantages, strong_wins, weight
@@ -55,6 +55,45 @@ def work(system: Measurable, item: WorkItem) -> Any:
             return [] if decision is None else [weight(decision), decision.options]
 
 
+def has_form(data: Any, item: WorkItem, columns: Columns) -> bool:
+    """Whether data from a file look like what the item gives; anything else is played again."""
+    match item.what:
+        case "chapter" | "without":
+            return isinstance(data, list) and len(data) == 5 and _is_digest(data, columns)
+        case "duel":
+            return _are_numbers([data], 1) and 0 <= data <= columns.players
+        case "luck":
+            several = isinstance(data, list) and len(data) == REPLAYS
+            return several and all(_are_numbers(each, columns.players) for each in data)
+        case _:
+            return data == [] or _are_numbers(data, 2)
+
+
+def _is_digest(data: list[Any], columns: Columns) -> bool:
+    sums, finals, roles, places, courses = data
+    rows = {columns.players: (finals, roles), 2: (courses,)}
+    return (
+        _are_numbers(sums, columns.width)
+        and isinstance(places, dict)
+        and all(_are_numbers(each, len(OF_PLACES)) for each in places.values())
+        and all(
+            isinstance(several, list) and all(_are_numbers(row, wide) for row in several)
+            for wide, lists in rows.items()
+            for several in lists
+        )
+        and len(finals) == len(roles) == len(courses)
+    )
+
+
+def _are_numbers(data: Any, count: int) -> bool:
+    """Whether these are as many finite numbers; 1e308 and NaN are none that a game gives."""
+    return (
+        isinstance(data, list)
+        and len(data) == count
+        and all(type(each) in (int, float) and abs(each) < 1e15 for each in data)
+    )
+
+
 @lru_cache(maxsize=4)
 def _columns(system: Measurable) -> Columns:
     return Columns.of(system)
@@ -67,7 +106,11 @@ def _without(system: Measurable, place: str) -> Measurable:
 
 def carried_out(system: Measurable, items: Sequence[WorkItem], pool: Pool, journal: Journal) -> Iterator[Any]:
     """What comes of each item, in their order: known already, or played now and kept."""
-    known = {item.key: data for item in items if (data := journal.get(item.key)) is not None}
+    known = {
+        item.key: data
+        for item in items
+        if (data := journal.get(item.key)) is not None and has_form(data, item, _columns(system))
+    }
     fresh = pool(partial(work, system), [item for item in items if item.key not in known])
     try:
         for item in items:

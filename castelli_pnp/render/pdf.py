@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import PT_PER_MM, Box
 from castelli_pnp.base.scene import Page
 from castelli_pnp.render.pdf_links import LinkNote, anchors_of, link_notes, tell_anchors, tell_links
@@ -82,7 +84,10 @@ def _canvas(file: io.BytesIO, document: PdfInfo) -> Canvas:
     rl_config.useA85 = 0  # bytes need no disguise: files are a fifth smaller and sooner done
     registered("text")  # any embedded face will do: without one reportlab would name Helvetica
     kept = {"invariant": 1, "pageCompression": 1, "pdfVersion": (1, 6)}
-    canvas = Canvas(file, initialFontName="text", lang=document.language, **kept)
+    try:
+        canvas = Canvas(file, initialFontName="text", lang=document.language, **kept)
+    except (ValueError, OverflowError, OSError):  # reportlab takes the date from there, if it is set
+        raise Refused("source_date", value=os.environ.get("SOURCE_DATE_EPOCH", "")[:40]) from None
     canvas._preamble = ""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)

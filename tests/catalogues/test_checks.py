@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from castelli_pnp.base import resources
 from castelli_pnp.words.catalog import catalog
+from castelli_pnp.words.checks.message import MOST_PROBLEMS
 from castelli_pnp.words.folder import language_names
 from castelli_pnp.words.sentences import note
 from tests.catalogues.made import Texts, catalogue, entry, faults, folder, header, told
@@ -188,6 +190,17 @@ ENGLISH = {"en/cards": catalogue("en", {"one": "First.", "two": "Second.", "thre
 
 def whole(tmp_path: Path, text: str) -> Path:
     return folder(tmp_path, {**ENGLISH, "de/cards": text})
+
+
+@pytest.mark.parametrize("sign", ['"', "'", "{", "1.", "<b>"])
+def test_one_message_has_no_endless_list_of_problems(sign: str, tmp_path: Path) -> None:
+    place = folder(
+        tmp_path,
+        {"en/cards": catalogue("en", {"a": "Word"}), "de/cards": catalogue("de", {"a": sign * 50_000})},
+    )
+    found = Counter(fault.code for fault in faults(place, "de"))
+    assert found
+    assert max(found.values()) <= MOST_PROBLEMS
 
 
 def test_missing_messages_are_told_where_they_belong(tmp_path: Path) -> None:

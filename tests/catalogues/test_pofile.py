@@ -138,3 +138,12 @@ def test_reading_never_fails(raw: bytes) -> None:
             for offset in range(len(form.text) + 1):
                 line, column = form.place(offset)
                 assert 0 < column <= len(source.lines[line - 1])
+
+
+def test_spaces_without_end_are_soon_read() -> None:
+    """With a pattern that goes back for each space this would take days."""
+    assert plurals_of("nplurals=2;" + " " * 100_000 + "plural" + " " * 100_000 + "x") is None
+    spaced = plurals_of("  nplurals = 2 ;  plural = ( n != 1 ) ;  ")
+    assert spaced is not None
+    assert [spaced.form(number) for number in (0, 1, 2)] == [1, 0, 1]
+    assert plurals_of("nplurals=2; plural=n%1 0;") is None

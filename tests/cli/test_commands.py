@@ -376,6 +376,24 @@ def in_a_shell(*arguments: str, folder: Path, **environment: str) -> subprocess.
     )  # fmt: skip
 
 
+def test_modules_in_the_folder_of_a_game_are_not_run(tmp_path: Path) -> None:
+    for name in ("yaml.py", "typer.py", "reportlab.py"):
+        (tmp_path / name).write_text("raise SystemExit('hostile')", "utf-8")
+    ran = in_a_shell("check", "castelli", "--static", folder=tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("date", ["x", "9" * 30])
+def test_a_date_that_is_none(date: str, tmp_path: Path) -> None:
+    ran = in_a_shell(
+        "kit", "--only", "tiles", folder=tmp_path, SOURCE_DATE_EPOCH=date, CASTELLI_PNP_LANG="en"
+    )
+    assert ran.returncode == 2
+    assert b"SOURCE_DATE_EPOCH" in ran.stderr
+    assert b"Traceback" not in ran.stderr
+    assert not list(tmp_path.rglob("*.pdf"))
+
+
 def test_help_and_version(castelli: Castelli) -> None:
     assert castelli("--version").out == f"castelli-pnp {__version__}\n"
     for command in ("check", "explain", "new", "schema"):

@@ -125,6 +125,43 @@ def test_torn_and_damaged_lines_are_played_again(castelli: Castelli, tmp_path: P
     assert castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl").out == first.out
 
 
+FORGED: list[object] = [
+    None, 7, "x", [], {}, [1, 2, 3, 4, 5], [[], [], [], {}, []], [[0], [[0, 0]], [[0, 0]], {}, [[0, 0]]],
+    [["a"], [["b"]], [["c"]], {"d": "e"}, [["f"]]], [[float("inf")]] * 5, [True] * 5, [[], [], [], [], []],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", FORGED, ids=repr)
+def test_forged_results_are_played_again(castelli: Castelli, tmp_path: Path, data: object) -> None:
+    first = castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl")
+    path = tmp_path / "run.jsonl"
+    keys = [json.loads(line.partition(" ")[2])[0] for line in path.read_text("utf-8").splitlines()[1:]]
+    path.unlink()
+    forged = Kept(path)
+    for key in keys:
+        forged.put(key, data)
+    forged.close()
+    assert castelli("lab", *SMALL, "--workers", "1", "--keep", "run.jsonl").out == first.out
+
+
+def test_lines_that_are_no_results_are_left_out(tmp_path: Path) -> None:
+    from castelli_pnp.files.output import _KEPT, _sum
+
+    lines = ("5", "[1]", "[1, 2, 3]", "{", "[" * 100_000)
+    text = "\n".join([_KEPT, *(f"{_sum(line.encode())} {line}" for line in lines)])
+    (tmp_path / "run.jsonl").write_text(text + "\n", "utf-8")
+    Kept(tmp_path / "run.jsonl").close()
+
+
+def test_a_run_needs_no_place_to_keep_it(castelli: Castelli, own_cache: Path) -> None:
+    expected = castelli("lab", *SMALL, "--workers", "1").out
+    own_cache.rmdir()
+    own_cache.write_text("a file where a folder should be", "utf-8")
+    ran = castelli("lab", *SMALL, "--workers", "1")
+    assert (ran.code, ran.out) == (0, expected)
+    assert "starts over" in ran.err
+
+
 def test_kept_results_are_read_back(tmp_path: Path) -> None:
     kept = Kept(tmp_path / "new" / "run.jsonl")
     kept.put("a/1", [1, {"x": 0.1}])
@@ -153,6 +190,7 @@ REFUSED = [
     (("--json", "no/such/folder.json"), "no/such does not exist or is not a folder"),
     (("--json", "."), "exists and was not written by castelli-pnp"),
     (("--keep", "notes.txt"), "exists and was not written by castelli-pnp"),
+    (("--keep", "/dev/zero"), "exists and was not written by castelli-pnp"),
     (("nowhere",), "nowhere"),
     (("castelli", "nowhere"), "nowhere"),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from castelli_pnp.base import codes
@@ -125,6 +126,8 @@ def _checks_about(there: frozenset[str], blind: frozenset[str]) -> tuple[tuple[s
     )
 
 
+MOST_PROBLEMS = 20
+"""What one check says of one message: nobody reads more, and a hostile text could have a million."""
 _NONE: frozenset[str] = frozenset()
 _WAIVER = re.compile(r"ok: *(L\d+(?:[ ,]+L\d+)*)\b")
 WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
@@ -134,7 +137,7 @@ WAIVABLE = frozenset(["L4", "L6", "L9", "L10"])
 def message_faults(pair: Message) -> list[Fault]:
     """What the checks say of one message; a waiver that nothing needs is told too."""
     checks = _checks_about(pair.signs, _blind(pair.language, pair.source))
-    found = [(code, told) for code, function in checks for told in function(pair)]
+    found = [(code, told) for code, function in checks for told in islice(function(pair), MOST_PROBLEMS)]
     return _weighed(pair, found) if found or pair.own.comments else []
 
 
