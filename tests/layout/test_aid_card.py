@@ -27,7 +27,8 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     WIDTH,
     AidCard,
 )
-from castelli_pnp.systems.castelli.layout.aids.aid_front import aid_front, example_values
+from castelli_pnp.systems.castelli.layout.aids.aid_front import aid_front
+from castelli_pnp.systems.castelli.layout.aids.rule_rows import example_values
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module, Resource, Rounding, Settlement

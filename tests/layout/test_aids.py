@@ -11,13 +11,15 @@ import pytest
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, line, move
-from castelli_pnp.base.scene import Node, Page, Path, Symbol, Text, Use
+from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout.aids import card_reference, player_aid, score_pad, turn_summary
 from castelli_pnp.systems.castelli.layout.aids.pen import largest
+from castelli_pnp.systems.castelli.layout.aids.setup_pictures import setup_picture
+from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.layout.card_words import CardText
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -173,7 +175,14 @@ def test_the_price_of_a_missing_unit_is_told(language: str) -> None:
         ),
         (GAME, "4 players, 16 for 3 players, 11 for 2 players", "?"),
         (with_options(castle_cost={Resource.WOOD: 2}), "2 wood, 0 grain, 0 rocks", "1 wood"),
-        (GAME, "Own start tile in hand at the end: 5 points", "?"),
+        (GAME, "own start tile still in hand 5", "?"),
+        (
+            with_options(final_points=replace(GAME.options.final_points, start_tile=7)),
+            "own start tile still in hand 7",
+            "still in hand 5",
+        ),
+        (GAME, "most silver 4 8", "?"),
+        (GAME, "each castle not overbuilt 2", "?"),
         (replace(GAME, modules=()), "most castles built", "overbuil"),
         (with_options(purchases_per_turn=0), "on a free building site", "missing"),
         (GAME, "with points", "?"),
@@ -182,11 +191,17 @@ def test_the_price_of_a_missing_unit_is_told(language: str) -> None:
             "arms of yours).",
             "with points",
         ),
-        (with_options(cards_per_turn=2), "play 2 cards", "play 1 card"),
+        (with_options(cards_per_turn=2), "2 cards on your turn", "1 card on your turn"),
+        (GAME, "Dilemma: Deal each player a hidden start tile.", "?"),
+        (GAME, "2 wood, 2 grain, 2 rocks", "?"),
+        (replace(GAME, modules=()), "sell any number", "start tile"),
     ],
 )
-def test_the_summary_follows_the_rules_of_the_game(game: CastelliFacts, says: str, never: str) -> None:
-    told = whole_text(turn_summary(game, "en", NORMAL, PAPERS[0]).children)
+def test_the_reference_follows_the_rules_of_the_game(game: CastelliFacts, says: str, never: str) -> None:
+    cards = [CardText("king", "King", "Score.", 1, PlayWindow.OWN_TURN)]
+    sides = (turn_summary(game, "en", NORMAL, PAPERS[0]),
+             *card_reference(game, "en", NORMAL, PAPERS[0], cards))  # fmt: skip
+    told = " ".join(whole_text(side.children) for side in sides)
     assert says in told.replace("  ", " ")
     assert never == "rounded up." or never not in told
 
@@ -229,13 +244,36 @@ def test_a_text_beyond_all_pages_is_refused() -> None:
 
 def test_the_reference_tells_each_card_when_and_how_often() -> None:
     (page,) = card_reference(GAME, "en", NORMAL, PAPERS[0], entries(GAME, "en"))
+    when = [node.name for node in page.children if isinstance(node, Group) and node.name.startswith("when:")]
+    assert when == [f"when:{card.played.value}" for card in GAME.cards.values()]
     told = whole_text(page.children)
-    reactions = sum(card.played is PlayWindow.OTHER_TURN for card in GAME.cards.values())
-    assert told.count("another player’s turn") == reactions
-    assert told.count("your turn") == len(GAME.cards) - reactions
-    emblems = [node for node, _, _ in ink(page.children) if isinstance(node, Use)]
-    assert [use.symbol.id.split("-")[2] for use in emblems] == list(GAME.cards)
+    assert (told.count("another player’s turn"), told.count("your turn")) == (1, 2)
+    emblems = [node.symbol.id for node, _, _ in ink(page.children) if isinstance(node, Use)]
+    arches = [name for name in emblems if name.startswith("aid-emblem-")]
+    assert [name.split("-")[2] for name in arches] == list(GAME.cards)
     assert "3 4 4 5" in told
+
+
+def test_the_setup_has_a_picture_for_each_step() -> None:
+    for game in (GAME, *odd_games()):
+        for look in (NORMAL, LOW):
+            for what, _ in AidWords(game, "en").setup():
+                picture = setup_picture(game, what, look)
+                boxes = [box for _, box, _ in ink(picture.draw(0.0, 0.0))]
+                assert min(box.top for box in boxes) >= -7.2
+                assert max(box.bottom for box in boxes) <= 7.2
+                assert max(box.right for box in boxes) <= picture.width + 0.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_four_languages_are_read_at_ease(language: str) -> None:
+    """Pictures shrink before the type does."""
+    for paper in PAPERS:
+        page = turn_summary(GAME, language, NORMAL, paper)
+        sentences = [node.size for node, box, _ in ink(page.children)
+                     if isinstance(node, Text) and node.face == "text" and box.left > 85 and box.top < 190
+                     and box.top > 75]  # fmt: skip
+        assert min(sentences) >= 8.5
 
 
 def test_the_pad_lets_everyone_meet_everyone() -> None:

@@ -6,17 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.geometry import Box, bounds
 from castelli_pnp.base.scene import Page, Path, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, Look
 from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.systems.castelli.layout.aids import end_pads
-from castelli_pnp.systems.castelli.layout.aids.end_pad import COLUMN, HEIGHT, LEFT, ROWS, WIDTH, pad_rows
+from castelli_pnp.systems.castelli.layout.aids.end_pad import (
+    COLUMN,
+    HEIGHT,
+    LEFT,
+    ROWS,
+    TOP,
+    WIDTH,
+    pad_rows,
+)
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.words import Module, Settlement
-from tests.layout.scenes import ink, paths_within, texts_within
+from tests.layout.scenes import ink, overlap, paths_within, texts_within
 from tests.layout.test_aids import case_name, odd_games, with_options
 
 GAME = load_game("castelli").game
@@ -95,18 +103,34 @@ def test_the_pad_shows_the_numbers_of_the_game() -> None:
 def test_there_are_as_many_strokes_as_castles() -> None:
     for castles in (1, 9, 10, 12, 18):
         pad = pad_of(end_pads(with_options(castles_per_player=castles), NORMAL, PAPERS[0])).symbol
-        tally = [node for node, box, _ in ink(pad.children) if isinstance(node, Path) and box.top > 118.0
+        tally = [node for node, box, _ in ink(pad.children) if isinstance(node, Path) and box.top > 116.0
                  and box.left > LEFT]  # fmt: skip
         assert sum(segment[0] == "M" for path in tally for segment in path.outline) == 4 * castles
+        (drawn,) = tally
+        first = bounds([drawn.outline[: next(i for i, part in enumerate(drawn.outline) if part[0] == "Z")]])
+        assert 0.8 < first.width / first.height < 1.25  # a box to tick, no sliver
+        assert first.width >= (2.0 if castles <= 9 else 1.2)
 
 
 def test_there_are_no_words_but_the_name_of_the_game() -> None:
     drawn = texts_within(pad_of(end_pads(GAME, NORMAL, PAPERS[0])).symbol.children)
     assert {text.text for text in drawn if text.text.isalpha()} == {GAME.title}
-    long = replace(GAME, title="The Castles of the Upper Valley")
-    (title,) = (text for text in texts_within(pad_of(end_pads(long, NORMAL, PAPERS[0])).symbol.children)
-                if text.text == long.title)  # fmt: skip
-    assert title.size == 12.0
+
+
+@pytest.mark.parametrize(
+    "title", ["Ur", "The Castles of the Upper Valley", "Burgenbauwettbewerbsspiel", "Many castles " * 6,
+              "Wide castles of the valley " * 12, "W" * 120],
+)  # fmt: skip
+def test_the_name_of_any_game_keeps_to_its_place(title: str) -> None:
+    pad = pad_of(end_pads(replace(GAME, title=title), NORMAL, PAPERS[0])).symbol
+    words = [box for node, box, _ in ink(pad.children) if isinstance(node, Text) and box.bottom < TOP]
+    rest = [box for node, box, _ in ink(pad.children) if isinstance(node, Path) and box.bottom < TOP]
+    assert words
+    for box in words:
+        assert box.within(Box(-0.1, 3.4, WIDTH + 0.1, TOP - 0.8)) == box
+        assert all(overlap(box, other) < 0.01 for other in rest)
+    drawn = "".join(text.text for text in texts_within(pad.children) if not text.text.isdigit())
+    assert drawn.replace("=", "").replace(" ", "").replace("-", "") == title.replace(" ", "")
 
 
 def test_low_ink_fills_nothing_and_bytes_stay() -> None:

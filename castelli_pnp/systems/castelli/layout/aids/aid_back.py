@@ -17,27 +17,24 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     outlined,
 )
 from castelli_pnp.systems.castelli.layout.aids.aid_final import PLATES, final_scoring
-from castelli_pnp.systems.castelli.layout.aids.aid_front import example_values
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
     arms,
-    arrow,
-    counted,
     icon,
-    joined_bits,
     row,
     row_width,
     seats,
     sign,
 )
 from castelli_pnp.systems.castelli.layout.aids.pictures import (
-    castle_on_top,
+    both_ways,
     shown_tile,
+    start_tile,
     tile_face,
     valued,
 )
-from castelli_pnp.systems.castelli.model.tiles import Tile
-from castelli_pnp.systems.castelli.model.words import House, Module, Resource
+from castelli_pnp.systems.castelli.layout.aids.rule_rows import card_sale, example_values, overbuilding
+from castelli_pnp.systems.castelli.model.words import House, Module
 
 TOP, HEAD, GAP = 26.8, 6.2, 2.0
 BOX_HEIGHT, LOW_HEIGHT = 39.4, 24.6
@@ -64,8 +61,7 @@ def _cards(card: AidCard) -> Iterator[Node]:
     ]
     if words.has_reactions:
         columns.append(([seats(False, 4.3, look), hand], "aid.other", words.text("aid.other")))
-    sale = [hand, arrow(4.0), counted("silver", options.card_sale_silver, 6.2, look, most=2)]
-    columns.append((sale, "aid.sell", words.text("aid.sell")))
+    columns.append((card_sale(options, look), "aid.sell", words.text("aid.sell")))
     below = not words.game.modules
     for number, (bits, key, text) in enumerate(columns):
         yield from _rule_under(card, number, bits, key, text) if below else _column(card, number, columns)
@@ -127,7 +123,7 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     plate, swap, gap = 12.6, 5.4, 1.8
     wide = 2 * plate + swap + 2 * gap
     x, y = room.left + (0.0 if alone else (room.width - wide) / 2), room.top
-    revealed, kept = shown_tile(words.game, silver=True), _start_tile(words.game.tiles.all)
+    revealed, kept = shown_tile(words.game, silver=True), start_tile(words.game)
     grounds = (LAND["meadow"].fill, BAND)
     for number, (tile, key) in enumerate(((revealed, "aid.revealed"), (kept, "aid.in_hand"))):
         left = x + number * (plate + swap + 2 * gap)
@@ -135,7 +131,7 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
         yield tile_face(tile, left + plate / 2, y + plate / 2, plate - 2.4, look)
         told = card.small(words.text(key), key, plate + 5.4)
         yield from told.at(left - 2.7, y + plate + 0.9)
-    yield from _swap(x + plate + gap, y + plate / 2, swap)
+    yield from both_ways(x + plate + gap, y + plate / 2, swap)
     left = x + wide + 4.0 if alone else room.left
     align = "left" if alone else "centre"
     place = card.label(words.text("aid.place"), "aid.place", room.right - left, 2, align)
@@ -147,28 +143,10 @@ def _dilemma(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     yield from only.at(left, top + place.height + gap)
 
 
-def _start_tile(tiles: tuple[Tile, ...]) -> Tile:
-    return next((tile for tile in tiles if tile.start), tiles[-1])
-
-
-def _swap(x: float, y: float, width: float) -> Iterator[Node]:
-    """Two arrows, one above the other, that run both ways."""
-    yield from arrow(width).draw(x, y - 1.7)
-    (back,) = arrow(width).draw(-x - width, -(y + 1.7))
-    assert isinstance(back, Path)
-    turned = polygon((-point[1], -point[2]) for point in back.outline if len(point) > 1)
-    yield back._replace(outline=turned)
-
-
 def _battle(card: AidCard, room: Box, alone: bool) -> Iterator[Node]:
     """What overbuilding costs, and who may do it."""
     look, words, options = card.look, card.words, card.words.options
-    bits: list[Bit] = []
-    for kind, size in ((Resource.WOOD, 4.7), (Resource.GRAIN, 5.0), (Resource.ROCKS, 5.0)):
-        number = options.battle.overbuild_cost.get(kind, 0)
-        if number:
-            bits.append(joined_bits([sign(str(number), 10.0, "number"), icon(kind.value, size, look)], 0.3))
-    bits += [arrow(3.6), castle_on_top(9.8, look)]
+    bits = overbuilding(options.battle.overbuild_cost, look)
     wide = 37.0 if alone else room.width
     gap = min(1.7, (wide - row_width(bits, 0.0)) / (len(bits) - 1))
     x = room.left + (0.0 if alone else (wide - row_width(bits, gap)) / 2)

@@ -20,14 +20,25 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import (
     middled,
     ruled,
 )
-from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, icon, points_badge, row, row_width
+from castelli_pnp.systems.castelli.layout.aids.drawing import (
+    Bit,
+    arrow,
+    icon,
+    joined_bits,
+    points_badge,
+    row,
+    row_width,
+)
 from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
 PLATES = {Module.DILEMMA: WINE.fill, Module.BATTLE: LAND["mine"].fill}
 """The color of each module: round plates for Dilemma, square ones for Battle."""
 ROW_MOST = 8.8
-COLUMN = 40.2
+GOODS = (("wood", 2.5), ("grain", 2.8), ("rocks", 2.5))
+"""The three resources in one picture, and how large they are."""
+GUTTER = 2.0
+"""Between the columns."""
 BADGE, PLATED = 2.24, 2.05
 """The radius of a badge, alone and on the plate of a module."""
 HEAD, TABLE, FOOT = 7.2, 13.5, 2.85
@@ -46,9 +57,7 @@ def final_rows(card: AidCard) -> tuple[list[FinalRow], list[FinalRow], list[Fina
     """The rows of cards and units, of silver, and of the modules; what earns nothing has none."""
     options, look, modules = card.words.options, card.look, card.words.game.modules
     final, award, battle = options.final_points, options.silver_award, options.battle
-    goods = Bit(
-        7.6, lambda x, y: row([icon(kind, 2.75, look) for kind in ("wood", "grain", "rocks")], x, y, 0.1)
-    )
+    goods = joined_bits([icon(kind, size, look) for kind, size in GOODS], 0.15)
     plain = [
         FinalRow(icon("card", 5.4, look), "aid.each_card", ((final.card, None),)),
         FinalRow(goods, "aid.each_unit", ((final.resource, None),)),
@@ -88,7 +97,7 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     """The band of the final scoring, from its merlons to the end of the card."""
     words, look, options = card.words, card.look, card.words.options
     yield from battlements(top, ART_WIDTH, ART_HEIGHT, BAND, look)
-    key = _key(card)
+    key = module_key(card)
     wide = row_width(key, 0.8) if key else 0.0
     title = words.text("head.final")
     yield card.title(title, "head.final", LEFT + 0.2, top + 5.7, RIGHT - LEFT - wide - 3.0, 15.0)
@@ -102,33 +111,40 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     yield from middled(told, left, top + HEAD + 3.1)
     wins = card.strong(words.text("aid.wins"), "aid.wins", RIGHT + 0.8 - LEFT)
     foot = ART_HEIGHT - FOOT - wins.height
-    yield from _table(card, top + TABLE, foot - 1.0)
+    yield from final_table(card, Box(LEFT, top + TABLE, RIGHT, foot - 1.0), GUTTER)
     yield from wins.at(LEFT, foot)
 
 
-def _table(card: AidCard, top: float, bottom: float) -> Iterator[Node]:
+def final_lines(card: AidCard) -> int:
+    """How many rows the higher column of the table has."""
+    plain, silver, more = final_rows(card)
+    if Module.BATTLE in card.words.game.modules:
+        return max(len(plain + silver), len(more) + 1)
+    return len(plain + more + silver)
+
+
+def final_table(card: AidCard, box: Box, gutter: float) -> Iterator[Node]:
     """Two columns of rows, or one where there are few, as high as the room allows."""
     plain, silver, more = final_rows(card)
     majority = Module.BATTLE in card.words.game.modules
     columns = [plain + silver, more] if majority else [plain + more + silver]
-    lines = max(len(columns[0]), len(columns[-1]) + majority)
-    height = min(ROW_MOST, (bottom - top) / max(1, lines))
-    width = COLUMN if majority else RIGHT - LEFT
+    height = min(ROW_MOST, box.height / max(1, final_lines(card)))
+    width = (box.width - gutter) / 2 if majority else box.width
     for number, rows in enumerate(columns):
-        x = LEFT + number * (RIGHT - LEFT - COLUMN)
+        x, top = box.left + number * (width + gutter), box.top
         for place, each in enumerate(rows):
             yield from _row(card, each, Box(x, top + place * height, x + width, top + (place + 1) * height))
     if majority:
-        yield from _majority(card, top + len(more) * height, height)
+        y = box.top + len(more) * height
+        yield from _majority(card, Box(box.right - width, y, box.right, y + height))
 
 
-def _majority(card: AidCard, y: float, height: float) -> Iterator[Node]:
+def _majority(card: AidCard, box: Box) -> Iterator[Node]:
     """What happens in a tie for the most castles."""
     key = f"aid.majority_{card.words.options.rounding.battle_majority.value}"
-    x = RIGHT - COLUMN
-    yield ruled(y, card.look, x, RIGHT)
-    told = card.note(card.words.text(key), key, COLUMN - 9.2, fill=INK, leading=1.06, most=height)
-    yield from middled(told, x + 8.8, y + height / 2)
+    yield ruled(box.top, card.look, box.left, box.right)
+    told = card.note(card.words.text(key), key, box.width - 9.2, fill=INK, leading=1.06, most=box.height)
+    yield from middled(told, box.left + 8.8, box.middle[1])
 
 
 def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
@@ -144,9 +160,9 @@ def _row(card: AidCard, each: FinalRow, box: Box) -> Iterator[Node]:
     yield from row(plates, box.right - wide, middle, 0.9)
 
 
-def plated(points: int, module: Module | None, look: Look) -> Bit:
+def plated(points: int, module: Module | None, look: Look, radius: float = PLATED) -> Bit:
     """Points on a gold badge; those of a module on its plate."""
-    badge = points_badge(points, look, BADGE if module is None else PLATED)
+    badge = points_badge(points, look, BADGE if module is None else radius)
     if module is None:
         return badge
     round_plate = module is Module.DILEMMA
@@ -170,13 +186,13 @@ def module_plate(box: Box, module: Module, look: Look) -> tuple[Node, ...]:
     return (outer, Path(inner, None, INK, 0.15)) if look.low else (outer,)
 
 
-def _key(card: AidCard) -> list[Bit]:
+def module_key(card: AidCard) -> list[Bit]:
     """Which plate stands for which module."""
     found: list[Bit] = []
     for module in card.words.game.modules:
         word = card.note(card.words.text(f"head.{module.value}"), f"head.{module.value}", 26.0, 1)
         wide = word.width + (1.6 if module is not card.words.game.modules[-1] else 0.0)
-        found += [_spot(module, card.look), _told(word, wide)]
+        found += [module_spot(module, card.look), _told(word, wide)]
     return found
 
 
@@ -184,6 +200,7 @@ def _told(word: TextBlock, width: float) -> Bit:
     return Bit(width, lambda x, y: middled(word, x, y))
 
 
-def _spot(module: Module, look: Look) -> Bit:
+def module_spot(module: Module, look: Look) -> Bit:
+    """The plate of a module, small."""
     side = 2.8
     return Bit(side, lambda x, y: module_plate(Box(x, y - side / 2, x + side, y + side / 2), module, look))

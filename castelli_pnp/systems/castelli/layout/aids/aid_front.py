@@ -6,9 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import move, scale, turn
-from castelli_pnp.base.scene import Node, Use
-from castelli_pnp.layout.figures.tint import shrunk, tinted_symbol
+from castelli_pnp.base.scene import Node
 from castelli_pnp.layout.text import TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_card import (
@@ -30,7 +28,6 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     arms,
     arrow,
     charge_arms,
-    counted,
     icon,
     row,
     row_width,
@@ -39,16 +36,20 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
 )
 from castelli_pnp.systems.castelli.layout.aids.pictures import (
     castle_lines,
-    castle_of,
     evaluated_area,
-    missing_unit,
     shown_tile,
     tile_behind,
     tile_face,
     valued,
 )
-from castelli_pnp.systems.castelli.layout.art.wall import SHORT, spot_mark
-from castelli_pnp.systems.castelli.model.words import House, Resource, Spot
+from castelli_pnp.systems.castelli.layout.aids.rule_rows import (
+    castle_price,
+    contest,
+    edge_banner,
+    example_values,
+    purchase,
+)
+from castelli_pnp.systems.castelli.model.words import House
 
 STEPS = (12.4, 43.8, 77.6)
 END = 112.4
@@ -60,13 +61,6 @@ COAT = 6.3
 
 def aid_front(card: AidCard) -> tuple[Node, ...]:
     return (*_head(card), *_reveal(card), *_evaluate(card), *_build(card), *_end(card))
-
-
-def example_values(highest: int) -> tuple[int, int, int]:
-    """Values of three coats that tiles of the game can show: the first two beat the third."""
-    rival = max(1, min(4, highest))
-    second = max(1, rival - 1)
-    return rival + 1 - second, second, rival
 
 
 def _head(card: AidCard) -> tuple[Node, ...]:
@@ -123,25 +117,9 @@ def _gains(card: AidCard) -> list[tuple[float, Bit, TextBlock]]:
         found.append((6.2, icon("silver", 6.4, look), "aid.from_mine", words.text("aid.from_mine")))
     if options.edge_reward:
         told = words.count("aid.edge", options.edge_reward)
-        found.append((11.2, _edge(card), "aid.edge", told))
+        found.append((11.2, edge_banner(options, look), "aid.edge", told))
     width = RIGHT - COLUMN - 11.2
     return [(height, picture, card.label(text, key, width)) for height, picture, key, text in found]
-
-
-def _edge(card: AidCard) -> Bit:
-    """A banner on the edge of the field over the flat top of a coat of arms."""
-    look = card.look
-    value = max(1, min(2, card.words.options.highest_value))
-    coat = arms(valued(House.BLUE, value), COAT, look)
-    to = 0.55
-    banner = tinted_symbol(spot_mark(Spot.WOOD, look, 180), shrunk(to, look))
-
-    def draw(x: float, y: float) -> tuple[Node, ...]:
-        middle = x + coat.width / 2
-        hung = Use(banner, move(middle, y - 5.2) @ turn(180) @ scale(to))
-        return hung, *coat.draw(x, y - 5.2 + SHORT * to + 3.3)
-
-    return Bit(coat.width, draw)
 
 
 def _evaluate(card: AidCard) -> tuple[Node, ...]:
@@ -153,10 +131,7 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
     drawn: list[Node] = [*_step(card, 2, "aid.evaluate", RIGHT - TEXT)]
     drawn += _under(card, 2, "aid.when", RIGHT - TEXT)
     drawn.append(evaluated_area(a, b, c, LEFT, y + 10.6, look))
-    blue = [arms(valued(House.BLUE, value), COAT, look) for value in (a, b)]
-    red = arms(valued(House.RED, c), COAT, look)
-    won = counted("grain", 2 * options.units_per_symbol, 6.6, look, most=2)
-    contest = [blue[0], sign("+", 9.6, "number"), blue[1], sign(">", 12, "number"), red, arrow(3.8), won]
+    won = contest(options, look)
     tent = [icon("tent", 6.0, look), arrow(3.4), icon("card", 6.0, look)]
     win = card.label(words.text("aid.win", cap=options.resource_cap), "aid.win", width)
     tie = card.note(words.text(f"aid.share_{options.rounding.areas.value}"), "aid.share", width, 1)
@@ -166,7 +141,7 @@ def _evaluate(card: AidCard) -> tuple[Node, ...]:
     parts = (6.0, win.height + 0.6, tie.height + 0.6, max(5.6, market.height + 0.4))
     gap = min(2.0, (21.4 - sum(parts)) / 3)
     top = y + 9.7 + (21.4 - sum(parts) - 3 * gap) / 2
-    drawn += row(contest, x, top + 3.0, min(0.8, (width - row_width(contest, 0)) / 6))
+    drawn += row(won, x, top + 3.0, min(0.8, (width - row_width(won, 0)) / 6))
     top += parts[0] + gap
     drawn += win.at(x, top + 0.3)
     top += parts[1] + gap
@@ -181,18 +156,11 @@ def _build(card: AidCard) -> tuple[Node, ...]:
     """Where a castle may stand, what it costs, what it scores."""
     look, options, y = card.look, card.words.options, STEPS[2]
     drawn: list[Node] = [*_step(card, 3, "aid.build", RIGHT - TEXT), *_where(card, y + 7.7)]
-    bits: list[Bit] = []
-    for kind, size in ((Resource.WOOD, 7.2), (Resource.GRAIN, 7.4), (Resource.ROCKS, 7.2)):
-        number = options.castle_cost.get(kind, 0)
-        if number:
-            bits += ([sign("+", 9.6, "number")] if bits else []) + [
-                counted(kind.value, number, size, look, most=1)
-            ]
-    bits += [arrow(4.2), castle_of(House.BLUE, 9.4, look)]
+    bits = castle_price(options, look)
     free = 55.0 - LEFT - row_width(bits, 0.0)
     drawn += row(bits, LEFT, y + 15.7, max(0.3, min(1.1, free / max(1, len(bits) - 1))))
     if options.purchases_per_turn:
-        buy = [counted("silver", options.purchase_silver, 5.4, look, most=2), arrow(3.6), missing_unit()]
+        buy = purchase(options, look)
         told = card.words.count("aid.purchase", options.purchases_per_turn)
         left = LEFT + row_width(buy, 0.9) + 1.3
         drawn += row(buy, LEFT, y + 25.4, 0.9)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.scene import Node, Page
-from castelli_pnp.layout.art.palette import Look
-from castelli_pnp.layout.fit import TextBox, fitting_size, no_room
+from castelli_pnp.base.geometry import Box, rounded
+from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.layout.art.palette import INK, WHITE, Look
+from castelli_pnp.layout.fit import TextBox, no_room
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, TextBlock, set_text
+from castelli_pnp.layout.text import Style, TextBlock, line_at, set_text
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.aid_card import UNBROKEN, AidCard, middled
+from castelli_pnp.systems.castelli.layout.aids.aid_final import PLATES
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
     emblem_in_arch,
@@ -21,26 +25,26 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     seats,
     sign,
 )
-from castelli_pnp.systems.castelli.layout.aids.pen import Pen, heading
-from castelli_pnp.systems.castelli.layout.aids.turn_summary import page_head, text_area
+from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, largest
+from castelli_pnp.systems.castelli.layout.aids.reference_page import page_head, reference_card, text_area
+from castelli_pnp.systems.castelli.layout.aids.rules_strip import rules_strip
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords, tied
 from castelli_pnp.systems.castelli.layout.card_words import CardText
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import Deck, PlayWindow
+from castelli_pnp.systems.castelli.model.words import Deck, Module, PlayWindow
 
-TEXT = 9.5
-TEXT_LEAST = 9.0
-GUTTER = 9.0
+TEXT, TEXT_LEAST = 9.5, 8.0
+GUTTER = 7.0
 EMBLEM = 22.0
-BESIDE = EMBLEM + 4.0
-NAME = 7.2
-"""From the top of a name to the top of the line that says when the card is played."""
-WHEN = 6.2
-ROW_LEAST, ROW_MOST, ROW_GAP = 24.0, 36.0, 3.2
-HEAD, ABOVE_HEAD = 13.0, 3.2
+EMBLEM_HIGH = 20.4
+BESIDE = EMBLEM + 3.6
+NAME, NAME_SIZE = 8.0, 15.0
+"""From the top of an entry to the top of its text, and the size of the names."""
+ROW_GAP, ROW_MOST = 2.2, 30.0
+BAR, AROUND = 8.6, 3.4
+"""The bar over the battle cards, and the room above and below it."""
+STRIP_GAP = 3.4
 MOST_PAGES = 9
-NO_LANGUAGE = "zxx"
-"""Words are broken in no language."""
 
 
 MOST_DRAWN = 12
@@ -82,32 +86,70 @@ def _groups(game: CastelliFacts, entries: Sequence[CardText]) -> list[list[CardT
 def _pages(
     words: AidWords, look: Look, paper: Paper, groups: list[list[CardText]], number: int
 ) -> tuple[Page, ...]:
-    """The cards on that many pages, or a refusal."""
+    """The cards on that many pages, or a refusal; below the last ones stands what to do with them."""
     area = text_area(paper)
-    width = (area.width - GUTTER) / 2
     chunks = _chunks(groups, number)
-    heads = max(sum(head for head, _ in chunk) for chunk in chunks)
-    most = max(len(chunk) for chunk in chunks)
-    height = min(ROW_MOST, (area.height - heads * HEAD + ROW_GAP) / most - ROW_GAP)
-    styles = _styles(words, look, [entry for group in groups for entry in group], width, height)
+    entries = [entry for group in groups for entry in group]
+    width = (area.width - GUTTER) / 2
+    fitted = largest(
+        lambda size: _fitting(reference_card(words, look, size), entries, chunks, area, size),
+        TEXT,
+        TEXT_LEAST,
+    )
+    card = fitted.card
     pages: list[Page] = []
-    for place, chunk in enumerate(chunks, 1):
+    for place, (chunk, height) in enumerate(zip(chunks, fitted.heights, strict=True), 1):
         title = words.text("cards.title")
         if len(chunks) > 1:
             title = words.text("cards.title_page", page=place, pages=len(chunks))
-        children: list[Node] = [*page_head(title, words.language, look, paper)]
+        children: list[Node] = [*page_head(title, _legend(card), words.language, look, paper)]
         y = area.top
         for head, pair in chunk:
             if head:
-                told = words.text("cards.battle")
-                children += heading(told, styles.name, area.width, look).draw(area.left, y + ABOVE_HEAD)
-                y += HEAD
+                children += _bar(card, Box(area.left, y + AROUND, area.right, y + AROUND + BAR))
+                y += BAR + 2 * AROUND
             for column, entry in enumerate(pair):
-                x = area.left + column * (width + GUTTER)
-                children += _entry(words, look, entry, x, y, width, styles)
-            y += height + ROW_GAP
+                children += _entry(fitted, entry, area.left + column * (width + GUTTER), y, width)
+            y += height
+        if place == len(chunks):
+            children += fitted.strip.draw(area.left, area.bottom - fitted.strip.height)
         pages.append(Page(paper.width, paper.height, tuple(children), title=title))
     return tuple(pages)
+
+
+class FittedCards(NamedTuple):
+    """The type of a page of cards, the height of the rows of each page, and the strip at the end."""
+
+    card: AidCard
+    name: Style
+    text: Style
+    heights: list[float]
+    strip: ColumnPart
+
+
+def _fitting(
+    card: AidCard, entries: list[CardText], chunks: list[list[EntryPair]], area: Box, size: float
+) -> FittedCards:
+    """How everything fits with texts of that size, or a refusal."""
+    words, style = card.words, Style("text", size, leading=1.18)
+    strip = rules_strip(card, area.width)
+    measure = (area.width - GUTTER) / 2 - BESIDE
+    names = _names(card, entries, measure)
+    heights: list[float] = []
+    for place, chunk in enumerate(chunks, 1):
+        room = area.height - sum(head for head, _ in chunk) * (BAR + 2 * AROUND)
+        room -= strip.height + STRIP_GAP if place == len(chunks) else 0.0
+        height = min(ROW_MOST, room / max(1, len(chunk)))
+        for _, pair in chunk:
+            for entry in pair:
+                text = _text(entry, style, measure, words.language)
+                needed = max(EMBLEM_HIGH, NAME + text.height)
+                if needed + ROW_GAP > height:
+                    about = TextBox(measure, height, "card-reference", f"{entry.id}/text", words.language)
+                    raise no_room(about, size, len(chunk), needed + ROW_GAP - height,
+                                  round(100 * (1 - height / (needed + ROW_GAP))))  # fmt: skip
+        heights.append(height)
+    return FittedCards(card, names, style, heights, strip)
 
 
 def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:
@@ -126,77 +168,89 @@ def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:
     return [rows[start : start + each] for start in range(0, len(rows), each)]
 
 
-class Styles(NamedTuple):
-    name: Style
-    text: Style
-    when: Style
+def _names(card: AidCard, entries: list[CardText], measure: float) -> Style:
+    """The one style of all names: each fits beside the copies of its card."""
+    pen = Pen("card-reference", card.words.language, card.look, Style("text", TEXT))
+    size = NAME_SIZE
+    for entry in entries:
+        room = measure - row_width(_copies(card, entry), COPY_GAP) - 2.0
+        size = min(size, pen.title([(f"{entry.id}/name", entry.name)], room, size).size)
+    return Style("title", size)
 
 
-def _styles(words: AidWords, look: Look, entries: list[CardText], width: float, height: float) -> Styles:
-    """One size for all names and one for all texts."""
-    measure = width - BESIDE
-    if height < ROW_LEAST:
-        room = TextBox(round(width, 1), round(height, 1), "card-reference", "rows", words.language)
-        raise no_room(room, TEXT_LEAST, 0, ROW_LEAST - height, 0)
-    pen = Pen("card-reference", words.language, look, Style("text", TEXT))
-    name = pen.title([(f"{entry.id}/name", entry.name) for entry in entries], measure, 15.0)
-    high = height - NAME - WHEN
-    rooms = [
-        (entry.text, TextBox(measure, high, "card-reference", f"{entry.id}/text", words.language))
-        for entry in entries
-    ]
-    style = Style("text", TEXT, leading=1.16)
-    size = fitting_size(rooms, style, TEXT_LEAST)
-    return Styles(name, Style("text", size, leading=1.16), Style("label", 8.5))
-
-
-def _unbroken(text: str, style: Style, measure: float, language: str) -> TextBlock:
-    """A text without broken words where that costs no line."""
-    block = set_text(text, style, measure, language)
+def _text(entry: CardText, style: Style, measure: float, language: str) -> TextBlock:
+    """What a card does, without broken words where that costs no line."""
+    block = set_text(entry.text, style, measure, language)
     try:
-        whole = set_text(text, style, measure, NO_LANGUAGE)
+        whole = set_text(entry.text, style, measure, UNBROKEN)
     except Refused:
         return block
     return whole if len(whole.lines) <= len(block.lines) else block
 
 
-def _copies_and_when(
-    words: AidWords, look: Look, entry: CardText, values: tuple[int, ...], measure: float, styles: Styles
-) -> tuple[list[Bit], float, Bit]:
-    """Every copy as a little card, the gap between them, and the label beside them; as a number of copies
-    where that many leave no room for the label."""
-    drawn = [mini_card(str(value), look, 4.6) for value in values]
-    drawn = drawn or [mini_card("", look, 4.6)] * entry.copies
-    counted = [sign(f"{len(drawn)}×", 8.0), mini_card("", look, 4.6)]
-    pen = Pen("card-reference", words.language, look, styles.when)
-    seat = seats(PlayWindow(entry.when) is PlayWindow.OWN_TURN, 2.6, look)
-    label, field = words.text(f"cards.{PlayWindow(entry.when).value}"), f"{entry.id}/when"
-    gap = 0.6 if len(drawn) < 9 else -2.2
-    if len(drawn) <= MOST_DRAWN:
-        with suppress(Refused):
-            room = measure - row_width(drawn, gap) - seat.width - 4.0
-            return drawn, gap, pen.label(label, field, room, lines=1)
-    room = measure - row_width(counted, 0.6) - seat.width - 4.0
-    return counted, 0.6, pen.label(label, field, room, lines=1)
+COPY, COPY_GAP = 4.2, 0.7
 
 
-def _entry(
-    words: AidWords, look: Look, entry: CardText, x: float, y: float, width: float, styles: Styles
-) -> tuple[Node, ...]:
-    fact = words.game.cards.get(entry.id)
+def _copies(card: AidCard, entry: CardText) -> list[Bit]:
+    """Whose turn it is, and every copy as a little card; many copies are a number."""
+    fact = card.words.game.cards.get(entry.id)
+    values = fact.values if fact else ()
+    drawn = [mini_card(str(value), card.look, COPY) for value in values]
+    drawn = drawn or [mini_card("", card.look, COPY)] * entry.copies
+    if len(drawn) > MOST_DRAWN:
+        drawn = [sign(f"{len(drawn)}×", 8.0), mini_card("", card.look, COPY)]
+    own = PlayWindow(entry.when) is PlayWindow.OWN_TURN
+    seat = seats(own, 2.9, card.look)
+    apart = Bit(seat.width + 0.6, lambda x, y: (Group(seat.draw(x, y), name=f"when:{entry.when.value}"),))
+    return [apart, *drawn]
+
+
+def _legend(card: AidCard) -> list[Bit]:
+    """Whose turn the tables with four seats mean."""
+    windows = [PlayWindow.OWN_TURN] + [PlayWindow.OTHER_TURN] * card.words.has_reactions
+    bits: list[Bit] = []
+    for window in windows:
+        key = f"cards.{window.value}"
+        word = card.note(card.words.text(key), key, 44.0, 1)
+        bits.append(seats(window is PlayWindow.OWN_TURN, 3.1, card.look))
+        bits.append(_told(word, word.width + (3.6 if window is not windows[-1] else 0.0)))
+    return bits
+
+
+def _told(block: TextBlock, width: float) -> Bit:
+    return Bit(width, lambda x, y: middled(block, x, y))
+
+
+def _bar(card: AidCard, box: Box) -> tuple[Node, ...]:
+    """The heading of the battle cards, on the color of their module."""
+    look, words = card.look, card.words
+    shape = rounded(box.left, box.top, box.width, box.height, 2.0)
+    ground = Path(shape, look.fill(PLATES[Module.BATTLE]), INK if look.low else None, 0.25)
+    fill = INK if look.low else WHITE
+    pen = Pen("card-reference", words.language, look, Style("text", TEXT))
+    head = words.text("cards.battle")
+    style = replace(pen.title([("cards.battle", head)], 0.5 * box.width, 16.0), fill=fill)
+    left, middle = box.left + 3.4, box.middle[1]
+    right = left + fonts.width(head, "title", style.size) + 3.4
+    note = card.note(
+        words.text("cards.battle_only"), "cards.battle_only", box.right - right - 2.0, 1, fill=fill
+    )
+    base = middle + fonts.cap("title", style.size) / 2
+    return ground, line_at(head, left, base, style), *middled(note, right, middle)
+
+
+def _entry(fitted: FittedCards, entry: CardText, x: float, y: float, width: float) -> tuple[Node, ...]:
+    card, name = fitted.card, fitted.name
+    fact = card.words.game.cards.get(entry.id)
     values = fact.values if fact else ()
     battle = fact is not None and fact.deck is Deck.BATTLE
     shown = sorted(values)[len(values) // 2] if values else None
     left, measure = x + BESIDE, width - BESIDE
-    name = set_text(entry.name, styles.name, measure, words.language)
-    copies, gap, when = _copies_and_when(words, look, entry, values, measure, styles)
-    middle = y + NAME + 2.0
-    seat = seats(PlayWindow(entry.when) is PlayWindow.OWN_TURN, 2.6, look)
-    text = _unbroken(entry.text, styles.text, measure, words.language)
+    copies = _copies(card, entry)
+    middle = y + 3.4
     return (
-        emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, look),
-        *name.at(left, y + 0.6),
-        *row([seat, when], left, middle),
-        *row(copies, left + measure - row_width(copies, gap), middle, gap),
-        *text.at(left, y + NAME + WHEN),
+        emblem_in_arch(entry.id, shown, battle, x, y, EMBLEM, card.look),
+        line_at(entry.name, left, middle + fonts.cap("title", name.size) / 2, name),
+        *row(copies, left + measure - row_width(copies, COPY_GAP), middle, COPY_GAP),
+        *_text(entry, fitted.text, measure, card.words.language).at(left, y + NAME),
     )

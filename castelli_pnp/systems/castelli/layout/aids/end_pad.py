@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
+from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Outline, joined, line, move, polygon, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
 from castelli_pnp.layout.art.banner import EDGE, wall
@@ -12,8 +14,9 @@ from castelli_pnp.layout.art.hatching import hatching
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, NEUTRAL, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.figures.tint import mixed
+from castelli_pnp.layout.fit import TextBox, fitted, no_room
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_final import module_plate, plated
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
@@ -33,11 +36,13 @@ from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.words import House, Module, Settlement
 
 WIDTH, HEIGHT = 91.4, 124.4
-LEFT = 31.0
+LEFT = 34.0
 """How wide the column with the pictures is."""
 COLUMN = (WIDTH - LEFT) / len(House)
-TOP, HEAD, TOTAL, TIE = 17.4, 19.4, 14.0, 6.0
-ROWS = HEIGHT - TOP - HEAD - TOTAL - TIE - 3.2
+TOP, HEAD, TOTAL, TIE = 15.6, 17.4, 11.6, 7.2
+UNDER = 2.6
+"""Between the table and the boxes for castles."""
+ROWS = HEIGHT - TOP - HEAD - TOTAL - TIE - UNDER
 """The height of all rows together."""
 ROW_MOST = 12.0
 SHEET_TOP, SHEET_FOOT = 9.0, 8.7
@@ -45,8 +50,10 @@ SHEET_TOP, SHEET_FOOT = 9.0, 8.7
 ROW, PAID, MODULE, SUM = "#fbf6ea", "#EDE6D3", "#f1ece1", "#F7E3A4"
 MARKED = 25
 """The number on the space of the track that is shown."""
-TALLIES_MOST = 10
-"""More castles than this are ticked off in two lines."""
+DATE = 31.0
+"""How long the line for the date is."""
+TITLE_LEAST, TITLE_ROOM = 9.0, 9.6
+"""The name of the game is not set smaller, unless it fills two lines as wide as the pad."""
 
 
 class PadRow(NamedTuple):
@@ -89,21 +96,37 @@ def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     yield Path(joined(strokes), None, INK, 0.25)
     yield Path(rectangle(0, TOP, WIDTH, foot - TOP), None, INK, 0.4)
     yield Path(line(0, y, WIDTH, y), None, INK, 0.5)
-    yield from _tie(game.options.castles_per_player, foot + 3.2, look)
+    yield from _tie(game.options.castles_per_player, foot + UNDER, look)
 
 
 def _head(title: str, look: Look) -> Iterator[Node]:
     """Stones, the name of the game, and a line for the date."""
     yield from wall(0, WIDTH, 0, 3.2, 11, look)
     yield Path(rectangle(0, 0, WIDTH, 3.2), None, INK, 0.25)
-    size = max(12.0, fonts.size_within(title, "title", 26.0, WIDTH - 50.0))
-    yield line_at(title, 0, 13.2, Style("title", size))
-    yield Path(line(WIDTH - 40, 13.4, WIDTH, 13.4), None, INK, 0.25)
-    x, y = WIDTH - 46.5, 8.6
+    block, dated = _title(title)
+    yield from block.at(0, 4.6 + (TITLE_ROOM - block.height) / 2)
+    if not dated:
+        return
+    x, y = WIDTH - DATE, 12.6
+    yield Path(line(x, y, WIDTH, y), None, INK, 0.25)
+    x, y = x - 6.4, y - 4.8
     yield Path(rounded(x, y, 5.0, 4.8, 0.6), WHITE, INK, 0.3)
     rings = (line(x, y + 1.6, x + 5, y + 1.6), line(x + 1.3, y - 0.6, x + 1.3, y + 0.6),
              line(x + 3.7, y - 0.6, x + 3.7, y + 0.6))  # fmt: skip
     yield Path(joined(rings), None, INK, 0.3)
+
+
+def _title(title: str) -> tuple[TextBlock, bool]:
+    """The name of a game in one line or two; a very long one takes the room of the date as well."""
+    for width, floor in ((WIDTH - DATE - 10.0, TITLE_LEAST), (WIDTH, 1.0)):
+        for lines in (1, 2):
+            high = TITLE_ROOM if lines == 1 else TITLE_ROOM - 1.2
+            wanted = 26.0 if lines == 1 else 15.0
+            least = max(floor, 14.0) if lines == 1 else floor
+            room = TextBox(width, fonts.cap("title", wanted) if lines == 1 else high, "pad", "title", "")
+            with suppress(Refused):
+                return fitted(title, Style("title", wanted, leading=1.02), room, least), width < WIDTH
+    raise no_room(TextBox(WIDTH, TITLE_ROOM, "pad", "title", ""), 1.0, 2, 1.0, 50)
 
 
 def _house(house: House, x: float, look: Look) -> Iterator[Node]:
@@ -139,14 +162,14 @@ def pad_rows(game: CastelliFacts, look: Look) -> list[PadRow]:
     final = options.final_points
     rows = [PadRow(_track(game, look), ROW), PadRow(_mine(look), WHITE, paid=True)]
     if final.card:
-        rows.append(PadRow(_pair([icon("card", 8.6, look)], points_badge(final.card, look, 2.9)), ROW))
+        rows.append(PadRow(_pair([icon("card", 9.0, look)], points_badge(final.card, look, 3.2)), ROW))
     if final.resource:
-        goods = [icon(kind, 5.0, look) for kind in ("wood", "grain", "rocks")]
-        rows.append(PadRow(_pair(goods, points_badge(final.resource, look, 2.9)), WHITE))
+        goods = [icon(kind, 6.2, look) for kind in ("wood", "grain", "rocks")]
+        rows.append(PadRow(_pair(goods, points_badge(final.resource, look, 3.2)), WHITE))
     rows += [PadRow(each, ROW) for each in _silver(options.silver_award, None, look)]
     if Module.DILEMMA in game.modules and final.start_tile:
-        back = Bit(6.6, lambda x, y: (tile_behind(True, x + 3.3, y, 6.6, look),))
-        rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look)), MODULE))
+        back = Bit(7.4, lambda x, y: (tile_behind(True, x + 3.7, y, 7.4, look),))
+        rows.append(PadRow(_pair([back], plated(final.start_tile, Module.DILEMMA, look, 2.8)), MODULE))
     if Module.BATTLE in game.modules:
         battle = options.battle
         rows += [PadRow(each, MODULE) for each in _silver(battle.silver_award, Module.BATTLE, look)]
@@ -158,7 +181,7 @@ def _pair(pictures: list[Bit], points: Bit) -> Bit:
     """Pictures, and their points at the end of the column."""
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        return *row(pictures, x + 3.0, y, 0.4), *points.draw(x + LEFT - 5.4 - points.width / 2, y)
+        return *row(pictures, x + 2.4, y, 0.5), *points.draw(x + LEFT - 5.2 - points.width / 2, y)
 
     return Bit(LEFT, draw)
 
@@ -169,22 +192,22 @@ def _track(game: CastelliFacts, look: Look) -> Bit:
     number = str(min(MARKED, last)) if last else ""
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        left, right = x + 3.0, x + LEFT - 3.0
+        left, right = x + 2.4, x + LEFT - 2.4
         shape = polygon(((left + 1.2, y - 3.6), (right - 1.2, y - 3.6), (right, y - 2.4), (right, y + 2.4),
                          (right - 1.2, y + 3.6), (left + 1.2, y + 3.6), (left, y + 2.4),
                          (left, y - 2.4)))  # fmt: skip
-        told = sign(number, 12.0, "number", look.line(WINE.fill))
+        told = sign(number, 15.0, "number", look.line(WINE.fill))
         return (
             Path(shape, look.fill(CREAM), INK, 0.3),
-            *told.draw(x + 10.0 - told.width / 2, y),
-            put("score-red", x + 20.6, y, 6.0, look),
+            *told.draw(x + 11.0 - told.width / 2, y),
+            put("score-red", x + 23.4, y, 7.6, look),
         )
 
     return Bit(LEFT, draw)
 
 
 def _mine(look: Look) -> Bit:
-    bits = [icon("mine", 7.6, look), arrow(4.4), icon("silver", 6.4, look)]
+    bits = [icon("mine", 8.4, look), arrow(4.8), icon("silver", 7.6, look)]
     return Bit(LEFT, lambda x, y: row(bits, x + (LEFT - row_width(bits, 1.2)) / 2, y, 1.2))
 
 
@@ -192,27 +215,27 @@ def _silver(award: SilverAward, module: Module | None, look: Look) -> Iterator[B
     """Who has the most silver, the second most, or as much as another: points on steps."""
     if not (award.first or award.second or award.tie):
         return
-    places = [(award.first, (2.2,)), (award.second, (1.0,)), (award.tie, (1.6, 1.6))]
+    places = [(award.first, (2.3,)), (award.second, (1.2,)), (award.tie, (1.7, 1.7))]
     shown = [(points, steps) for points, steps in places if points]
-    cube = icon("silver", 5.6, look)
+    cube = icon("silver", 6.4, look)
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        foot = y + 3.4
+        foot = y + 3.8
         drawn: list[Node] = [*cube.draw(x + 1.4, y)]
         if module:
-            drawn += module_plate(Box(x + 8.2, y - 3.7, x + LEFT - 1.2, y + 3.7), module, look)
+            drawn += module_plate(Box(x + 8.6, y - 4.0, x + LEFT - 0.8, y + 4.0), module, look)
         for number, (points, steps) in enumerate(shown):
-            middle = x + 12.2 + number * 6.9
+            middle = x + 13.0 + number * 8.0
             drawn.append(Path(_steps(middle, foot, steps), look.fill(WALL.dark), INK, 0.2))
-            mark = points_badge(points, look, 1.95)
-            drawn += mark.draw(middle - mark.width / 2, foot - steps[0] - 2.15)
+            mark = points_badge(points, look, 2.2)
+            drawn += mark.draw(middle - mark.width / 2, foot - steps[0] - 2.45)
         return tuple(drawn)
 
     yield Bit(LEFT, draw)
 
 
 def _steps(x: float, foot: float, steps: tuple[float, ...]) -> Outline:
-    wide = 4.0 if len(steps) == 1 else 2.4
+    wide = 4.6 if len(steps) == 1 else 3.1
     left = x - wide * len(steps) / 2
     return joined(rectangle(left + wide * i, foot - high, wide, high) for i, high in enumerate(steps))
 
@@ -220,15 +243,22 @@ def _steps(x: float, foot: float, steps: tuple[float, ...]) -> Outline:
 def _castles(game: CastelliFacts, look: Look) -> Bit:
     """The points of castles in line with villages and cities, and of those that are not overbuilt."""
     battle = game.options.battle
-    things = [(icon(kind.value, 5.7, look), battle.majority[kind]) for kind in Settlement]
-    things.append((castle_of(House.RED, 5.2, look), battle.castle_points))
-    bits: list[Bit] = []
-    for picture, points in things:
-        if points:
-            bits += [picture, points_badge(points, look, 1.8)]
-    gaps = (LEFT - 1.4 - row_width(bits, 0.0)) / max(1, len(bits))
+    things = [(icon(kind.value, 7.6, look), battle.majority[kind]) for kind in Settlement]
+    things.append((castle_of(House.RED, 6.8, look), battle.castle_points))
+    shown = [_badged(picture, points, look) for picture, points in things if points]
+    gap = (LEFT - 2.0 - row_width(shown, 0.0)) / max(1, len(shown))
+    return Bit(LEFT, lambda x, y: row(shown, x + 1.0 + gap / 2, y, gap))
 
-    return Bit(LEFT, lambda x, y: row(bits, x + 0.7 + gaps / 2, y, gaps))
+
+def _badged(picture: Bit, points: int, look: Look) -> Bit:
+    """A picture with its points at its lower right."""
+    badge = points_badge(points, look, 2.1)
+    beside = 0.68 * picture.width
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        return *picture.draw(x, y - 0.5), *badge.draw(x + beside, y + 1.6)
+
+    return Bit(beside + badge.width, draw)
 
 
 def _row(each: PadRow, y: float, height: float, look: Look) -> Iterator[Node]:
@@ -239,7 +269,7 @@ def _row(each: PadRow, y: float, height: float, look: Look) -> Iterator[Node]:
     if each.paid:
         yield Path(rectangle(LEFT, y, WIDTH - LEFT, height), look.fill(PAID))
         for number in range(len(House)):
-            yield put("silver", LEFT + number * COLUMN + 4.4, middle, 5.4, look, line=0.7)
+            yield put("silver", LEFT + number * COLUMN + 4.2, middle, 5.6, look, line=0.7)
 
 
 CROWN = ((-5, 3), (-5, -1.6), (-2.6, 0.6), (0, -3.4), (2.6, 0.6), (5, -1.6), (5, 3))
@@ -249,23 +279,30 @@ def _total(y: float, look: Look) -> Iterator[Node]:
     """All points together: a crown on gold."""
     if not look.low:
         yield Path(rectangle(0, y, WIDTH, TOTAL), SUM)
-    badge, middle = points_badge("", look, 5.0), y + TOTAL / 2
+    badge, middle = points_badge("", look, 4.4), y + TOTAL / 2
     yield from badge.draw(LEFT / 2 - badge.width / 2, middle)
-    yield Path(polygon((LEFT / 2 + 0.62 * dx, middle + 0.62 * dy) for dx, dy in CROWN), INK)
+    yield Path(polygon((LEFT / 2 + 0.56 * dx, middle + 0.56 * dy) for dx, dy in CROWN), INK)
 
 
 def _tie(castles: int, y: float, look: Look) -> Iterator[Node]:
     """In a tie castles are counted: a stroke for each."""
     middle = y + TIE / 2
-    tower = castle_of(House.RED, 5.6, look)
-    bits = [tower, sign("=", 11.0, "label"), tower, arrow(4.2)]
-    yield from row(bits, (LEFT - row_width(bits, 0.9)) / 2, middle, 0.9)
-    lines = 1 if castles <= TALLIES_MOST else 2
+    tower = castle_of(House.RED, 6.6, look)
+    bits = [tower, sign("=", 13.0, "label"), tower, arrow(4.6)]
+    yield from row(bits, (LEFT - row_width(bits, 1.2)) / 2, middle, 1.2)
+    lines, step = _tick_boxes(castles)
     each = -(-castles // lines)
-    step, high = (COLUMN - 1.0) / max(1, each), (5.4 - 0.6 * (lines - 1)) / lines
-    strokes = [
-        rounded(LEFT + house * COLUMN + 0.5 + (number % each) * step, y + 0.3 + number // each * (high + 0.6),
-                step * 0.74, high, min(0.3, step * 0.2))
+    left, top = (COLUMN - each * step) / 2, middle - lines * step / 2
+    boxes = [
+        rounded(LEFT + house * COLUMN + left + (number % each + 0.1) * step,
+                top + (number // each + 0.1) * step, 0.8 * step, 0.8 * step, 0.12 * step)
         for house in range(len(House)) for number in range(castles)
     ]  # fmt: skip
-    yield Path(joined(strokes), WHITE, look.line(NEUTRAL.dark), 0.2)
+    yield Path(joined(boxes), WHITE, INK if look.low else NEUTRAL.dark, 0.2)
+
+
+def _tick_boxes(castles: int) -> tuple[int, float]:
+    """In how many lines the boxes to tick are largest, and how far apart they are then."""
+    ways = ((min((COLUMN - 1.2) / -(-castles // lines), TIE / lines), -lines) for lines in range(1, 9))
+    step, lines = max(ways)
+    return -lines, step

@@ -23,7 +23,7 @@ from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.figures.tint import Tint, mixed, shrunk, tinted, tinted_symbol
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.aids.aid_card import GROUND, cell, dashed_square
-from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, points_badge, sign
+from castelli_pnp.systems.castelli.layout.aids.drawing import Bit, arrow, points_badge, sign
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.systems.castelli.layout.art.heraldry import SHIELD
 from castelli_pnp.systems.castelli.layout.figures.ground import back_symbol, face_symbol
@@ -63,17 +63,45 @@ def shown_tile(game: CastelliFacts, silver: bool) -> Tile:
     return max(game.tiles.heraldic or game.tiles.all, key=gives)
 
 
+def start_tile(game: CastelliFacts) -> Tile:
+    """A start tile, or the last tile if the game has none."""
+    return next((tile for tile in game.tiles.all if tile.start), game.tiles.all[-1])
+
+
+def both_ways(x: float, y: float, width: float) -> Iterator[Node]:
+    """Two arrows, one above the other, that run both ways."""
+    yield from arrow(width).draw(x, y - 1.7)
+    (back,) = arrow(width).draw(-x - width, -(y + 1.7))
+    assert isinstance(back, Path)
+    turned = polygon((-point[1], -point[2]) for point in back.outline if len(point) > 1)
+    yield back._replace(outline=turned)
+
+
+def placed_or_kept(game: CastelliFacts, side: float, look: Look) -> Bit:
+    """A revealed tile and a start tile that may change places."""
+    tiles, swap, gap = (shown_tile(game, silver=True), start_tile(game)), 5.0, 1.4
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        right = x + side + swap + 2 * gap
+        drawn = (tile_face(tile, left + side / 2, y, side, look)
+                 for tile, left in zip(tiles, (x, right), strict=True))  # fmt: skip
+        return *drawn, *both_ways(x + side + gap, y, swap)
+
+    return Bit(2 * side + swap + 2 * gap, draw)
+
+
 def castle_of(house: House, height: float, look: Look) -> Bit:
     """The castle of a house, that high."""
-    return _standing(castle(house, look), height, look)
+    return standing(castle(house, look), height, look)
 
 
 def castle_on_top(height: float, look: Look) -> Bit:
     """A castle on the walls of the one it overbuilt."""
-    return _standing(overbuilt_castle(House.BLUE, House.RED, look), height, look)
+    return standing(overbuilt_castle(House.BLUE, House.RED, look), height, look)
 
 
-def _standing(drawn: Symbol, height: float, look: Look) -> Bit:
+def standing(drawn: Symbol, height: float, look: Look) -> Bit:
+    """A drawing of a piece, that high."""
     box = drawn.box
     to = height / box.height
     shown = tinted_symbol(drawn, shrunk(to, look))
@@ -218,8 +246,8 @@ def castle_lines(x: float, y: float, side: float, options: Options, look: Look) 
     yield from tinted((out_of_line,), pale)
     shape = castle(House.BLUE, look).box
     height = min(1.26, 1.08 * shape.height / shape.width) * side
-    standing = castle_of(House.BLUE, height, look)
-    yield from standing.draw(x + 1.5 * side - standing.width / 2, y + 1.98 * side - height / 2)
+    built = castle_of(House.BLUE, height, look)
+    yield from built.draw(x + 1.5 * side - built.width / 2, y + 1.98 * side - height / 2)
     places = ((1.5, 0.5, Settlement.VILLAGE), (0.5, 1.5, Settlement.VILLAGE), (3.5, 1.5, Settlement.CITY))
     for east, south, kind in places:
         size = 0.9 * side

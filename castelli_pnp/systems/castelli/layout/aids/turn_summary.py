@@ -1,167 +1,271 @@
-"""The game at a glance: setup, turn, end and modules in words, one page of paper."""
+"""The game at a glance, one page of paper: the setup in pictures, the three steps of a turn, the final
+scoring."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import Box
-from castelli_pnp.base.scene import Node, Page, Path
-from castelli_pnp.layout.art.banner import COURSE, EDGE, page_course, titled_ribbon
-from castelli_pnp.layout.art.palette import INK, Look
+from castelli_pnp.base.geometry import Box, line, move, scale
+from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.fit import TextBox, no_room
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, set_text
-from castelli_pnp.systems.castelli.layout.aids.drawing import ruled_frame, step_shield
-from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, bullets, heading, largest, stacked
-from castelli_pnp.systems.castelli.layout.aids.pictures import COLUMNS, ROWS, castle_lines
+from castelli_pnp.layout.text import Style, line_at, set_text
+from castelli_pnp.render import fonts
+from castelli_pnp.systems.castelli.layout.aids.aid_card import (
+    RULE,
+    SHIELD_HEIGHT,
+    SHIELD_WIDTH,
+    AidCard,
+    middled,
+    numbered_shield,
+)
+from castelli_pnp.systems.castelli.layout.aids.aid_final import final_lines, final_table, module_key
+from castelli_pnp.systems.castelli.layout.aids.drawing import (
+    arrow,
+    charge_arms,
+    icon,
+    row,
+    row_width,
+    turn_arrows,
+)
+from castelli_pnp.systems.castelli.layout.aids.pen import ColumnPart, Pen, bullets, largest, stacked
+from castelli_pnp.systems.castelli.layout.aids.pictures import (
+    PICTURE_HEIGHT,
+    ROWS,
+    castle_lines,
+    evaluated_area,
+    shown_tile,
+    tile_behind,
+    tile_face,
+)
+from castelli_pnp.systems.castelli.layout.aids.reference_page import (
+    PAD,
+    page_head,
+    panel,
+    reference_card,
+    text_area,
+    words_under,
+)
+from castelli_pnp.systems.castelli.layout.aids.rule_rows import (
+    castle_price,
+    contest,
+    edge_banner,
+    example_values,
+    purchase,
+)
+from castelli_pnp.systems.castelli.layout.aids.setup_pictures import HIGH, setup_picture
 from castelli_pnp.systems.castelli.layout.aids.words import AidWords
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.words import House
 
-BODY = 11.0
-BODY_LEAST = 9.0
-TIGHTEST = 8.0
-"""From the least size to here, lines and sections move nearer to each other, and the type stays."""
-SIDE = 6.0
-"""From the margin of the paper to the text."""
-GUTTER = 8.0
-TOP = 23.0
-FOOTER = 6.5
-"""Left free above the margin, for the line that names the sheet."""
-SHIELD = 13.0
-SPREAD = 6.0
-"""By how much gaps may grow where room is left."""
+BODY, BODY_LEAST = 10.0, 7.25
+SHIELD = 12.0
+PICTURES, TEXTS = 16.0, 76.0
+WIDE = TEXTS - PICTURES - 4.0
+"""Where the pictures and the sentences of a step begin, and how wide the pictures may be."""
+STEP_HEAD = 17.0
+GAP, SPREAD = 2.6, 4.4
+"""The least gap between two parts of the page, and by how much it may grow."""
+ROW, ROW_LEAST = 6.7, 6.0
+"""A row of the final scoring."""
+FULL, LEAST = 9.8, 0.76
+"""Below this size of type pictures are smaller too, down to that share."""
 
 
-class SummarySection(NamedTuple):
-    """A heading and its sentences; steps of the turn have a number, modules a box."""
-
-    head: str
-    texts: list[str]
-    step: int = 0
-    boxed: bool = False
+def picture_share(size: float) -> float:
+    """How large the pictures are where the type has that size: on tight pages they shrink first."""
+    return max(LEAST, min(1.0, 1.0 - 0.3 * (FULL - size)))
 
 
 def turn_summary(game: CastelliFacts, language: str, look: Look, paper: Paper) -> Page:
     """The whole course of the game on one page, at the largest size that fits."""
     words = AidWords(game, language)
     area = text_area(paper)
-    body = largest(lambda size: _body(words, look, size, area), BODY, TIGHTEST)
+    body = largest(lambda size: _body(words, look, size, area), BODY, BODY_LEAST)
     title = words.text("head.summary")
-    return Page(paper.width, paper.height, (*page_head(title, language, look, paper), *body), title=title)
-
-
-def text_area(paper: Paper) -> Box:
-    """What margins, head and foot leave of a page."""
-    right, bottom = paper.width - paper.margin - SIDE, paper.height - paper.margin - FOOTER
-    return Box(paper.margin + SIDE, paper.margin + TOP, right, bottom)
-
-
-def page_head(title: str, language: str, look: Look, paper: Paper) -> tuple[Node, ...]:
-    """A course of stones with the title on a ribbon below it."""
-    pen = Pen("page", language, look, Style("text", BODY))
-    style = pen.title([("title", title)], paper.width - 2 * paper.margin - 40, 22.0)
-    top = paper.margin + EDGE + COURSE + 2.6
-    return *page_course(paper, look), *titled_ribbon(title, paper.width / 2, top, 11.0, style, look, 76.0)
-
-
-def sections(words: AidWords) -> list[SummarySection]:
-    steps = (("aid.reveal", words.reveal), ("aid.evaluate", words.areas), ("aid.build", words.build))
-    return [
-        SummarySection(words.text("head.setup"), list(words.setup())),
-        *(
-            SummarySection(words.text(key), list(told()), step=number)
-            for number, (key, told) in enumerate(steps, 1)
-        ),
-        SummarySection(words.text("head.cards"), list(words.cards())),
-        SummarySection(words.text("aid.end"), list(words.end())),
-        *(SummarySection(head, texts, boxed=True) for head, texts in words.modules()),
-    ]
+    coats = [charge_arms(house, 9.0, look) for house in House]
+    head = page_head(title, coats, language, look, paper)
+    return Page(paper.width, paper.height, (*head, *body), title=title)
 
 
 def _body(words: AidWords, look: Look, size: float, area: Box) -> tuple[Node, ...]:
-    """Two columns; the first takes as many sections as make both about equally high."""
-    width = (area.width - GUTTER) / 2
-    tight, size = max(0.0, BODY_LEAST - size), max(size, BODY_LEAST)
-    pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.18 - 0.08 * tight))
-    told = sections(words)
-    heads = pen.title(
-        [(section.head, section.head) for section in told if section.step], width - SHIELD, 15.0
-    )
-    parts = [_section(section, pen, heads, width) for section in told]
-    drawn: list[Node] = []
-    gap = 3.0 + 2.0 * (size - BODY_LEAST) - 1.2 * tight  # the smaller the type, the tighter the sections
-    for number, column in enumerate(_columns(parts, gap)):
-        over = _height(column, gap) - area.height
-        if over > 0:
-            share = round(100 * over / _height(column, gap))
-            room = TextBox(width, area.height, "turn-summary", "body", words.language)
-            raise no_room(room, size, len(column), over, share)
-        figure = _figure(words, look, width)
-        if figure.height + 3 * gap <= -over:
-            column.append(figure)
-        free = area.height - _height(column, gap)
-        spread = min(SPREAD, free / max(1, len(column) - 1))
-        x = area.left + number * (width + GUTTER)
-        drawn += stacked((gap + spread, part) for part in column).draw(x, area.top)
-    return tuple(drawn)
+    card = reference_card(words, look, size)
+    pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.2))
+    share = picture_share(size)
+    drawings = {1: _reveal, 2: _evaluate, 3: _build}
+    told = {1: ("aid.reveal", words.reveal), 2: ("aid.evaluate", words.areas), 3: ("aid.build", words.build)}
+    parts = [_setup(card, area.width)]
+    for number, (key, sentences) in told.items():
+        texts = [led(text) for text in sentences()]
+        step = Step(number, words.text(key), drawings[number](card, share), texts)
+        parts.append(_step(step, pen, area.width))
+    parts.append(_final(card, area.width, max(ROW_LEAST, ROW * share)))
+    free = area.height - sum(part.height for part in parts) - GAP * (len(parts) - 1)
+    if free < 0:
+        room = TextBox(area.width, area.height, "turn-summary", "body", words.language)
+        raise no_room(room, size, len(parts), -free, round(-100 * free / area.height))
+    gap = GAP + min(SPREAD, free / (len(parts) - 1))
+    return stacked((gap, part) for part in parts).draw(area.left, area.top)
 
 
-def _columns(parts: list[ColumnPart], gap: float) -> tuple[list[ColumnPart], list[ColumnPart]]:
-    """Two columns in reading order, the higher one as low as can be."""
-
-    def higher(cut: int) -> float:
-        return max(_height(parts[:cut], gap), _height(parts[cut:], gap))
-
-    cut = min(range(len(parts) + 1), key=higher)
-    return parts[:cut], parts[cut:]
+_LEAD = re.compile(r"^([^*:.]{2,26}:)(?= )")
 
 
-def _figure(words: AidWords, look: Look, width: float) -> ColumnPart:
-    """Where room is left: a castle, its row and column, and the points of villages and cities."""
-    cell = 11.0
-    left = (width - COLUMNS * cell) / 2
+def led(text: str) -> str:
+    """A sentence whose first words, up to a colon, are bold: they say what it is about."""
+    return _LEAD.sub(r"*\1*", text)
+
+
+def _setup(card: AidCard, width: float) -> ColumnPart:
+    """A picture for each thing to do, with its words below it."""
+    steps = list(card.words.setup())
+    gap = 3.2
+    wide = (width - 2 * PAD - gap * (len(steps) - 1)) / len(steps)
+    blocks = [(setup_picture(card.words.game, what, card.look), words_under(text, card, wide + 1.2))
+              for what, text in steps]  # fmt: skip
+    first = PAD + HIGH + 2.4
+    height = first + max(block.height for _, block in blocks) + PAD
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        return tuple(castle_lines(x + left, y + 2.0, cell, words.options, look))
+        nodes: list[Node] = [panel(Box(x, y, x + width, y + height), card.look)]
+        for number, (picture, block) in enumerate(blocks):
+            left = x + PAD + number * (wide + gap)
+            nodes += picture.draw(left + (wide - picture.width) / 2, y + PAD + HIGH / 2)
+            nodes += block.at(left - 0.6, y + first)
+        return tuple(nodes)
 
-    return ColumnPart(ROWS * cell + 2.0, draw)
+    return ColumnPart(height, draw)
 
 
-def _height(parts: list[ColumnPart], gap: float) -> float:
-    return sum(part.height for part in parts) + gap * max(0, len(parts) - 1)
+class Step(NamedTuple):
+    """A step of the turn: its heading, its picture, its sentences."""
+
+    number: int
+    head: str
+    picture: ColumnPart
+    texts: list[str]
 
 
-def _section(section: SummarySection, pen: Pen, heads: Style, width: float) -> ColumnPart:
-    if section.boxed:
-        return _box(section, pen, heads, width)
-    if not section.step:
-        return stacked(
-            [(0, heading(section.head, heads, width, pen.look)), (3.0, bullets(section.texts, pen, width))]
+def _step(step: Step, pen: Pen, width: float) -> ColumnPart:
+    """A shield, a heading over a picture, and sentences beside them, under a line."""
+    style = pen.title([(step.head, step.head)], WIDE, STEP_HEAD)
+    cap = fonts.cap("title", style.size)
+    texts = bullets(step.texts, pen, width - TEXTS, 0.62)
+    top, below = 3.0, 1.6 + cap + 3.2
+    height = top + max(below + step.picture.height, 1.8 + texts.height,
+                       SHIELD * SHIELD_HEIGHT / SHIELD_WIDTH)  # fmt: skip
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        shut = Path(line(x, y, x + width, y), None, pen.look.line(RULE), pen.look.width(0.25, 0.12))
+        start = y + top
+        return (
+            shut,
+            *numbered_shield(step.number, x, start, pen.look, SHIELD),
+            line_at(step.head, x + PICTURES, start + 1.6 + cap, style),
+            *step.picture.draw(x + PICTURES, start + below),
+            *texts.draw(x + TEXTS, start + 1.8),
         )
-    inner = width - SHIELD
-    block = set_text(section.head, heads, inner, pen.language)
-    texts = bullets(section.texts, pen, inner)
-    top = 1.4 + block.height + 3.6
+
+    return ColumnPart(height, draw)
+
+
+TILE = 14.0
+EVALUATED = 1.3
+"""The picture of an area, that much larger than on the aid."""
+
+
+def _reveal(card: AidCard, share: float) -> ColumnPart:
+    """A tile face down, the same face up and turned, and an icon of the edge over a coat of arms."""
+    look, options = card.look, card.words.options
+    shown, tile = shown_tile(card.words.game, silver=False), TILE * share
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        shield = step_shield(section.step, x + 5.2, y, pen.look)
-        return *shield, *block.at(x + SHIELD, y + 1.4), *texts.draw(x + SHIELD, y + top)
+        middle = y + 9.4 * share
+        nodes: list[Node] = [tile_behind(False, x + tile / 2, middle, tile, look)]
+        nodes += arrow(6.0).draw(x + 16.6 * share, middle)
+        nodes.append(tile_face(shown, x + 36.0 * share, middle, tile, look))
+        nodes += turn_arrows(x + 36.0 * share, middle, 10.3 * share, look)
+        if options.edge_reward:
+            nodes += edge_banner(options, look, 7.0 * share).draw(x + 48.4, middle)
+        return tuple(nodes)
 
-    return ColumnPart(max(11.4, top + texts.height), draw)
+    return ColumnPart(19.4 * share, draw)
 
 
-def _box(section: SummarySection, pen: Pen, heads: Style, width: float) -> ColumnPart:
-    """A ruled box; the name of the module breaks its upper line."""
-    pad = 3.6
-    texts = bullets(section.texts, pen, width - 2 * pad)
-    block = set_text(section.head, heads, width - 2 * pad, pen.language)
-    top = block.height / 2
-    first = block.height + 2.8
-    height = first + texts.height + pad
+def _evaluate(card: AidCard, share: float) -> ColumnPart:
+    """An area between three tiles, and who wins what."""
+    look, options, to = card.look, card.words.options, EVALUATED * share
+    picture = evaluated_area(*example_values(options.highest_value), 0.0, 0.0, look)
+    high = to * PICTURE_HEIGHT
+    bits = contest(options, look)
+    gap = min(1.3, (WIDE - row_width(bits, 0)) / 6)
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
-        left, right = x + pad - 1.4, x + pad + block.width + 1.4
-        frame = ruled_frame(x, y + top, width, height - top, left, right)
-        return Path(frame, stroke=INK, width=0.35), *block.at(x + pad, y), *texts.draw(x + pad, y + first)
+        return Group((picture,), move(x, y) @ scale(to)), *row(bits, x, y + high + 2.0 + 3.6 * share, gap)
+
+    return ColumnPart(high + 2.0 + 7.2 * share, draw)
+
+
+def _build(card: AidCard, share: float) -> ColumnPart:
+    """What a castle costs, what a missing unit costs, and what a castle scores."""
+    look, options = card.look, card.words.options
+    price = castle_price(options, look, 11.0 * share)
+    side, high = 7.0 * share, 11.4 * share
+    gap = min(1.3, (WIDE - row_width(price, 0)) / len(price))
+    parts = [ColumnPart(high, lambda x, y: row(price, x, y + high / 2, gap))]
+    if options.purchases_per_turn:
+        parts.append(_purchase(card, 8.6 * share))
+    lines = ROWS * side + 2.6 * share
+    parts.append(
+        ColumnPart(
+            lines, lambda x, y: tuple(castle_lines(x + 1.2, y + lines - ROWS * side, side, options, look))
+        )
+    )
+    return stacked((0.8, part) for part in parts)
+
+
+def _purchase(card: AidCard, high: float) -> ColumnPart:
+    """What a missing unit costs, and how often it may be bought."""
+    bits = purchase(card.words.options, card.look)
+    left = row_width(bits, 1.0) + 1.6
+    told = card.words.count("aid.purchase", card.words.options.purchases_per_turn)
+    note = card.note(told, "aid.purchase", WIDE - left)
+    return ColumnPart(
+        high, lambda x, y: (*row(bits, x, y + high / 2, 1.0), *middled(note, x + left, y + high / 2))
+    )
+
+
+def _final(card: AidCard, width: float, row_high: float) -> ColumnPart:
+    """When the game ends, and what earns points then."""
+    words, look = card.words, card.look
+    inner = width - 2 * PAD
+    mine = [icon("mine", 7.4, look), arrow(4.0), icon("silver", 5.6, look)]
+    beside = row_width(mine, 1.4) + 2.0
+    style = Style("text", card.type.note, leading=1.2)
+    when = set_text(words.end_and_mine(), style, inner - beside, words.language)
+    last = set_text(words.winner_and_laps(), style, inner, words.language)
+    head, mine_high = 9.4, max(7.6, when.height + 1.2)
+    rows = row_high * final_lines(card)
+    height = head + mine_high + 1.2 + rows + 1.6 + last.height + PAD
+
+    def draw(x: float, y: float) -> tuple[Node, ...]:
+        left, top = x + PAD, y + head
+        key = module_key(card)
+        wide = row_width(key, 0.8) if key else 0.0
+        style = Pen("turn-summary", words.language, look, Style("text", 9.0)).title(
+            [("head.final", words.text("head.final"))], inner - wide - 4.0, STEP_HEAD
+        )
+        table = Box(left, top + mine_high + 1.2, left + inner, top + mine_high + 1.2 + rows)
+        return (
+            panel(Box(x, y, x + width, y + height), look),
+            line_at(words.text("head.final"), left, y + 7.2, style),
+            *row(key, left + inner - wide, y + 5.2, 0.8),
+            *row(mine, left, top + mine_high / 2, 1.4),
+            *middled(when, left + beside, top + mine_high / 2),
+            *final_table(card, table, 6.0),
+            *last.at(left, table.bottom + 1.6),
+        )
 
     return ColumnPart(height, draw)

@@ -12,7 +12,6 @@ from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import (
     House,
-    Module,
     PlayWindow,
     Resource,
     SecondSilverTie,
@@ -48,10 +47,20 @@ class AidWords:
     def count(self, key: str, number: int, /, **data: object) -> str:
         return tied(self.catalog.count(key, number, **data))
 
-    def setup(self) -> Iterator[str]:
-        yield self.text("setup.board")
-        yield self.text("setup.tiles")
-        yield self.text("setup.settlements")
+    def setup(self) -> Iterator[tuple[str, str]]:
+        """Each step of the setup: what it is about, and what to do."""
+        yield "board", self.text("setup.board")
+        yield "tiles", self.text("setup.tiles")
+        yield "settlements", self.text("setup.settlements")
+        silver = " ".join(self._silver())
+        if silver:
+            yield "silver", silver
+        yield "player", self.count("setup.player", self.options.castles_per_player)
+        if self.game.cards:
+            yield "deck", self.text("setup.deck")
+
+    def _silver(self) -> Iterator[str]:
+        """How much silver there is in the mine, and how much everyone begins with."""
         shares = [
             self.count("setup.silver_for", layout.players, silver=self.options.silver_in_mine[layout.id])
             for layout in plain_layouts(self.game)
@@ -64,8 +73,6 @@ class AidWords:
             if any(cubes):
                 shown = " / ".join(map(str, cubes))
                 yield self.text("setup.start_silver", players=layout.players, cubes=shown)
-        yield self.count("setup.player", self.options.castles_per_player)
-        yield self.text("setup.deck")
 
     def reveal(self) -> Iterator[str]:
         options = self.options
@@ -110,26 +117,18 @@ class AidWords:
         any_coat = self.options.rulings.zero_coat_builds
         return self.count("build.where_any" if any_coat else "build.where", self.options.builder_coats)
 
-    def cards(self) -> Iterator[str]:
-        options = self.options
-        played = self.count("cards.play", options.cards_per_turn)
-        if self.has_reactions:
-            played = f"{played} {self.text('cards.other')}"
-        yield played
-        yield self.count("cards.sell", options.card_sale_silver)
+    def end_and_mine(self) -> str:
+        """When the game ends, and who gets the silver of the mine."""
+        mine = self.text(f"end.mine_{self.options.rounding.mine.value}")
+        return f"{self.text('end.when')} {mine}"
 
-    def end(self) -> Iterator[str]:
-        options = self.options
-        yield self.text("end.when")
-        yield self.text(f"end.mine_{options.rounding.mine.value}")
-        final, award = options.final_points, options.silver_award
-        yield self.text("end.left", card=final.card, resource=final.resource)
-        told = self.text("end.silver", first=award.first, second=award.second, tie=award.tie)
-        yield f"{told} {self.second_silver()}"
-        yield self.text("end.winner")
+    def winner_and_laps(self) -> str:
+        """Who wins, ties for silver, and what happens at the end of the scoring track."""
+        found = [self.text("end.winner"), self.second_silver()]
         spaces = sum(len(piece.track) for piece in self.game.frame)
         if spaces:
-            yield self.text("end.lap", last=spaces - 1, spaces=spaces)
+            found.append(self.text("end.lap", last=spaces - 1, spaces=spaces))
+        return " ".join(found)
 
     def second_silver(self) -> str:
         options = self.options
@@ -137,29 +136,15 @@ class AidWords:
             return self.text("end.second_tie", tie=options.silver_award.tie)
         return self.text(f"end.second_{options.rounding.second_silver.value}")
 
-    def dilemma(self) -> Iterator[str]:
-        yield self.text("dilemma.setup")
-        yield self.text("dilemma.turn")
-        yield self.count("dilemma.end", self.options.final_points.start_tile)
+    def dilemma(self) -> str:
+        return f"{self.text('dilemma.setup')} {self.text('dilemma.turn')}"
 
-    def battle(self) -> Iterator[str]:
+    def battle(self) -> str:
         battle = self.options.battle
-        award = battle.silver_award
-        once = self.count("battle.once", battle.stack_height - 1)
-        yield f"{self.text('battle.who')} {once}"
         units = {kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
         bought = f" {self.text('battle.buy')}" if self.options.purchases_per_turn else ""
-        yield f"{self.text('battle.cost', **units)}{bought}"
-        points = {kind.value: battle.majority[kind] for kind in Settlement}
-        yield self.text(f"battle.majority_{self.options.rounding.battle_majority.value}", **points)
-        yield self.count("battle.castle", battle.castle_points)
-        yield self.text("battle.silver", first=award.first, second=award.second, tie=award.tie)
-
-    def modules(self) -> Iterator[tuple[str, list[str]]]:
-        """Each module of the game: its name and its rules."""
-        told = {Module.DILEMMA: self.dilemma, Module.BATTLE: self.battle}
-        for module in self.game.modules:
-            yield self.text(f"head.{module.value}"), list(told[module]())
+        once = self.count("battle.once", battle.stack_height - 1)
+        return f"{self.text('battle.who')} {once} {self.text('battle.cost', **units)}{bought}"
 
 
 _TIES = re.compile(r"(?<=\d) (?=\w{3,})|(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
