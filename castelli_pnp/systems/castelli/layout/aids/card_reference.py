@@ -40,10 +40,11 @@ EMBLEM_HIGH = 20.4
 BESIDE = EMBLEM + 3.6
 NAME, NAME_SIZE = 8.0, 15.0
 """From the top of an entry to the top of its text, and the size of the names."""
-ROW_GAP, ROW_MOST = 2.2, 30.0
-BAR, AROUND = 8.6, 3.4
+ROW_GAP, SPREAD = 2.0, 6.0
+"""The least gap below an entry, and by how much it may grow."""
+BAR, AROUND = 8.6, 2.6
 """The bar over the battle cards, and the room above and below it."""
-STRIP_GAP = 3.4
+STRIP_GAP = 1.6
 MOST_PAGES = 9
 
 
@@ -98,13 +99,13 @@ def _pages(
     )
     card = fitted.card
     pages: list[Page] = []
-    for place, (chunk, height) in enumerate(zip(chunks, fitted.heights, strict=True), 1):
+    for place, (chunk, heights) in enumerate(zip(chunks, fitted.heights, strict=True), 1):
         title = words.text("cards.title")
         if len(chunks) > 1:
             title = words.text("cards.title_page", page=place, pages=len(chunks))
         children: list[Node] = [*page_head(title, _legend(card), words.language, look, paper)]
         y = area.top
-        for head, pair in chunk:
+        for (head, pair), height in zip(chunk, heights, strict=True):
             if head:
                 children += _bar(card, Box(area.left, y + AROUND, area.right, y + AROUND + BAR))
                 y += BAR + 2 * AROUND
@@ -123,7 +124,7 @@ class FittedCards(NamedTuple):
     card: AidCard
     name: Style
     text: Style
-    heights: list[float]
+    heights: list[list[float]]
     strip: ColumnPart
 
 
@@ -135,21 +136,24 @@ def _fitting(
     strip = rules_strip(card, area.width)
     measure = (area.width - GUTTER) / 2 - BESIDE
     names = _names(card, entries, measure)
-    heights: list[float] = []
+    heights: list[list[float]] = []
     for place, chunk in enumerate(chunks, 1):
         room = area.height - sum(head for head, _ in chunk) * (BAR + 2 * AROUND)
         room -= strip.height + STRIP_GAP if place == len(chunks) else 0.0
-        height = min(ROW_MOST, room / max(1, len(chunk)))
-        for _, pair in chunk:
-            for entry in pair:
-                text = _text(entry, style, measure, words.language)
-                needed = max(EMBLEM_HIGH, NAME + text.height)
-                if needed + ROW_GAP > height:
-                    about = TextBox(measure, height, "card-reference", f"{entry.id}/text", words.language)
-                    raise no_room(about, size, len(chunk), needed + ROW_GAP - height,
-                                  round(100 * (1 - height / (needed + ROW_GAP))))  # fmt: skip
-        heights.append(height)
+        rows = [_row_height(pair, style, measure, words.language) for pair in chunk]
+        free = room - sum(rows)
+        if free < 0:
+            last = f"{chunk[-1].entries[0].id}/text"
+            about = TextBox(measure, round(room, 1), "card-reference", last, words.language)
+            raise no_room(about, size, len(chunk), -free, round(-100 * free / sum(rows)))
+        heights.append([height + min(SPREAD, free / len(rows)) for height in rows])
     return FittedCards(card, names, style, heights, strip)
+
+
+def _row_height(pair: EntryPair, style: Style, measure: float, language: str) -> float:
+    """What two entries side by side need, with the gap below them."""
+    texts = (NAME + _text(entry, style, measure, language).height for entry in pair.entries)
+    return max(EMBLEM_HIGH, *texts) + ROW_GAP
 
 
 def _chunks(groups: list[list[CardText]], number: int) -> list[list[EntryPair]]:

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import NamedTuple
 
-from castelli_pnp.base.errors import Refused
 from castelli_pnp.base.geometry import Box, Outline, joined, line, move, polygon, rectangle, rounded, scale
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Use
-from castelli_pnp.layout.art.banner import EDGE, wall
+from castelli_pnp.layout.art.banner import EDGE
 from castelli_pnp.layout.art.hatching import hatching
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, NEUTRAL, WALL, WHITE, WINE, Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.figures.tint import mixed
-from castelli_pnp.layout.fit import TextBox, fitted, no_room
 from castelli_pnp.layout.sizes import Paper
-from castelli_pnp.layout.text import Style, TextBlock
-from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.aids.aid_final import module_plate, plated
 from castelli_pnp.systems.castelli.layout.aids.drawing import (
     Bit,
@@ -28,6 +23,7 @@ from castelli_pnp.systems.castelli.layout.aids.drawing import (
     row_width,
     sign,
 )
+from castelli_pnp.systems.castelli.layout.aids.pad_head import pad_head
 from castelli_pnp.systems.castelli.layout.aids.pictures import castle_of, tile_behind
 from castelli_pnp.systems.castelli.layout.aids.score_pad import quarter_cuts
 from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure_box
@@ -50,10 +46,6 @@ SHEET_TOP, SHEET_FOOT = 9.0, 8.7
 ROW, PAID, MODULE, SUM = "#fbf6ea", "#EDE6D3", "#f1ece1", "#F7E3A4"
 MARKED = 25
 """The number on the space of the track that is shown."""
-DATE = 31.0
-"""How long the line for the date is."""
-TITLE_LEAST, TITLE_ROOM = 9.0, 9.6
-"""The name of the game is not set smaller, unless it fills two lines as wide as the pad."""
 
 
 class PadRow(NamedTuple):
@@ -81,7 +73,7 @@ def end_pads(game: CastelliFacts, look: Look, paper: Paper) -> Page:
 def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     rows = pad_rows(game, look)
     height = min(ROW_MOST, ROWS / len(rows))
-    yield from _head(game.title, look)
+    yield from pad_head(game.title, WIDTH, look)
     for number, house in enumerate(House):
         yield from _house(house, LEFT + number * COLUMN, look)
     y = TOP + HEAD
@@ -97,36 +89,6 @@ def _pad(game: CastelliFacts, look: Look) -> Iterator[Node]:
     yield Path(rectangle(0, TOP, WIDTH, foot - TOP), None, INK, 0.4)
     yield Path(line(0, y, WIDTH, y), None, INK, 0.5)
     yield from _tie(game.options.castles_per_player, foot + UNDER, look)
-
-
-def _head(title: str, look: Look) -> Iterator[Node]:
-    """Stones, the name of the game, and a line for the date."""
-    yield from wall(0, WIDTH, 0, 3.2, 11, look)
-    yield Path(rectangle(0, 0, WIDTH, 3.2), None, INK, 0.25)
-    block, dated = _title(title)
-    yield from block.at(0, 4.6 + (TITLE_ROOM - block.height) / 2)
-    if not dated:
-        return
-    x, y = WIDTH - DATE, 12.6
-    yield Path(line(x, y, WIDTH, y), None, INK, 0.25)
-    x, y = x - 6.4, y - 4.8
-    yield Path(rounded(x, y, 5.0, 4.8, 0.6), WHITE, INK, 0.3)
-    rings = (line(x, y + 1.6, x + 5, y + 1.6), line(x + 1.3, y - 0.6, x + 1.3, y + 0.6),
-             line(x + 3.7, y - 0.6, x + 3.7, y + 0.6))  # fmt: skip
-    yield Path(joined(rings), None, INK, 0.3)
-
-
-def _title(title: str) -> tuple[TextBlock, bool]:
-    """The name of a game in one line or two; a very long one takes the room of the date as well."""
-    for width, floor in ((WIDTH - DATE - 10.0, TITLE_LEAST), (WIDTH, 1.0)):
-        for lines in (1, 2):
-            high = TITLE_ROOM if lines == 1 else TITLE_ROOM - 1.2
-            wanted = 26.0 if lines == 1 else 15.0
-            least = max(floor, 14.0) if lines == 1 else floor
-            room = TextBox(width, fonts.cap("title", wanted) if lines == 1 else high, "pad", "title", "")
-            with suppress(Refused):
-                return fitted(title, Style("title", wanted, leading=1.02), room, least), width < WIDTH
-    raise no_room(TextBox(WIDTH, TITLE_ROOM, "pad", "title", ""), 1.0, 2, 1.0, 50)
 
 
 def _house(house: House, x: float, look: Look) -> Iterator[Node]:

@@ -24,8 +24,8 @@ TITLE = 27.0
 PANEL = "#F8EFD8"
 PAD = 3.6
 """From the edge of a panel to what stands on it."""
-LEAST = 7.0
-"""No type of the reference is smaller."""
+NOTE, LEAST = 9.0, 7.0
+"""What stands under pictures and in tables; and no type of the reference is smaller than that."""
 
 
 def text_area(paper: Paper) -> Box:
@@ -52,8 +52,8 @@ def panel(box: Box, look: Look) -> Path:
 
 def reference_card(words: AidWords, look: Look, size: float) -> AidCard:
     """How labels and notes are set beside a text of that size."""
-    note = max(LEAST, min(8.4, size - 0.8))
-    return AidCard(words, look, TypeSizes(note + 0.2, note, broken=size < 8.5))
+    note = max(LEAST, min(NOTE, size))
+    return AidCard(words, look, TypeSizes(note, note, broken=size < NOTE))
 
 
 def words_under(text: str, card: AidCard, width: float, align: str = "centre") -> TextBlock:

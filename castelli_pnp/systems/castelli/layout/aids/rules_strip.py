@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.model.words import Module
 
 GAP, HIGH = 4.0, 10.0
 """Between two columns; the height of the pictures."""
-CARDS, DILEMMA, BATTLE = 1.0, 1.75, 2.45
+CARDS, DILEMMA, BATTLE = 1.0, 1.4, 2.3
 """How wide the columns are: their texts differ in length."""
 
 

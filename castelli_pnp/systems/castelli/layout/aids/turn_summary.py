@@ -62,21 +62,22 @@ from castelli_pnp.systems.castelli.model.words import House
 
 BODY, BODY_LEAST = 10.0, 7.25
 SHIELD = 12.0
-PICTURES, TEXTS = 16.0, 76.0
-WIDE = TEXTS - PICTURES - 4.0
-"""Where the pictures and the sentences of a step begin, and how wide the pictures may be."""
+PICTURES, WIDE, NARROW = 16.0, 56.0, 48.0
+"""Where the pictures of a step begin, how wide they may be, and how wide where they are small."""
+BESIDE = 4.0
+"""From the pictures of a step to its sentences."""
 STEP_HEAD = 17.0
-GAP, SPREAD = 2.6, 4.4
+GAP, SPREAD = 1.6, 5.4
 """The least gap between two parts of the page, and by how much it may grow."""
 ROW, ROW_LEAST = 6.7, 6.0
 """A row of the final scoring."""
-FULL, LEAST = 9.8, 0.76
+FULL, LEAST = 9.8, 0.66
 """Below this size of type pictures are smaller too, down to that share."""
 
 
 def picture_share(size: float) -> float:
     """How large the pictures are where the type has that size: on tight pages they shrink first."""
-    return max(LEAST, min(1.0, 1.0 - 0.3 * (FULL - size)))
+    return max(LEAST, min(1.0, 1.0 - 0.42 * (FULL - size)))
 
 
 def turn_summary(game: CastelliFacts, language: str, look: Look, paper: Paper) -> Page:
@@ -94,12 +95,13 @@ def _body(words: AidWords, look: Look, size: float, area: Box) -> tuple[Node, ..
     card = reference_card(words, look, size)
     pen = Pen("turn-summary", words.language, look, Style("text", size, leading=1.2))
     share = picture_share(size)
+    wide = max(NARROW, WIDE * share)
     drawings = {1: _reveal, 2: _evaluate, 3: _build}
     told = {1: ("aid.reveal", words.reveal), 2: ("aid.evaluate", words.areas), 3: ("aid.build", words.build)}
     parts = [_setup(card, area.width)]
     for number, (key, sentences) in told.items():
         texts = [led(text) for text in sentences()]
-        step = Step(number, words.text(key), drawings[number](card, share), texts)
+        step = Step(number, wide, words.text(key), drawings[number](card, share, wide), texts)
         parts.append(_step(step, pen, area.width))
     parts.append(_final(card, area.width, max(ROW_LEAST, ROW * share)))
     free = area.height - sum(part.height for part in parts) - GAP * (len(parts) - 1)
@@ -140,9 +142,10 @@ def _setup(card: AidCard, width: float) -> ColumnPart:
 
 
 class Step(NamedTuple):
-    """A step of the turn: its heading, its picture, its sentences."""
+    """A step of the turn: its heading, its picture and how wide that may be, its sentences."""
 
     number: int
+    wide: float
     head: str
     picture: ColumnPart
     texts: list[str]
@@ -150,9 +153,10 @@ class Step(NamedTuple):
 
 def _step(step: Step, pen: Pen, width: float) -> ColumnPart:
     """A shield, a heading over a picture, and sentences beside them, under a line."""
-    style = pen.title([(step.head, step.head)], WIDE, STEP_HEAD)
+    style = pen.title([(step.head, step.head)], step.wide, STEP_HEAD)
     cap = fonts.cap("title", style.size)
-    texts = bullets(step.texts, pen, width - TEXTS, 0.62)
+    left = PICTURES + step.wide + BESIDE
+    texts = bullets(step.texts, pen, width - left, 0.62)
     top, below = 3.0, 1.6 + cap + 3.2
     height = top + max(below + step.picture.height, 1.8 + texts.height,
                        SHIELD * SHIELD_HEIGHT / SHIELD_WIDTH)  # fmt: skip
@@ -165,7 +169,7 @@ def _step(step: Step, pen: Pen, width: float) -> ColumnPart:
             *numbered_shield(step.number, x, start, pen.look, SHIELD),
             line_at(step.head, x + PICTURES, start + 1.6 + cap, style),
             *step.picture.draw(x + PICTURES, start + below),
-            *texts.draw(x + TEXTS, start + 1.8),
+            *texts.draw(x + left, start + 1.8),
         )
 
     return ColumnPart(height, draw)
@@ -176,7 +180,7 @@ EVALUATED = 1.3
 """The picture of an area, that much larger than on the aid."""
 
 
-def _reveal(card: AidCard, share: float) -> ColumnPart:
+def _reveal(card: AidCard, share: float, wide: float) -> ColumnPart:
     """A tile face down, the same face up and turned, and an icon of the edge over a coat of arms."""
     look, options = card.look, card.words.options
     shown, tile = shown_tile(card.words.game, silver=False), TILE * share
@@ -188,19 +192,21 @@ def _reveal(card: AidCard, share: float) -> ColumnPart:
         nodes.append(tile_face(shown, x + 36.0 * share, middle, tile, look))
         nodes += turn_arrows(x + 36.0 * share, middle, 10.3 * share, look)
         if options.edge_reward:
-            nodes += edge_banner(options, look, 7.0 * share).draw(x + 48.4, middle)
+            nodes += edge_banner(options, look, 7.0 * share).draw(
+                x + min(49.0 * share + 0.6, wide - 7.0), middle
+            )
         return tuple(nodes)
 
     return ColumnPart(19.4 * share, draw)
 
 
-def _evaluate(card: AidCard, share: float) -> ColumnPart:
+def _evaluate(card: AidCard, share: float, wide: float) -> ColumnPart:
     """An area between three tiles, and who wins what."""
     look, options, to = card.look, card.words.options, EVALUATED * share
     picture = evaluated_area(*example_values(options.highest_value), 0.0, 0.0, look)
     high = to * PICTURE_HEIGHT
     bits = contest(options, look)
-    gap = min(1.3, (WIDE - row_width(bits, 0)) / 6)
+    gap = min(1.3, (wide - row_width(bits, 0)) / 6)
 
     def draw(x: float, y: float) -> tuple[Node, ...]:
         return Group((picture,), move(x, y) @ scale(to)), *row(bits, x, y + high + 2.0 + 3.6 * share, gap)
@@ -208,15 +214,15 @@ def _evaluate(card: AidCard, share: float) -> ColumnPart:
     return ColumnPart(high + 2.0 + 7.2 * share, draw)
 
 
-def _build(card: AidCard, share: float) -> ColumnPart:
+def _build(card: AidCard, share: float, wide: float) -> ColumnPart:
     """What a castle costs, what a missing unit costs, and what a castle scores."""
     look, options = card.look, card.words.options
     price = castle_price(options, look, 11.0 * share)
     side, high = 7.0 * share, 11.4 * share
-    gap = min(1.3, (WIDE - row_width(price, 0)) / len(price))
+    gap = min(1.3, (wide - row_width(price, 0)) / len(price))
     parts = [ColumnPart(high, lambda x, y: row(price, x, y + high / 2, gap))]
     if options.purchases_per_turn:
-        parts.append(_purchase(card, 8.6 * share))
+        parts.append(_purchase(card, 8.6 * share, wide))
     lines = ROWS * side + 2.6 * share
     parts.append(
         ColumnPart(
@@ -226,12 +232,13 @@ def _build(card: AidCard, share: float) -> ColumnPart:
     return stacked((0.8, part) for part in parts)
 
 
-def _purchase(card: AidCard, high: float) -> ColumnPart:
+def _purchase(card: AidCard, high: float, wide: float) -> ColumnPart:
     """What a missing unit costs, and how often it may be bought."""
     bits = purchase(card.words.options, card.look)
     left = row_width(bits, 1.0) + 1.6
     told = card.words.count("aid.purchase", card.words.options.purchases_per_turn)
-    note = card.note(told, "aid.purchase", WIDE - left)
+    note = card.note(told, "aid.purchase", wide - left, 3)
+    high = max(high, note.height + 1.4)
     return ColumnPart(
         high, lambda x, y: (*row(bits, x, y + high / 2, 1.0), *middled(note, x + left, y + high / 2))
     )

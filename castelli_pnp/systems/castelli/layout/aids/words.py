@@ -137,14 +137,12 @@ class AidWords:
         return self.text(f"end.second_{options.rounding.second_silver.value}")
 
     def dilemma(self) -> str:
-        return f"{self.text('dilemma.setup')} {self.text('dilemma.turn')}"
+        return f"{self.text('dilemma.setup')} {self.text('aid.place')} {self.text('aid.only')}"
 
     def battle(self) -> str:
-        battle = self.options.battle
-        units = {kind.value: battle.overbuild_cost.get(kind, 0) for kind in Resource}
         bought = f" {self.text('battle.buy')}" if self.options.purchases_per_turn else ""
-        once = self.count("battle.once", battle.stack_height - 1)
-        return f"{self.text('battle.who')} {once} {self.text('battle.cost', **units)}{bought}"
+        top = self.count("aid.top", self.options.battle.stack_height - 1)
+        return f"{self.text('battle.who')} {top}{bought}"
 
 
 _TIES = re.compile(r"(?<=\d) (?=\w{3,})|(?<=\d,) (?=\d)| (?=\w{1,6}\.$)")
