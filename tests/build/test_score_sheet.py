@@ -37,8 +37,9 @@ def sheets(players: int, each: int, language: str = "en", paper: str = "a4") -> 
 def line_heights(page: Page) -> list[float]:
     """From one suit to the next below it in the same table."""
     drawn = [(node, box) for node, box, _ in ink(page.children) if isinstance(node, Use)]
-    signs = {id(things.sign(suit.value)): number for number, suit in enumerate(game(1).pieces.suits)}
-    marks = [(signs[id(node.symbol)], box) for node, box in drawn if id(node.symbol) in signs]
+    coins = [things.coin_suit(suit.value, NORMAL).id for suit in game(1).pieces.suits]
+    marks = [(number, box) for node, box in drawn for number, coin in enumerate(coins)
+             if node.symbol.id.startswith(f"{coin}-") and box.top > 30]  # fmt: skip
     lines = [(number, (box.top + box.bottom) / 2) for number, box in marks if box.left < SIDE + 5]
     return [low - high for (one, high), (other, low) in pairwise(lines) if other == one + 1]
 

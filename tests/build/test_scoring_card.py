@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, product
+from math import hypot
 
 import pytest
 
@@ -17,9 +18,11 @@ from castelli_pnp.layout.sizes import Paper, papers
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.systems.castles.layout.booklet_style import scene
 from castelli_pnp.systems.castles.layout.cover_land import ARMIES, CASTLES, TILES
+from castelli_pnp.systems.castles.layout.laid import COIN, laid
 from castelli_pnp.systems.castles.layout.scoring import CARD_HEIGHT, CARD_WIDTH, LEAST, scoring_cards, signed
 from castelli_pnp.systems.castles.model import Castles, Control
 from castelli_pnp.systems.load import load_as
+from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.model import Rank
 from castelli_pnp.words.catalog import Catalog, languages
 from tests.layout.scenes import ink, overlap, texts_within, whole_text
@@ -155,3 +158,19 @@ def test_what_stands_in_front_is_drawn_last() -> None:
     assert len(towers) == len(CASTLES)
     feet = [box.bottom for box in towers]
     assert feet == sorted(feet)
+
+
+def test_coins_lie_on_their_tile_clear_of_its_numeral_and_of_the_castle() -> None:
+    size = 100.0
+    armies = ((SUITS[0], "3"), (SUITS[1], "2"), (SUITS[0], "4"), (SUITS[1], "5"))
+    tile, *rest = laid(SUITS[0], "5", 0.0, 0.0, size, NORMAL, armies, SUITS[0])
+    coins, (tower,) = rest[:4], rest[4:]
+    assert isinstance(tile, Use)
+    assert isinstance(tower, Use)
+    for coin in coins:
+        assert isinstance(coin, Group)
+        (x, y), radius = (coin.matrix.e, coin.matrix.f), COIN * size / things.TILE
+        assert max(abs(x), abs(y)) + radius <= size / 2
+        wide, high = 0.11 * size, 0.18 * size  # half of a numeral
+        assert hypot(abs(x) - wide, abs(y) - high) > radius
+    assert "bare" in tower.symbol.id  # no shadow on the coins

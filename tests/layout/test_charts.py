@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.scene import Text
+from castelli_pnp.base.geometry import Box
+from castelli_pnp.base.scene import Text, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Sizes, sizes
+from castelli_pnp.systems.castelli.layout.art.chart_panels import cost_panel
 from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import piece_length
@@ -18,6 +20,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement, Side, Spot
 from castelli_pnp.words.catalog import catalog
 from tests.layout.frame_ink import all_apart, apart, castelli, ink, marks, within
+from tests.layout.scenes import ink as placed_ink
 from tests.layout.test_frame import number_box
 
 LOOKS = pytest.mark.parametrize("look", [NORMAL, LOW], ids=["normal", "low"])
@@ -181,6 +184,21 @@ def test_the_turn_shows_what_a_castle_costs(cost: dict[Resource, int]) -> None:
 
     free = replace(game, options=replace(game.options, castle_cost={}))
     assert (paths(shown) > paths(free)) is bool(cost)
+
+
+@pytest.mark.parametrize("units", [(1, 1, 1), (2, 2, 1), (3, 0, 0), (3, 3, 3), (12, 9, 10), (0, 40, 0)])
+@pytest.mark.parametrize("look", [NORMAL, LOW], ids=lambda look: str(look.name))
+def test_any_cost_fits_before_the_castle(units: tuple[int, int, int], look: Look) -> None:
+    cost = dict(zip(Resource, units, strict=True))
+    box = Box(0.0, 0.0, 67.6, 34.0)
+    drawn = cost_panel(box, replace(castelli().options, castle_cost=cost, purchases_per_turn=0), 1.0, look)
+    castle, arrow, *rest = reversed(drawn[2:])
+    assert sum(isinstance(node, Use) for node in rest) == (
+        sum(units) if sum(units) <= 5 else sum(map(bool, units))
+    )
+    ((_, reach, _),) = placed_ink([arrow])
+    assert all(box.within(Box(2.0, 2.0, reach.left, 32.0)) == box for _, box, _ in placed_ink(rest))
+    assert isinstance(castle, Use)
 
 
 def test_low_ink_takes_at_most_35_percent() -> None:

@@ -30,8 +30,9 @@ from castelli_pnp.systems.castelli.model.words import Spot
 GAP = 1.3
 """Between two spaces, at a frame depth of 30 mm."""
 OVER_THE_DIAGONAL = Matrix(0.0, 1.0, 1.0, 0.0)
-LARGEST = 15.0
-"""The size of track numbers in pt, where there is room."""
+LARGEST, CLEAR = 14.4, 0.7
+"""The size of track numbers in pt, where there is room, and how far shields keep from outlines, at a frame
+depth of 30 mm."""
 FACE = "number-light"
 CORNER, TOWER = 15.8, 12.2
 """Where the middle of a corner tower is, and its radius, at a frame depth of 30 mm."""
@@ -139,15 +140,15 @@ def _space(space: Space, k: float, look: Look) -> list[Node]:
 def _ten(space: Space, k: float, look: Look) -> list[Node]:
     """A ten on a shield, or on a plate where a shield would be too narrow for its number."""
     x, y = space.number
-    wide = min(6.6 * k, space.room - 0.4 * k)
+    wide = min(5.6 * k, space.room - 2 * CLEAR * k)
     width = fonts.width(str(space.value), FACE, 1.0)
-    size = min(space.size, 0.86 * wide / width)
+    size = min(space.size, 0.88 * wide / width)
     if size >= LEAST:
-        tall = 10.4 * k
+        tall = 9.4 * k
         back = Use(wall.shield(tall, look, 0.35 * k, wide / tall * 9.7 / 9.6), move(x, y + 0.4 * k))
         return [back, number_at(space.value, (x, y - 0.5 * k), size, look, WHITE, FACE)]
     high = figure_height(LEAST) + 2.6 * k
-    wide = min(space.room, width * LEAST + 0.6 * k)
+    wide = min(space.room - 0.4 * k, width * LEAST + 0.6 * k)
     plate = rounded(x - wide / 2, y - high / 2, wide, high, 0.8 * k)
     shown = Path(plate, look.fill(WINE.fill), INK, look.width(0.3, 0.25) * k)
     return [shown, number_at(space.value, (x, y), LEAST, look, WHITE, FACE)]

@@ -13,11 +13,11 @@ from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.suits import suit_colour
 
 QUARTERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-OUT = 0.265
-"""From the middle of a tile to that of a coin, as a share of the tile."""
+OUT = 0.3
+"""From the middle of a tile to that of a coin, as a share of the tile: clear of the numeral."""
 COIN = 9.6
 """The radius of a coin, on a tile of 50.8 mm."""
-SHARE, CROWDED = 0.62, 0.5
+SHARE, CROWDED = 0.62, 0.41
 """How high a castle is, as a share of its tile, alone and between coins."""
 Army = tuple[str, str] | tuple[()]
 """Suit and rank of a coin, or nothing on that quarter."""
@@ -39,7 +39,8 @@ def laid(
     if castle:
         share = CROWDED if armies else SHARE
         foot = y + share * size / 2 + (0.02 if armies else 0.05) * size
-        nodes.append(Use(tower(castle, look), move(x, foot) @ scale(share * size / HEIGHT)))
+        drawn = tower(castle, look, shadow=not armies)
+        nodes.append(Use(drawn, move(x, foot) @ scale(share * size / HEIGHT)))
     return tuple(nodes)
 
 

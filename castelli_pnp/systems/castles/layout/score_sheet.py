@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, scale
-from castelli_pnp.base.scene import Group, Node, Page, Path, Use
-from castelli_pnp.layout.art.palette import HOUSES, INK, NEUTRAL, WHITE, WINE, Look
+from castelli_pnp.base.geometry import Outline, circle, joined, line, move, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Page, Path
+from castelli_pnp.layout.art.palette import HOUSES, INK, LAND, NEUTRAL, WHITE, WINE, Look
 from castelli_pnp.layout.fit import TextBox, fitting_size
 from castelli_pnp.layout.guide.leaf import SIDE, GuideLeaf, fitted
 from castelli_pnp.layout.sizes import Paper
@@ -18,11 +18,10 @@ from castelli_pnp.systems.castelli.layout.aids.aid_card import ruled
 from castelli_pnp.systems.castles.layout.laid import suit_coin
 from castelli_pnp.systems.castles.layout.scoring import DOMAIN
 from castelli_pnp.systems.castles.model import Castles
-from castelli_pnp.systems.piecepack.layout import things
 from castelli_pnp.systems.piecepack.layout.guide import suit_emblem
 from castelli_pnp.words.catalog import catalog
 
-HEAD, GAP = 9.5, 4.5
+HEAD, GAP, CORNER = 8.6, 5.0, 1.8
 TITLE, TOP = 6.4, 19.0
 """From the margin to the middle of the title, and to what stands below it."""
 GOLD, ROW, GOLD_TILE = "#FAEDC4", "#FCF7EA", HOUSES["yellow"].fill
@@ -163,7 +162,7 @@ def _round(form: _Form, number: int) -> Iterator[Node]:
     """Tile, own armies, enemy armies, four sides, and what they bring together."""
     words = form.leaf.words
     xs = _stretched((NAME, *[WORDED] * 3, *[SIDED] * 4, SUM), form.leaf.width)
-    yield from _grid(form, xs)
+    yield from _grid(form, xs, WINE.fill)
     yield from _told(form, words.text("sheet.round", number=number), "round", xs[0], xs[1])
     for place, key in enumerate(("tile", "own", "enemy"), 1):
         yield from _told(form, words.text(f"sheet.{key}"), key, xs[place], xs[place + 1])
@@ -182,7 +181,7 @@ def _total(form: _Form, held: range) -> Iterator[Node]:
     words = form.leaf.words
     room = 3 * WORDED + 4 * SIDED
     xs = _stretched((NAME, *[room / len(held)] * len(held), SUM), form.leaf.width)
-    yield from _grid(form, xs)
+    yield from _grid(form, xs, LAND["mine"].fill)
     yield from _told(form, words.text("sheet.all"), "all", xs[0], xs[1])
     for place, number in enumerate(held, 1):
         yield from _told(form, words.text("sheet.round", number=number), "round", xs[place], xs[place + 1])
@@ -191,23 +190,28 @@ def _total(form: _Form, held: range) -> Iterator[Node]:
     yield from _told(form, told, "gold", xs[-2], xs[-1])
 
 
-def _grid(form: _Form, xs: Sequence[float]) -> Iterator[Node]:
-    """Lines and suits; the last column is strong."""
+def _grid(form: _Form, xs: Sequence[float], head: str) -> Iterator[Node]:
+    """Lines, the coins of those who play, and a line for each name; the last column is strong."""
     look, bottom, width = form.leaf.look, form.block, xs[-1]
+    edge = rounded(0, 0, width, bottom, CORNER)
     if not look.low:
-        yield Path(rectangle(xs[-2], HEAD, width - xs[-2], bottom - HEAD), GOLD)
-        yield Path(rectangle(0, HEAD, xs[1], bottom - HEAD), ROW)
-        yield Path(rectangle(0, 0, width, HEAD), WINE.fill)
-    inner = [line(x, 0, x, bottom) for x in xs[1:-1]]
+        fields = [
+            Path(rectangle(0, HEAD + i * form.row, width, form.row), ROW)
+            for i in range(0, len(form.suits), 2)
+        ]
+        strong = Path(rectangle(xs[-2], HEAD, width - xs[-2], bottom - HEAD), GOLD)
+        yield Group((*fields, strong, Path(rectangle(0, 0, width, HEAD), head)), clip=edge)
+    inner = [line(x, HEAD, x, bottom) for x in xs[2:-2]]
     inner += [line(0, HEAD + i * form.row, width, HEAD + i * form.row) for i in range(1, len(form.suits))]
-    yield Path(joined(inner), None, INK, look.width(0.18, 0.12))
+    yield Path(joined(inner), None, NEUTRAL.dark, look.width(0.18, 0.12))
+    yield Path(joined(line(x, HEAD, x, bottom) for x in (xs[1], xs[-2])), None, INK, 0.3)
     yield Path(line(0, HEAD, width, HEAD), None, INK, 0.35)
-    yield Path(rectangle(0, 0, width, bottom), None, INK, 0.4)
-    yield Path(rectangle(xs[-2], 0, width - xs[-2], bottom), None, INK, 0.4)
+    yield Path(edge, None, INK, 0.4)
+    coin = min(7.4, form.row - 1.2)
     for number, suit in enumerate(form.suits):
         y = HEAD + (number + 0.5) * form.row
-        yield Use(things.sign(suit), move(5.4, y) @ scale(6.4 / things.SIGN))
-        yield Path(line(10.6, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
+        yield suit_coin(suit, 5.6, y, coin, look)
+        yield Path(line(11.2, y + 2.6, xs[1] - 2.2, y + 2.6), None, NEUTRAL.dark, 0.2)
 
 
 def _told(form: _Form, text: str, key: str, left: float, right: float) -> tuple[Node, ...]:

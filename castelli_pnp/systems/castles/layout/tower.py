@@ -27,12 +27,14 @@ MEDALLION = (0.0, -8.0, 2.6)
 
 
 @cache
-def tower(suit: str, look: Look) -> Symbol:
-    """A tower 20 mm high, the middle of its foot at 0,0; a light rim parts it from what it stands on."""
+def tower(suit: str, look: Look, shadow: bool = True) -> Symbol:
+    """A tower 20 mm high, the middle of its foot at 0,0; a light rim parts it from what it stands on.
+
+    Between coins it throws no shadow, which would lie on them."""
     x, y, radius = MEDALLION
     colors = COLOURS[suit]
     light = INK if look.low else WHITE
-    shade = () if look.low else (Path(SHADOW, mixed(INK, 0.62, CREAM)),)
+    shade = () if look.low or not shadow else (Path(SHADOW, mixed(INK, 0.62, CREAM)),)
     side = Path(SHADE, None, INK, 0.12) if look.low else Path(SHADE, _dark(suit))
     nodes: tuple[Node, ...] = (
         *shade,
@@ -44,7 +46,8 @@ def tower(suit: str, look: Look) -> Symbol:
         Path(circle(x, y, radius), look.fill(_dark(suit)), light, 0.45),
         Path(suit_sign(suit, x, y, 1.6 * radius), light),
     )
-    return Symbol(f"tower-{suit}-{look.name}", nodes, Box(-6.4, -20.2, 13.2, 2.6))
+    box = Box(-6.4, -20.2, 13.2 if shadow else 6.4, 2.6)
+    return Symbol(f"tower-{suit}-{look.name}{'' if shadow else '-bare'}", nodes, box)
 
 
 def _dark(suit: str) -> str:

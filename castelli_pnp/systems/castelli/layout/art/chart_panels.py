@@ -32,17 +32,34 @@ IN_LINE = (("village", 2, 0), ("city", 4, 2), ("village", 0, 2), ("village", 3, 
 
 def cost_panel(box: Box, options: Options, k: float, look: Look) -> list[Node]:
     """What a castle costs, and how much silver stands for a unit that is missing."""
-    units = [resource.value for resource in Resource for _ in range(options.castle_cost.get(resource, 0))]
     nodes = panel(box, k, look)
     y = box.top + box.height * (0.36 if options.purchases_per_turn else 0.5)
-    step = min(12.2 * k, 36.6 * k / max(3, len(units)) if len(units) > 3 else 12.2 * k)
-    for number, name in enumerate(units):
-        x = box.left + 8.6 * k + number * step
-        nodes.append(Path(circle(x, y, 0.44 * step), look.fill(CREAM), INK, look.width(0.3, 0.2) * k))
-        nodes.append(icon(name, x, y, 0.67 * step, look))
+    nodes += _units(options.castle_cost, box.left + 2.5 * k, y, k, look)
     nodes.append(arrow(box.left + 40.2 * k, y, 7.4 * k, k))
     nodes.append(stood("castle", box.right - 9.6 * k, y + 7.4 * k, 1.1 * k, look))
     return nodes + (_purchase(box, options.purchase_silver, k, look) if options.purchases_per_turn else [])
+
+
+MOST_UNITS = 5
+"""More units than that are told by numbers."""
+
+
+def _units(cost: Mapping[Resource, int], left: float, y: float, k: float, look: Look) -> list[Node]:
+    """The units of a cost from a place on: each in its disc, or a number before the disc of each resource."""
+    kinds = [resource for resource in Resource if cost.get(resource, 0)]
+    total = sum(cost[kind] for kind in kinds)
+    counted = total > MOST_UNITS
+    shown = kinds if counted else [kind for kind in kinds for _ in range(cost[kind])]
+    step = min(12.2, 36.6 / max(1, len(shown))) * k
+    radius = (0.44 if not counted else 0.32) * step
+    nodes: list[Node] = []
+    for number, kind in enumerate(shown):
+        x = left + (number + 0.5) * step + (0.17 * step if counted else 0.0)
+        if counted:
+            nodes.append(numeral(cost[kind], x - radius - 0.13 * step, y, 4.4 * k, widest=0.25 * step))
+        nodes.append(Path(circle(x, y, radius), look.fill(CREAM), INK, look.width(0.3, 0.2) * k))
+        nodes.append(icon(kind.value, x, y, 1.52 * radius, look))
+    return nodes
 
 
 def _purchase(box: Box, silver: int, k: float, look: Look) -> list[Node]:
@@ -81,9 +98,11 @@ def line_panel(box: Box, points: Mapping[Settlement, int], k: float, look: Look)
     nodes = panel(box, k, look)
     side = min(box.height - 8 * k, 30 * k)
     left, top, cell = box.left + 5 * k, (box.top + box.bottom - side) / 2, side / GRID
+    taken = {(2, 2), *((column, row) for _, column, row in IN_LINE)}
     for column in range(GRID):
         for row in range(GRID):
-            nodes += _cell(left + column * cell, top + row * cell, cell, 2 in (column, row), k, look)
+            at, lit = (left + column * cell, top + row * cell), 2 in (column, row)
+            nodes += _cell(*at, cell, lit, (column, row) not in taken, k, look)
     nodes.append(stood("castle", left + 2.5 * cell, top + 2.92 * cell, 0.076 * cell, look))
     for kind, column, row in IN_LINE:
         drawn = figure(kind, look)
@@ -102,16 +121,18 @@ def line_panel(box: Box, points: Mapping[Settlement, int], k: float, look: Look)
     return nodes
 
 
-def _cell(x: float, y: float, side: float, lit: bool, k: float, look: Look) -> list[Node]:
+def _cell(x: float, y: float, side: float, lit: bool, bare: bool, k: float, look: Look) -> list[Node]:
+    """A space of the picture; with little ink those in line are ruled, unless something stands there."""
     gap = 0.4 * k
     shape = rounded(x + gap, y + gap, side - 2 * gap, side - 2 * gap, 0.8 * k)
     edge = INK if lit else look.line(JOINT)
-    nodes: list[Node] = [Path(shape, look.fill(GOLD if lit else PARCHMENT), edge, (0.3 if lit else 0.14) * k)]
-    if look.low and lit:
-        rows = int((side - 1.2 * k) / (1.1 * k)) + 1
-        starts = (y + 0.8 * k + number * 1.1 * k for number in range(rows))
+    width = look.width(0.3, 0.18) if lit else look.width(0.14, 0.08)
+    nodes: list[Node] = [Path(shape, look.fill(GOLD if lit else PARCHMENT), edge, width * k)]
+    if look.low and lit and bare:
+        rows = int((side - 1.2 * k) / (0.8 * k)) + 1
+        starts = (y + 0.9 * k + number * 0.8 * k for number in range(rows))
         lines = joined(
-            line(x + 0.8 * k, at, x + side - 0.8 * k, at) for at in starts if at < y + side - 0.6 * k
+            line(x + 0.7 * k, at, x + side - 0.7 * k, at) for at in starts if at < y + side - 0.6 * k
         )
         nodes.append(Path(lines, None, INK, 0.12 * k))
     return nodes

@@ -35,6 +35,8 @@ from castelli_pnp.systems.castelli.layout.art.token_faces import marker_face
 from castelli_pnp.systems.castelli.model.words import Resource
 
 STEPS = 3
+MOST_UNITS = 8
+"""More units than that are told by numbers."""
 COAT_VALUE = 4
 
 
@@ -140,7 +142,9 @@ def _settle(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Lo
 
 
 def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Look) -> list[Node]:
-    """What a castle costs becomes a castle."""
+    """What a castle costs becomes a castle; many units are told by numbers."""
+    if sum(cost.values()) > MOST_UNITS:
+        return [*_counted(cost, x + 27 * k, y, k, look), *_built(x, y, k, look)]
     units = [resource.value for resource in Resource for _ in range(cost.get(resource, 0))]
     rows = [units] if len(units) <= 4 else [units[: -(-len(units) // 2)], units[-(-len(units) // 2) :]]
     size = min(7.6, 25.0 / max(3, len(rows[0])), 15.0 / len(rows)) * k
@@ -149,8 +153,20 @@ def _build(x: float, y: float, cost: Mapping[Resource, int], k: float, look: Loo
         for column, name in enumerate(row):
             at = x + 27 * k + (column - (len(row) - 1) / 2) * size * 1.13
             nodes.append(icon(name, at, y + (number - (len(rows) - 1) / 2) * size * 1.05, size, look))
-    return [
-        *nodes,
-        arrow(x + 40.4 * k, y, 5.4 * k, k),
-        stood("castle-red", x + 53 * k, y + 6.4 * k, 0.94 * k, look),
-    ]
+    return [*nodes, *_built(x, y, k, look)]
+
+
+def _built(x: float, y: float, k: float, look: Look) -> list[Node]:
+    castle = stood("castle-red", x + 53 * k, y + 6.4 * k, 0.94 * k, look)
+    return [arrow(x + 40.4 * k, y, 5.4 * k, k), castle]
+
+
+def _counted(cost: Mapping[Resource, int], x: float, y: float, k: float, look: Look) -> list[Node]:
+    """A number and a picture for each resource, one under another around a point."""
+    kinds = [resource for resource in Resource if cost.get(resource, 0)]
+    nodes: list[Node] = []
+    for number, kind in enumerate(kinds):
+        at = y + (number - (len(kinds) - 1) / 2) * 6.0 * k
+        nodes.append(numeral(cost[kind], x - 3.6 * k, at, 4.0 * k, widest=7.0 * k))
+        nodes.append(icon(kind.value, x + 4.6 * k, at, 5.8 * k, look))
+    return nodes

@@ -92,6 +92,7 @@ def _head(tower: Tower, edge: float, k: float, look: Look) -> list[Node]:
     return [
         Path(polygon(points), look.fill(tone.fill), INK, edge),
         Path(course, None, look.line(tone.dark), look.width(0.4, 0.15) * k),
+        *_shade(right, crest + 0.05 * high, ledge, k, look),
         Path(circle(middle, y, radius), look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
         put(tower.resource.value, middle, y, 1.47 * radius, look, line=1.1),
     ]
@@ -109,9 +110,18 @@ def _foot(tower: Tower, edge: float, k: float, look: Look) -> list[Node]:
     y, radius = low + 0.545 * tower.foot, min(0.346 * tower.foot, 0.42 * tower.box.width)
     return [
         Path(polygon(points), look.fill(tone.fill), INK, edge),
+        *_shade(right, low + 0.115 * tower.foot, bottom, k, look),
         Path(circle(middle, y, radius), look.fill(CREAM), INK, look.width(0.35, 0.25) * k),
         put(tower.resource.value, middle, y, 1.49 * radius, look, line=1.1),
     ]
+
+
+def _shade(right: float, top: float, bottom: float, k: float, look: Look) -> list[Node]:
+    """With little ink, fine lines along the right edge of what stands out: the side away from the light."""
+    if not look.low:
+        return []
+    lines = (line(right - (0.5 + 0.55 * i) * k, top, right - (0.5 + 0.55 * i) * k, bottom) for i in range(5))
+    return [Path(joined(lines), None, INK, 0.1 * k)]
 
 
 def _pattern(tower: Tower, k: float) -> Outline:
