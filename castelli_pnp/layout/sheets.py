@@ -11,6 +11,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path, Use
 from castelli_pnp.layout import marks
 from castelli_pnp.layout.art.palette import INK
 from castelli_pnp.layout.imposition import UNPRINTABLE, Backs, Bleeds, Printed, Sheet, printed
+from castelli_pnp.layout.making_steps import making_steps
 from castelli_pnp.layout.sizes import Paper
 
 
@@ -84,6 +85,8 @@ def _page(
         nodes += marks.block_folds(sheet)
     if folds or sheet.fold is not None:
         nodes += marks.legend(sheet)
+    if any(side.place.component.folds for side in sides):
+        nodes += making_steps(sheet.paper, [_side_box(side, (0.0,) * 4) for side in sides])
     nodes += marks.page_foot(sheet.paper, label, sheet)
     if sheet.fold is not None:
         folds = (*folds, marks.fold_line(sheet).outline)
