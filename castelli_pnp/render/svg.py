@@ -17,6 +17,7 @@ from castelli_pnp.base.geometry import (
     Outline,
     number_text,
     outline_text,
+    short_outline_text,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
@@ -93,7 +94,8 @@ class _Painter:
                 looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
         if not looks:
             return
-        parent.add(self.drawing.path(d=outline_text(path.outline), **looks))
+        short = short_outline_text(path.outline).replace("-", " -")  # svgwrite wants a space before each sign
+        parent.add(self.drawing.path(d=short, **looks))
 
     def _text(self, text: Text, parent: Any) -> None:
         unit, face = text.size * MM_PER_PT / 1000, fonts.face(text.face)

@@ -7,13 +7,14 @@ from itertools import pairwise, product
 
 import pytest
 
-from castelli_pnp.base.geometry import Box, bounds, flattened, move, transformed
-from castelli_pnp.base.scene import Group, Node, Path, Text
+from castelli_pnp.base.geometry import Box, Matrix, bounds, flattened, move, transformed
+from castelli_pnp.base.scene import Group, Node, Path, Text, Use
 from castelli_pnp.layout.art.palette import INK, LOW, NORMAL, WHITE, WINE
 from castelli_pnp.layout.guide.net import Inside, box_nets, notch_radius
 from castelli_pnp.layout.sizes import papers, sizes
 from castelli_pnp.render import fonts
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
+from castelli_pnp.systems.castelli.layout.art.pieces import contour
 from castelli_pnp.systems.castelli.layout.box_art import CoverArt, cover_art
 from castelli_pnp.systems.castelli.layout.tuckbox import tuck_boxes
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -96,17 +97,31 @@ def test_the_scene_covers_the_panel_and_is_cut_to_it(inside: Inside, notch: bool
     assert holds(bounds([transformed(sky.outline, inner.matrix)]), window)
 
 
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("inside", INSIDES)
-def test_the_large_castle_is_seen(inside: Inside) -> None:
-    """At least its upper half lies on the panel, below the notch and off the ribbon."""
-    box, notch, scene, ribbon = front(inside, "Castelli")
+def test_all_castles_are_seen_whole(inside: Inside, name: str) -> None:
+    """They stand on the panel, below the notch, off the ribbon, and hide at most a third of each other."""
+    box, notch, scene, ribbon = front(inside, name)
     (inner,) = scene.children
     assert isinstance(inner, Group)
-    left, top = inner.matrix.at((25.0, 38.0))
-    right, middle = inner.matrix.at((42.0, 51.0))
-    assert holds(Box(box.left, box.top + notch, box.right, box.bottom), Box(left, top, right, middle))
+    uses = [node for node in inner.children if isinstance(node, Use) and "castle-" in node.symbol.id]
+    castles = [seen_box(node, inner.matrix) for node in uses]
+    assert len(castles) == 4
     covered = [found for placed in walk((ribbon,)) if (found := ink(placed)) is not None]
-    assert min(each.top for each in covered) >= middle or max(each.bottom for each in covered) <= top
+    for number, castle in enumerate(castles):
+        assert holds(Box(box.left, box.top + notch, box.right, box.bottom), castle)
+        assert not any(area(castle.within(each)) > 0.01 for each in covered)
+        assert sum(area(castle.within(other)) for other in castles[number + 1 :]) < area(castle) / 3
+
+
+def seen_box(use: Use, matrix: Matrix) -> Box:
+    return bounds(
+        [transformed(contour(use.symbol.id.split("/")[-1].split("-normal")[0], NORMAL), matrix @ use.matrix)]
+    )
+
+
+def area(box: Box) -> float:
+    return max(0.0, box.width) * max(0.0, box.height)
 
 
 @pytest.mark.parametrize("name", NAMES)

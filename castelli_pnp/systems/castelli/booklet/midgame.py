@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.caching import cache_by_identity
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
 from castelli_pnp.base.chance import generator
+from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.examples import position_of
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
 from castelli_pnp.systems.castelli.bots import BOTS
+from castelli_pnp.systems.castelli.layout.hero.arch import castles_on_cover
+from castelli_pnp.systems.castelli.layout.hero.picture import hidden_in_picture
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.rules.examples import seen
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.system import AnyPlay
 
-TURNED_UP = 0.72
-"""The share of the tiles that lie face up."""
+TURNED_UP = (0.4, 0.5, 0.6, 0.66, 0.72)
+"""The shares of the tiles that lie face up in the moments that are looked at."""
+HALF = 0.55
+"""In a picture of the whole table more of them do."""
 TRIES = 12
 NEAR = (0.57, 0.79)
 """The part of the track that is nearest to whoever looks at a picture of the table."""
+CALM = 18
+"""More castles than that fill a picture."""
+MEASURED, HIDING = 6, 24.0
+"""Of so many of the best it is measured how much pieces hide of each other, and that counts so much."""
 
 
 def shown_position(facts: CastelliFacts, play: AnyPlay | None) -> Position:
@@ -27,33 +39,53 @@ def shown_position(facts: CastelliFacts, play: AnyPlay | None) -> Position:
     return position_of(play, seen(play))
 
 
-@cache_by_identity(8)
+@lru_cache(maxsize=8)
 def game_in_progress(facts: CastelliFacts, layout: str | None = None) -> Position:
     """A position that the engine has played: of a few games, the one that looks best in a picture."""
-    return max((_played(facts, layout, seed) for seed in range(TRIES)), key=_worth)
+    found = sorted((each for each in _moments(facts, layout) if _share_up(each) > HALF), key=_worth)
+    return min(found[-MEASURED:], key=lambda each: HIDING * hidden_in_picture(each, sizes()) - _worth(each))
 
 
-def _played(facts: CastelliFacts, layout: str | None, seed: int) -> Position:
+@lru_cache(maxsize=8)
+def game_on_cover(facts: CastelliFacts, layout: str) -> Position:
+    """The one that looks best through the arch of a cover, where castles are large."""
+    return max(_moments(facts, layout), key=lambda each: castles_on_cover(each, sizes()))
+
+
+@lru_cache(maxsize=8)
+def _moments(facts: CastelliFacts, layout: str | None) -> tuple[Position, ...]:
+    return tuple(moment for seed in range(TRIES) for moment in _played(facts, layout, seed))
+
+
+def _played(facts: CastelliFacts, layout: str | None, seed: int) -> Iterator[Position]:
+    """Moments of one game, the last one at the latest when it ends."""
     game = Game.new(facts, seed=seed, layout=layout)
     bot = BOTS["greedy"]
-    while not game.is_over and _share_up(game) < TURNED_UP:
-        seat = game.state.actor
-        luck = generator(seed, "bot", seat, len(game.log))
-        game.apply(bot.play(game.observe(seat), game.legal_actions(), luck))
-    return position_of(game, seen(game))
+    for share in TURNED_UP:
+        while not game.is_over and _up(game) < share:
+            seat = game.state.actor
+            luck = generator(seed, "bot", seat, len(game.log))
+            game.apply(bot.play(game.observe(seat), game.legal_actions(), luck))
+        yield position_of(game, seen(game))
 
 
-def _share_up(game: Game) -> float:
+def _up(game: Game) -> float:
     up = [side >= 0 for side in game.state.up]
     return up.count(True) / max(1, len(up))
 
 
-def _worth(position: Position) -> int:
-    """All houses show themselves alike, castles do not hide each other, and markers are on the near side."""
+def _share_up(position: Position) -> float:
+    up = [tile.up is not None for tile in position.tiles.values()]
+    return up.count(True) / max(1, len(up))
+
+
+def _worth(position: Position) -> float:
+    """Houses show themselves alike, few pieces share a landscape, and markers are on the near side."""
     owners = [stack[-1] for stack in position.castles.values()]
     shares = [owners.count(house) for house in position.players]
-    landscapes = {name.partition(":")[0] for name in position.castles}
-    crowded = len(owners) - len(landscapes)
     track = sum(len(piece.track) for piece in position.game.frame) or 1
     near = [has for has in position.players.values() if NEAR[0] <= has.points % track / track <= NEAR[1]]
-    return 4 * len(near) + len(landscapes) - 2 * crowded - 2 * (max(shares) - min(shares))
+    on = Counter(name.partition(":")[0] for name in position.castles)
+    settled = {name for name, kind in position.settlements.items() if kind is not None}
+    crowded = sum((count + (name in settled)) ** 2 for name, count in on.items()) - len(on)
+    return 3 * len(near) - crowded - max(0, len(owners) - CALM) - 2 * (max(shares) - min(shares))

@@ -19,7 +19,7 @@ from castelli_pnp.systems.castelli.booklet.figure_facts import (
     ViewFigure,
 )
 from castelli_pnp.systems.castelli.booklet.grammar import BLOCKS, FIGURES, SUMS
-from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
+from castelli_pnp.systems.castelli.booklet.midgame import game_on_cover
 from castelli_pnp.systems.castelli.layout.card_words import card_reference_entries, when_label
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
@@ -40,7 +40,7 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
         """A game in progress; None where no game can be set up."""
         found = [plain_layout(self.game, players) for players in (4, 3, 2)]
         layout = next((each for each in found if each is not None), None)
-        return None if layout is None else ViewFigure(game_in_progress(self.game, layout.id))
+        return None if layout is None else ViewFigure(game_on_cover(self.game, layout.id))
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
         if spec.kind == "board":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 from unicodedata import normalize
@@ -16,16 +17,14 @@ from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.hero import pieces
-from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, cover_scene
+from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, SHIPPED, WIDTH, Panel, cover_scene
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
-SHIPPED = "castelli"
-LEAST_SHOWN = 46.0
-"""So much of the width of the scene is seen on the slimmest panel."""
-SKY_ENDS, LARGE_CASTLE, FOOT = 33.0, 37.0, 4.0
-"""Where the towers of the castles behind begin, and that of the large one, in the scene; and how much of its
-foot may be cut off to keep the ribbon in the sky."""
+SKY = 0.36
+"""Where notch and ribbon would take a larger share of the height, the ribbon is at the foot."""
+CASTLES = 0.9
+"""The share of the height of the land on which castles stand; a ribbon may hide what is below them."""
 TITLE, LEAST_TITLE, ONE_LINE, LEAST_TEXT = 33.0, 12.0, 14.0, 7.0
 """Sizes in pt: the title on a panel as wide as the scene, the smallest ones on one line, on more, in sans."""
 SMALLER = 0.6
@@ -52,23 +51,19 @@ class CoverArt(NamedTuple):
     look: Look
 
     def front(self, box: Box, notch: float) -> tuple[Node, ...]:
-        """The scene over all of the panel, and the ribbon clear of the notch: in the sky, or at the foot."""
-        unit = box.width / WIDTH
-        grown = max(unit, min(box.height / HEIGHT, box.width / LEAST_SHOWN))
-        shown = box.height / grown
+        """The scene, composed for the panel; the ribbon is clear of the notch: in the sky, or at the foot."""
+        unit, grown = box.width / WIDTH, math.sqrt(box.width * box.height / (WIDTH * HEIGHT))
         ribbon = self._ribbon(box, unit)
-        top, clear = HEIGHT - shown, box.top + notch + (2.0 if notch else 1.2) * unit
-        free = SKY_ENDS - (clear - box.top + ribbon.height) / grown
-        if free >= top - FOOT:
-            top = min(top, free)
-            at = clear + 0.3 * (free - top) * grown * (grown > unit)
-        else:
-            top = min(top, LARGE_CASTLE - notch / grown)
-            at = box.bottom - ribbon.height - 2.0 * unit
-        scene = cover_scene(self.seed, self.look, max(0.0, -top))
-        place = move(box.middle[0], box.top) @ scale(grown) @ move(-WIDTH / 2, -top)
+        clear = notch + (2.0 if notch else 1.2) * unit
+        top, foot = clear + ribbon.height, box.height
+        at = box.top + clear
+        if top > box.height * SKY:
+            at = box.bottom - ribbon.height - 1.6 * unit
+            top, foot = clear, clear + (at - box.top - clear) / CASTLES
+        panel = Panel(box.width / grown, box.height / grown, top / grown, foot / grown, self.bleed / grown)
+        place = move(box.left, box.top) @ scale(grown)
         window = rectangle(box.left, box.top - self.bleed, box.width, box.height + self.bleed)
-        picture = Group((Group(scene, place),), clip=window, name="cover")
+        picture = Group((Group(cover_scene(self.seed, self.look, panel), place),), clip=window, name="cover")
         return picture, Group(ribbon.nodes, move(box.middle[0], at), name="title-ribbon")
 
     def back(self, box: Box) -> tuple[Node, ...]:

@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, circle, rectangle, scale
-from castelli_pnp.base.scene import Group, Node, Path
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
+from castelli_pnp.base.geometry import Box, move, rectangle, scale
+from castelli_pnp.base.scene import Group, Node, Path, Use
 from castelli_pnp.base.svgpath import path_outline
-from castelli_pnp.layout.art.palette import HOUSES, INK, Look
+from castelli_pnp.layout.art.palette import INK, NORMAL, Look
 from castelli_pnp.layout.booklet.style import SCENE
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position, ViewFigure
-from castelli_pnp.systems.castelli.layout.hero.cover import RAY, SKY, rays
-from castelli_pnp.systems.castelli.layout.hero.picture import board_nodes, room_for_arch
+from castelli_pnp.systems.castelli.layout.hero.air import air_of, flakes, sky
+from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, apart, castles
+from castelli_pnp.systems.castelli.layout.hero.picture import board_nodes
+from castelli_pnp.systems.castelli.layout.hero.solids import Room
+from castelli_pnp.systems.castelli.layout.hero.things import Table
+from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.layout.land.things import thing
 
 HIGH = SCENE * 119.0 / 110.0
 """How high the opening of the arch is at that width."""
-HILLS = path_outline("M-4 52 C14 40 34 42 52 50 C70 41 92 42 108 50 L108 130 L-4 130 Z")
+HILLS = (
+    path_outline("M-4 43 C10 35 20 34 30 39 C40 35 60 35 74 39 C84 34 96 34 108 42 L108 130 L-4 130 Z"),
+    path_outline("M-4 49 C14 39 34 41 52 48 C70 40 92 41 108 47 L108 130 L-4 130 Z"),
+)
+THINGS = (
+    ("house-0", 9.6, 41.6, 1.1), ("bell-tower", 13.0, 42.0, 1.1), ("cypress-0", 6.2, 43.4, 1.5),
+    ("tree-1", 20.6, 43.0, 1.3), ("cypress-2", 17.2, 42.6, 1.2), ("mill", 89.4, 43.0, 1.3),
+    ("tree-2", 83.0, 43.0, 1.2), ("cypress-1", 96.2, 44.6, 1.5), ("cypress-0", 98.8, 45.6, 1.2),
+    ("sheep-0", 79.0, 43.6, 1.2),
+)  # fmt: skip
+CORNER, ZOOM = 34.0, 1.28
+"""Where the far corner of the table is; and by how much two board pieces are broader than the scene."""
+LARGER, EACH = 1.85, 2
+"""Castles are larger than in other pictures, and so many of each house are shown."""
+EDGE, RIBBON = 2.0, 107.0
+"""How far they are from the stones of the arch, and where the ribbon of the cover begins."""
+NARROW = 0.75
+"""Castles are higher than broad: one above another must be farther away than one beside it."""
 
 
 def draw_view(figure: ViewFigure, width: float, look: Look) -> Drawing:
@@ -32,13 +58,76 @@ def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
     """The scene with its top left corner at 0,0, ``SCENE`` wide."""
     seen = Box(-3.0, -3.0, SCENE + 3.0, HIGH + 20.0)
     around = rectangle(seen.left, seen.top, seen.width, seen.height)
-    sun = (SCENE / 2, 35.0)
-    beams = () if look.low else (Group((Path(rays(*sun, 140.0, 26), RAY),), clip=around),)
+    air = air_of(look)
+    room = _room(position, sizes, look)
+    shown = _shown(position, room, sizes)
     nodes = (
-        Path(around, look.fill(SKY)),
-        *beams,
-        Path(circle(*sun, 13.0), look.fill(HOUSES["yellow"].fill), INK, look.width(0.5, 0.35)),
-        Path(HILLS, look.fill("#b4c787"), INK, look.width(0.5, 0.35)),
-        *board_nodes(position, room_for_arch(position, sizes, look, (SCENE / 2, 37.0), SCENE), sizes, seen),
+        *sky(air, seen, (SCENE / 2, CORNER - 3.0), 13.0),
+        *(
+            Path(hill, look.fill(tone.fill), INK, look.width(0.5, 0.35))
+            for hill, tone in zip(HILLS, air.hills, strict=False)
+        ),
+        *(Use(thing(name, look), move(x, y) @ scale(size)) for name, x, y, size in THINGS),
+        *flakes(air, seen, position.game.id),
+        *board_nodes(position, room, sizes, seen, shown),
     )
     return (Group(nodes, clip=around),)
+
+
+def _room(position: Position, sizes: Sizes, look: Look) -> Room:
+    """A table turned by an eighth whose far corner is below the sun; two board pieces fill the width."""
+    length = 2 * position.game.piece_size * sizes.cell
+    view = View(45.0, 34.0, SCENE / length * ZOOM)
+    return Room(view.shown_at((0.0, 0.0), (SCENE / 2, CORNER)), look)
+
+
+def castles_on_cover(position: Position, sizes: Sizes) -> tuple[int, float]:
+    """How many castles are shown there, and how far the nearest two are from each other."""
+    room = _room(position, sizes, NORMAL)
+    chosen = _chosen(position, room, sizes)
+    return len(chosen), min(
+        (_between(one, other, room) for one, other in combinations(chosen, 2)), default=0.0
+    )
+
+
+def _shown(position: Position, room: Room, sizes: Sizes) -> tuple[Stand, ...]:
+    """The chosen castles from back to front."""
+    shown = apart(_chosen(position, room, sizes), room.view, sizes.cell)
+    return tuple(sorted(shown, key=lambda each: room.view.depth(*each.at)))
+
+
+def _chosen(position: Position, room: Room, sizes: Sizes) -> list[Stand]:
+    """So many castles of each house that are seen whole and lie far apart."""
+    whole = [each for each in castles(Table(position, sizes), LARGER) if _is_whole(each.box(room.view))]
+    chosen: list[Stand] = []
+    for _ in range(EACH):
+        for house in position.players:
+            own = [each for each in whole if each.figures[-1] == f"castle-{house}" and each not in chosen]
+            if own:
+                chosen.append(max(own, key=lambda each: _room_around(each, chosen, room)))
+    for number, each in enumerate(
+        chosen
+    ):  # another one of the same house may lie better, now that all are known
+        others = chosen[:number] + chosen[number + 1 :]
+        same = [one for one in whole if one.figures[-1] == each.figures[-1] and one not in others]
+        chosen[number] = max(same, key=lambda one: _room_around(one, others, room))
+    return chosen
+
+
+def _room_around(one: Stand, others: Sequence[Stand], room: Room) -> float:
+    """How far it is to the nearest other castle; the first one lies as near as can be."""
+    return min((_between(one, other, room) for other in others), default=room.view.depth(*one.at))
+
+
+def _between(one: Stand, other: Stand, room: Room) -> float:
+    (x, y), (u, v) = one.box(room.view).middle, other.box(room.view).middle
+    return math.hypot(x - u, (y - v) * NARROW)
+
+
+def _is_whole(box: Box) -> bool:
+    """Whether a piece is seen through the arch, away from its stones and from the ribbon."""
+    half = SCENE / 2
+    if box.left < EDGE or box.right > SCENE - EDGE or box.bottom > RIBBON:
+        return False
+    corners = ((box.left, box.top), (box.right, box.top))
+    return all(y > half or math.dist((x, y), (half, half)) < half - EDGE for x, y in corners)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from castelli_pnp.base.chance import generator
 from castelli_pnp.base.geometry import (
     Box,
-    Matrix,
     Outline,
     Point,
     joined,
@@ -33,6 +32,7 @@ from castelli_pnp.systems.castelli.layout.charts import charts
 from castelli_pnp.systems.castelli.layout.figures.ground import tile_of, tile_place
 from castelli_pnp.systems.castelli.layout.frame import frame_pieces, piece_length
 from castelli_pnp.systems.castelli.layout.hero import pieces
+from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
@@ -44,9 +44,8 @@ PLANK, PLANK_DARK, PLANK_LIGHT = "#9c6b48", "#7d5230", "#8d5f3f"
 SLAB, SLAB_EDGE = 2.0, "#b9a97f"
 """The board is that thick."""
 TILE, MARKER = 1.3, 1.6
-LARGER = 1.3
-"""Pieces are shown so much larger than they are, times their own share, so that they carry from afar."""
-TOWN, CASTLE, BUILT_OVER = 1.2 * LARGER, 1.34 * LARGER, 1.2 * LARGER
+BUILT_OVER = 0.9
+"""How large a castle is that was built over another one, compared with others."""
 FAR = 40.0
 """What is farther outside of the picture is left out."""
 USUAL = (630.0, 440.0)
@@ -84,17 +83,19 @@ def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = W
     return Page(frame.width, frame.height, (Group(tuple(nodes), clip=shape),), position.game.title)
 
 
-def board_nodes(position: Position, room: Room, sizes: Sizes, seen: Box) -> tuple[Node, ...]:
-    """The board with all that lies and stands on it, as far as the picture shows it."""
+def hidden_in_picture(position: Position, sizes: Sizes) -> float:
+    """How much of the castles and settlements is behind others, all shares together."""
+    view = _view(position, sizes, WIDE)
+    return sum(hidden(stands(Table(position, sizes), view), view))
+
+
+def board_nodes(
+    position: Position, room: Room, sizes: Sizes, seen: Box, shown: Sequence[Stand] | None = None
+) -> tuple[Node, ...]:
+    """The board with all that lies on it, and with what stands there: all of it, or what is given."""
     table = Table(position, sizes)
-    return *_board(table, room), *_lying(table, room, seen), *_standing(table, room, seen)
-
-
-def room_for_arch(position: Position, sizes: Sizes, look: Look, top: Point, width: float) -> Room:
-    """A table turned by an eighth whose far corner is at a point; two board pieces fill the width."""
-    length = 2 * position.game.piece_size * sizes.cell
-    view = View(45.0, 34.0, width / length * 1.55)
-    return Room(view.shown_at((0.0, 0.0), top), look)
+    shown = stands(table, room.view) if shown is None else shown
+    return *_board(table, room), *_lying(table, room, seen), *_standing(table, shown, room, seen)
 
 
 def _view(position: Position, sizes: Sizes, frame: Frame) -> View:
@@ -115,7 +116,7 @@ def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
     """Long boards with a few lines of grain, as far as the picture shows them."""
     view, luck = room.view, generator(7, "planks")
     wide *= 0.57 / view.k
-    back = _inverse(view.ground())
+    back = view.ground().inverse
     corners = [
         back.at(corner) for corner in ((0, 0), (seen.right, 0), (seen.right, seen.bottom), (0, seen.bottom))
     ]
@@ -145,13 +146,6 @@ def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
             (x, y0), *curve = (view.at(*point) for point in points)
             grain.append((("M", x, y0), ("C", *(value for point in curve for value in point))))
         yield Path(joined(grain), None, room.look.line(PLANK_DARK), 0.45)
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """What takes points back."""
-    a, b, c, d, e, f = matrix
-    area = a * d - b * c
-    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
 
 
 # --- the board ---
@@ -216,24 +210,15 @@ def _askew(number: int) -> float:
     return generator(11, "askew", number).below(240) / 100 - 1.2
 
 
-def _standing(table: Table, room: Room, seen: Box) -> Iterator[Node]:
+def _standing(table: Table, shown: Sequence[Stand], room: Room, seen: Box) -> Iterator[Node]:
     """Silver, settlements, castles and scoring markers from back to front."""
     view, look = room.view, room.look
     found: list[tuple[float, Sequence[Node]]] = []
     for x, y in table.silver():
         found.append((view.depth(x, y), room.cube(x, y, 8.0 * _unit(table), SLAB)))
-    for kind, (x, y) in table.settlements():
-        if _is_seen(room, (x, y), seen):
-            found.append((view.depth(x, y), room.figure(pieces.settlement(kind, look), (x, y, SLAB), TOWN)))
-    for houses, (x, y) in table.castles():
-        if not _is_seen(room, (x, y), seen):
-            continue
-        figure = pieces.castle(houses[-1], look)
-        castle = room.figure(figure, (x, y, SLAB), CASTLE)
-        if len(houses) > 1:
-            ruin = room.figure(pieces.ruin(look), (x, y, SLAB), CASTLE)
-            castle = (*ruin, *room.figure(figure, (x, y - 1.0, SLAB + 3.2), BUILT_OVER))
-        found.append((view.depth(x, y) + 0.2, castle))
+    for each in shown:
+        if _is_seen(room, each.at, seen):
+            found.append((view.depth(*each.at) + 0.2, _stood(each, room)))
     for house, laps, (x, y), inside in table.score_markers():
         if _is_seen(room, (x, y), seen):
             facing = math.degrees(math.atan2(inside[1], inside[0])) + 90
@@ -242,6 +227,16 @@ def _standing(table: Table, room: Room, seen: Box) -> Iterator[Node]:
             found.append((view.depth(x, y), tent))
     for _, nodes in sorted(found, key=lambda each: each[0]):
         yield from nodes
+
+
+def _stood(stand: Stand, room: Room) -> tuple[Node, ...]:
+    """A settlement or a castle; one that was built over another shows what is left of it."""
+    (*below, name), (x, y), size = stand
+    figure = pieces.figure(name, room.look)
+    if not below:
+        return room.figure(figure, (x, y, SLAB), size)
+    ruin = room.figure(pieces.figure("ruin", room.look), (x, y, SLAB), size)
+    return *ruin, *room.figure(figure, (x, y - 1.0, SLAB + 3.2), size * BUILT_OVER)
 
 
 def _unit(table: Table) -> float:
@@ -260,10 +255,10 @@ def _supply(table: Table, room: Room) -> Iterator[Node]:
     house = list(table.position.players)[-1]
     things: list[tuple[float, Sequence[Node]]] = []
     for i in range(3):
-        x, y = wide * 0.3 + i * 25, high + 34 + (i % 2) * 12
+        x, y = wide * 0.3 + i * 25, high + 30 + (i % 2) * 12
         things.append((room.view.depth(x, y), room.figure(pieces.castle(house, room.look), (x, y, 0.0), 1.7)))
     for dx, dy in ((0, 0), (15.6, 6), (4.8, 15.6), (26.4, -3.6)):
-        x, y = wide * 0.222 + dx, high + 42 + dy
+        x, y = wide * 0.222 + dx, high + 33 + dy
         things.append((room.view.depth(x, y), room.cube(x, y, 10.0, 0.0)))
     for _, nodes in sorted(things, key=lambda each: each[0]):
         yield from nodes

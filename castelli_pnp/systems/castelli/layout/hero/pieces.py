@@ -8,27 +8,20 @@ from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
 from castelli_pnp.systems.castelli.layout.art.panels import banner_panel
-from castelli_pnp.systems.castelli.layout.art.pieces import contour, figure
+from castelli_pnp.systems.castelli.layout.art.pieces import contour
+from castelli_pnp.systems.castelli.layout.art.pieces import figure as drawn_figure
 from castelli_pnp.systems.castelli.layout.art.token_faces import marker_face
 from castelli_pnp.systems.castelli.layout.hero.solids import Figure
-from castelli_pnp.systems.castelli.model.words import House, Settlement
+from castelli_pnp.systems.castelli.model.words import House
+
+
+def figure(name: str, look: Look) -> Figure:
+    """A figure such as ``castle-blue``, ``village`` or ``ruin``."""
+    return Figure(drawn_figure(name, look), contour(name, look))
 
 
 def castle(house: House, look: Look) -> Figure:
-    return _figure(f"castle-{house}", look)
-
-
-def settlement(kind: Settlement, look: Look) -> Figure:
-    return _figure(kind.value, look)
-
-
-def ruin(look: Look) -> Figure:
-    """What is seen of a castle below the one that was built over it."""
-    return _figure("ruin", look)
-
-
-def _figure(name: str, look: Look) -> Figure:
-    return Figure(figure(name, look), contour(name, look))
+    return figure(f"castle-{house}", look)
 
 
 @cache

@@ -71,8 +71,9 @@ class Room:
         low, top = ([(x, y, up) for x, y in corners] for up in (z, z + thick))
         sides = (self._face((low[i - 1], low[i], top[i], top[i - 1]), CARD_EDGE) for i in range(4))
         art = Group((Use(symbol),), view.ground(z + thick) @ lying, rectangle(0, 0, wide, high))
+        ground = (self._face(top, PAPER),) if self.look.low else ()  # there art has no ground of its own
         rim = self._line(polygon(view.at(*point) for point in top), 0.3)
-        return Path(cast, INK, INK, 0.3 * view.k), *sides, art, rim
+        return Path(cast, INK, INK, 0.3 * view.k), *sides, *ground, art, rim
 
     def cube(self, x: float, y: float, side: float, z: float) -> tuple[Node, ...]:
         half, end = side / 2, -1 if self.view.yaw < 0 else 1
@@ -126,8 +127,13 @@ class Room:
         (x, y, z), view = at, self.view
         by = size * view.k
         place = Matrix(by, 0.0, 0.0, by, *view.at(x, y, z))
+        right = view.right
         cast = [
-            (x + u * size * 0.96 - view.sun[0] * v * size, y - view.sun[1] * v * size, z)
+            (
+                x + (right[0] * u * 0.96 - view.sun[0] * v) * size,
+                y + (right[1] * u * 0.96 - view.sun[1] * v) * size,
+                z,
+            )
             for part in flattened(figure.contour)
             for u, v in part
         ]

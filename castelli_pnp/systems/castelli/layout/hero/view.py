@@ -19,13 +19,19 @@ class View:
     lift: float
     k: float
     origin: Point = (0.0, 0.0)
-    sun: Point = (0.5, 0.2)
+    sun: Point = (0.42, 0.4)
     """Where a shadow falls: millimeters of the table for each millimeter of height."""
 
     @property
     def _turned(self) -> Point:
         angle = math.radians(self.yaw)
         return math.cos(angle) * self.k, math.sin(angle) * self.k
+
+    @property
+    def right(self) -> Point:
+        """What is a millimeter to the right for whoever looks."""
+        angle = math.radians(self.yaw)
+        return math.cos(angle), -math.sin(angle)
 
     @property
     def flatness(self) -> float:
