@@ -42,7 +42,7 @@ def table() -> Page:
     """A game in progress; the picture of the README."""
     plan = system_of(GAME).kit
     assert plan.table is not None
-    return plan.table(Order(GAME, ("en",), ("a4",), tuple(plan.parts), GAME.modules), None)
+    return plan.table(Order(GAME, ("en",), ("a4",), tuple(plan.parts), GAME.modules), None, None)
 
 
 def themes() -> Page:

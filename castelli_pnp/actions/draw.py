@@ -87,9 +87,9 @@ def draw(
 ) -> bytes:
     """Draws one thing: a board piece, tile, card or other component, a page of a part, the board or table.
 
-    The table is a picture at an angle. It shows a ``position``: a ``Game``, or the record of one; without it,
-    bots have played for a while. A draft that breaks rules is drawn as far as it can be, and what cannot be
-    is refused with the rules that are broken.
+    The table is a picture at an angle, always as large. It shows a ``position``: a ``Game``, or the record of
+    one; without it, bots have played for a while, in the ``layout`` that is wanted. A draft that breaks rules
+    is drawn as far as it can be, and what cannot be is refused with the rules that are broken.
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
     problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
@@ -101,13 +101,24 @@ def draw(
     problems.check()
     assert studio is not None
     if what == TABLE and studio.order.plan.table is not None:
-        return studio.paint(what, studio.table(game, position))
+        _check_picture(what, side, page, scale)
+        return studio.paint(what, studio.table(game, position, layout))
     found = studio.find(what, layout)
     if isinstance(found, Component):
         return studio.component(found, side)
     if not 1 <= page <= len(found):
         raise Refused("draw_page", name=what, page=brief(page), pages=len(found))
     return studio.paint(what, found[page - 1])
+
+
+def _check_picture(what: str, side: Side, page: int, scale: float) -> None:
+    """Refuses what a picture of the table does not have."""
+    if page != 1:
+        raise Refused("draw_page", name=what, page=brief(page), pages=1)
+    if side != "front":
+        raise Refused("draw_side", name=what)
+    if scale != 1:
+        raise Refused("draw_scale", name=what, option="scale")
 
 
 def _page_of(component: Component, symbol: Symbol, bleed: float) -> Page:
@@ -167,14 +178,16 @@ class _Studio:
             return self.sides(found)[side]
         return self.paint(found.id, _page_of(found, symbol, self.order.bleed))
 
-    def table(self, game: AnyGame, position: Game | str | None) -> Page:
-        """The picture of the table; a position of other data than those that are drawn is refused."""
+    def table(self, game: AnyGame, position: Game | str | None, layout: str | None) -> Page:
+        """The picture of the table; a position of other data or of another layout is refused."""
         played = Game.from_record(game, position) if isinstance(position, str) else position
         make = self.order.plan.table
         assert make is not None
         if played is not None and played.engine.table.game != self.order.game:
             raise Refused("draw_position", game=self.order.game.id)
-        return self._safely(TABLE, lambda: make(self.order, None if played is None else played.engine))
+        return self._safely(
+            TABLE, lambda: make(self.order, None if played is None else played.engine, layout)
+        )
 
     def drawn(self, part: Part) -> list[Listed]:
         """The components of a part; in a draft each board piece for itself, or why it cannot be drawn."""

@@ -51,15 +51,6 @@ class Matrix(NamedTuple):
         """By how much lengths grow (exact for maps that keep shapes)."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
-    @property
-    def inverse(self) -> Matrix:
-        """What takes points back."""
-        a, b, c, d, e, f = self
-        area = a * d - b * c
-        return Matrix(
-            d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area
-        )
-
 
 IDENTITY = Matrix()
 

@@ -86,8 +86,8 @@ class KitPlan:
     """What an order asks for that the game does not have."""
     board: Callable[[Order, str | None], Page] | None = None
     """The whole board on one page, as it lies in a layout (None: the usual one); drafts as far as they go."""
-    table: Callable[[Order, AnyPlay | None], Page] | None = None
-    """A picture of the table with a game that is being played, or with one that bots have played a while."""
+    table: Callable[[Order, AnyPlay | None, str | None], Page] | None = None
+    """A picture of the table: with a game that is being played, or that bots have played in a layout."""
     pieces: Callable[[Order], Mapping[str, Order]] = lambda _: {}
     """For each board piece an order of the game without the others, so that it can be drawn alone."""
     author: str = ""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,10 +14,12 @@ from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Text, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL
 from castelli_pnp.layout.sizes import sizes
-from castelli_pnp.systems.castelli.booklet.figure_facts import Position
-from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress
+from castelli_pnp.systems.castelli.booklet.figure_facts import Position, ViewFigure
+from castelli_pnp.systems.castelli.booklet.midgame import game_in_progress, game_on_cover
+from castelli_pnp.systems.castelli.layout.hero.arch import castles_on_cover, draw_view
 from castelli_pnp.systems.castelli.layout.hero.cover import cover_scene
-from castelli_pnp.systems.castelli.layout.hero.picture import TALL, WIDE, Frame, table_picture
+from castelli_pnp.systems.castelli.layout.hero.crowd import hidden, stands
+from castelli_pnp.systems.castelli.layout.hero.picture import TALL, WIDE, Frame, picture_view, table_picture
 from castelli_pnp.systems.castelli.layout.hero.things import Table
 from castelli_pnp.systems.castelli.layout.hero.view import View
 from castelli_pnp.systems.castelli.model.load import load_game
@@ -39,6 +43,15 @@ def every(nodes: Iterable[Node]) -> Iterator[Node]:
 
 def symbols(nodes: Iterable[Node]) -> list[Symbol]:
     return [node.symbol for node in every(nodes) if isinstance(node, Use)]
+
+
+def placed(nodes: Iterable[Node]) -> Iterator[Symbol]:
+    """The symbols of a picture, without those in others."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from placed(node.children)
+        elif isinstance(node, Use):
+            yield node.symbol
 
 
 def test_the_game_was_played_by_the_engine_and_shows_every_house() -> None:
@@ -128,6 +141,58 @@ def test_the_library_draws_a_game_a_record_and_refuses_others() -> None:
         cp.draw("castelli", "table", position="no record")
     with pytest.raises(cp.Refused):
         cp.draw("castles", "table")
+
+
+def test_the_table_is_drawn_in_the_layout_that_is_wanted() -> None:
+    two = cp.draw("castelli", "table", layout="two")
+    assert two != cp.draw("castelli", "table")
+    game = cp.Game("castelli", players=2, seed=3)
+    assert cp.draw("castelli", "table", position=game, layout="two") == cp.draw(
+        "castelli", "table", position=game
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"layout": "five"}, "layout"),
+        ({"layout": "four", "position": cp.Game("castelli", players=2, seed=3)}, "draw_layout"),
+        ({"page": 2}, "draw_page"),
+        ({"side": "back"}, "draw_side"),
+        ({"scale": 0.9}, "draw_scale"),
+    ],
+)
+def test_what_a_picture_of_the_table_does_not_have_is_refused(given: dict[str, Any], code: str) -> None:
+    with pytest.raises(cp.Refused) as caught:
+        cp.draw("castelli", "table", **given)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("game", ["castelli", "castelli-even"])
+@pytest.mark.parametrize("layout", ["four", "three", "two", "tournament"])
+def test_no_piece_hides_more_than_a_fifth_of_another(game: str, layout: str) -> None:
+    shown = game_in_progress(load_game(game).game, layout)
+    view = picture_view(shown, sizes(), WIDE)
+    assert max(hidden(stands(Table(shown, sizes()), view), view)) <= 0.2
+
+
+def test_a_piece_that_gives_way_stays_in_its_landscape() -> None:
+    shown = position()
+    table, view = Table(shown, sizes()), picture_view(shown, sizes(), WIDE)
+    homes = [at for _, at in table.castles()] + [at for _, at in table.settlements()]
+    for stand in stands(table, view):
+        assert min(math.dist(stand.at, home) for home in homes) <= 0.16 * sizes().cell + 0.01
+
+
+def test_a_cover_shows_two_whole_castles_of_each_house() -> None:
+    shown = game_on_cover(GAME, "four")
+    count, between = castles_on_cover(shown, sizes())
+    assert count == 2 * len(House)
+    assert between > 12
+    figure = draw_view(ViewFigure(shown), 104.0, NORMAL)
+    names = [symbol.id for symbol in placed(figure.nodes)]
+    for house in House:
+        assert sum(name.startswith(f"pieces/castle-{house}-") for name in names) == 2
 
 
 def test_each_game_has_a_cover_of_its_own() -> None:

@@ -186,12 +186,12 @@ def _board(order: Order, name: str | None) -> Page:
     return _table(order, usual if name is None else choose_layout(game, None, name), symbols)
 
 
-def _table_picture(order: Order, play: AnyPlay | None) -> Page:
+def _table_picture(order: Order, play: AnyPlay | None, layout: str | None) -> Page:
     """The table at an angle, with a game in progress."""
     from castelli_pnp.systems.castelli.booklet.midgame import shown_position
     from castelli_pnp.systems.castelli.layout.hero.picture import table_picture
 
-    return table_picture(shown_position(game_of(order), play), sizes(), order.look)
+    return table_picture(shown_position(game_of(order), play, layout), sizes(), order.look)
 
 
 def _pieces(order: Order) -> dict[str, Order]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from castelli_pnp.base.chance import generator
+from castelli_pnp.base.errors import Refused, brief
 from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.booklet.examples import position_of
 from castelli_pnp.systems.castelli.booklet.figure_facts import Position
@@ -16,6 +17,7 @@ from castelli_pnp.systems.castelli.layout.hero.picture import hidden_in_picture
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.rules.examples import seen
 from castelli_pnp.systems.castelli.rules.game import Game
+from castelli_pnp.systems.castelli.rules.setup import choose_layout
 from castelli_pnp.systems.system import AnyPlay
 
 TURNED_UP = (0.4, 0.5, 0.6, 0.66, 0.72)
@@ -31,12 +33,15 @@ MEASURED, HIDING = 6, 24.0
 """Of so many of the best it is measured how much pieces hide of each other, and that counts so much."""
 
 
-def shown_position(facts: CastelliFacts, play: AnyPlay | None) -> Position:
-    """The position of a game that is being played, or of one in progress."""
+def shown_position(facts: CastelliFacts, play: AnyPlay | None, layout: str | None) -> Position:
+    """The position of a game that is being played, or of one in progress in a layout."""
     if play is None:
-        return game_in_progress(facts)
+        return game_in_progress(facts, None if layout is None else choose_layout(facts, None, layout).id)
     assert isinstance(play, Game)
-    return position_of(play, seen(play))
+    position = position_of(play, seen(play))
+    if layout not in (None, position.layout):
+        raise Refused("draw_layout", layout=brief(layout), shown=position.layout)
+    return position
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.art.pieces import figure_box
 from castelli_pnp.systems.castelli.layout.hero.things import Table
-from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
 
 STEP, ROUNDS = 0.16, 24
 """How far a piece may go from its place, as a share of a cell; and how often all of them give way."""
@@ -92,7 +92,7 @@ def apart(at_home: Sequence[Stand], view: View, cell: float) -> list[Stand]:
                 push = _push(one, other)
                 steps[i] = _within(steps[i], push, 1, STEP * cell * view.k, view.flatness)
                 steps[j] = _within(steps[j], push, -1, STEP * cell * view.k, view.flatness)
-    back = view.ground()._replace(e=0.0, f=0.0).inverse
+    back = inverse(view.ground()._replace(e=0.0, f=0.0))
     return [each._replace(at=_moved(each.at, back, step)) for each, step in zip(at_home, steps, strict=True)]
 
 

@@ -35,7 +35,7 @@ from castelli_pnp.systems.castelli.layout.hero import pieces
 from castelli_pnp.systems.castelli.layout.hero.crowd import Stand, hidden, stands
 from castelli_pnp.systems.castelli.layout.hero.solids import Room
 from castelli_pnp.systems.castelli.layout.hero.things import Table
-from castelli_pnp.systems.castelli.layout.hero.view import View
+from castelli_pnp.systems.castelli.layout.hero.view import View, inverse
 from castelli_pnp.systems.castelli.layout.poster import FACE_DOWN, TablePlace, face_down, table_size
 from castelli_pnp.systems.castelli.layout.tiles import tile_back, tile_symbol
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -72,7 +72,7 @@ TALL = Frame(148.0, 210.0, yaw=-33.0, k=0.52, point=(0.397, 0.682), at=(0.473, 0
 def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = WIDE) -> Page:
     """A page of the size of the frame."""
     table = Table(position, sizes)
-    room = Room(_view(position, sizes, frame), look)
+    room = Room(picture_view(position, sizes, frame), look)
     seen = Box(0.0, 0.0, frame.width, frame.height)
     nodes = [
         *_planks(room, seen),
@@ -85,7 +85,7 @@ def table_picture(position: Position, sizes: Sizes, look: Look, frame: Frame = W
 
 def hidden_in_picture(position: Position, sizes: Sizes) -> float:
     """How much of the castles and settlements is behind others, all shares together."""
-    view = _view(position, sizes, WIDE)
+    view = picture_view(position, sizes, WIDE)
     return sum(hidden(stands(Table(position, sizes), view), view))
 
 
@@ -98,7 +98,8 @@ def board_nodes(
     return *_board(table, room), *_lying(table, room, seen), *_standing(table, shown, room, seen)
 
 
-def _view(position: Position, sizes: Sizes, frame: Frame) -> View:
+def picture_view(position: Position, sizes: Sizes, frame: Frame) -> View:
+    """How the table of a position is seen in a frame."""
     game = position.game
     size = table_size(game, game.layouts[position.layout], sizes)
     k = (
@@ -116,7 +117,7 @@ def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
     """Long boards with a few lines of grain, as far as the picture shows them."""
     view, luck = room.view, generator(7, "planks")
     wide *= 0.57 / view.k
-    back = view.ground().inverse
+    back = inverse(view.ground())
     corners = [
         back.at(corner) for corner in ((0, 0), (seen.right, 0), (seen.right, seen.bottom), (0, seen.bottom))
     ]

@@ -63,3 +63,10 @@ class View:
         """The same view, moved so that a point of the table is at a point of the picture."""
         x, y = replace(self, origin=(0.0, 0.0)).at(*point)
         return replace(self, origin=(at[0] - x, at[1] - y))
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """What takes points back."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
