@@ -87,9 +87,8 @@ def draw(
 ) -> bytes:
     """Draws one thing: a board piece, tile, card or other component, a page of a part, the board or table.
 
-    The table is a picture at an angle, always as large. It shows a ``position``: a ``Game``, or the record of
-    one; without it, bots have played for a while, in the ``layout`` that is wanted. A draft that breaks rules
-    is drawn as far as it can be, and what cannot be is refused with the rules that are broken.
+    The table is a picture at an angle. It shows a ``position``: a ``Game``, its record, or one that bots have
+    played in a ``layout``. Of a draft that breaks rules, what cannot be drawn is refused with those rules.
     """
     problems = Problems((*not_of(str, what=what), *not_of(int, page=page)))
     problems += (*unknown("side", [side], ("front", "back")), *unknown("format", [format], FORMATS))
