@@ -12,6 +12,8 @@ MOST = 100_000.0
 _WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
 _COMMANDS = "".join(_WANTS)
 _PART = re.compile(rf"([{_COMMANDS}{_COMMANDS.lower()}])([^{_COMMANDS}{_COMMANDS.lower()}]*)")
+_PLAIN = re.compile(r"[-0-9., \n]*")
+"""Nothing that ``float`` would take for a number and SVG would not."""
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 
@@ -21,6 +23,18 @@ class BadPath(ValueError):
 
 def numbers(text: str) -> list[float]:
     """Numbers with spaces or commas between them."""
+    if _PLAIN.fullmatch(text):
+        try:
+            found = list(map(float, text.replace(",", " ").split()))
+        except ValueError:
+            return _packed_numbers(text)
+        if not found or (max(found) <= MOST and min(found) >= -MOST):
+            return found
+    return _packed_numbers(text)
+
+
+def _packed_numbers(text: str) -> list[float]:
+    """Numbers as SVG allows them: one may begin where the one before can go on no longer."""
     if _NUMBER.sub("", text).replace(",", "").split():
         raise BadPath(text.strip())
     found = list(map(float, _NUMBER.findall(text)))
@@ -40,6 +54,12 @@ def path_outline(text: str) -> Outline:
         if part.start() != end or (not segments and command != "M") or bad_count(len(given), wants):
             raise BadPath(text[end : part.end()].strip())
         end = part.end()
+        if len(given) == wants and command in "MLC" and not relative:  # most of all
+            segments.append((command, *given))
+            at = (given[-2], given[-1])
+            before = (2 * at[0] - given[2], 2 * at[1] - given[3]) if command == "C" else at
+            start = at if command == "M" else start
+            continue
         if not wants:
             segments.append(("Z",))
             at = before = start

@@ -69,12 +69,13 @@ class AreaPlot:
         rim = slant if slant < rim else rim
         if rim <= 0 or rim < least or not self.border:
             return rim
-        away = self._off_rays(x, y) if self._rays else self._off_line(x, y)
+        away = self._off_rays(x, y, least) if self._rays else self._off_line(x, y)
         return rim if rim < away else away
 
-    def _off_rays(self, x: float, y: float) -> float:
+    def _off_rays(self, x: float, y: float, least: float) -> float:
         """From a point to two borders that meet in the middle; clockwise of a border is more than nothing."""
-        (right, down, steps, least, swings), (right_2, down_2, steps_2, least_2, swings_2) = self._rays
+        (right, down, steps, share, swings), (right_2, down_2, steps_2, share_2, swings_2) = self._rays
+        sides = len(self.sides)
         out, one = x * right + y * down, y * right - x * down
         if out <= 0:
             one = math.copysign(math.hypot(out, one), one)
@@ -84,7 +85,9 @@ class AreaPlot:
             if i < STEPS:
                 here = swings[i]
                 one -= here + (at - i) * (swings[i + 1] - here)
-            one *= least
+            one *= share
+        if (one if sides == 1 else abs(one)) < least:
+            return one
         out_2, other = x * right_2 + y * down_2, y * right_2 - x * down_2
         if out_2 <= 0:
             other = math.copysign(math.hypot(out_2, other), other)
@@ -94,8 +97,7 @@ class AreaPlot:
             if i < STEPS:
                 here = swings_2[i]
                 other -= here + (at - i) * (swings_2[i + 1] - here)
-            other *= least_2
-        sides = len(self.sides)
+            other *= share_2
         if sides == 1:
             inside = one > 0 > other
         elif sides == 2:

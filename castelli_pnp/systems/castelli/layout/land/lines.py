@@ -23,6 +23,12 @@ class Dice:
         self._state = (self._state * 1664525 + 1013904223) % 4294967296
         return low + (high - low) * (self._state >> 8) / 16777216
 
+    def pair(self, by: float) -> Point:
+        """Two numbers, each no farther than that from nothing."""
+        first = (self._state * 1664525 + 1013904223) % 4294967296
+        self._state = (first * 1664525 + 1013904223) % 4294967296
+        return -by + 2 * by * (first >> 8) / 16777216, -by + 2 * by * (self._state >> 8) / 16777216
+
     def below(self, count: int) -> int:
         return min(count - 1, int(self.between(0, count)))
 

@@ -122,14 +122,14 @@ class Room:
 
     def lattice(self, dx: float, dy: float, jitter: float, dice: Dice) -> Iterator[Point]:
         """Points all over the plot, each row shifted by half a step, a little out of line."""
-        box, between, depth = self.box, dice.between, self.plot.depth
-        row, y = 0, box.top + between(0, dy)
+        box, pair, depth = self.box, dice.pair, self.plot.depth
+        row, y = 0, box.top + dice.between(0, dy)
         while y < box.bottom + dy:
             x = box.left + (dx / 2 if row % 2 else 0) - dx / 2
             while x < box.right + dx:
-                at_x, at_y = x + between(-jitter, jitter), y + between(-jitter, jitter)
-                if depth(at_x, at_y) > RIM:
-                    yield at_x, at_y
+                off_x, off_y = pair(jitter)
+                if depth(x + off_x, y + off_y, RIM) > RIM:
+                    yield x + off_x, y + off_y
                 x += dx
             y, row = y + dy, row + 1
 
