@@ -14,7 +14,7 @@ _COMMANDS = "".join(_WANTS)
 _PART = re.compile(rf"([{_COMMANDS}{_COMMANDS.lower()}])([^{_COMMANDS}{_COMMANDS.lower()}]*)")
 _PLAIN = re.compile(r"[-0-9., \n]*")
 """Nothing that ``float`` would take for a number and SVG would not."""
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
 
 
 class BadPath(ValueError):

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
@@ -28,8 +28,7 @@ MAX_CACHED_LINES = 2_000
 """Longer files are parsed whenever they are read."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParserEvent:
+class ParserEvent(NamedTuple):
     """One step of the parser: what begins or ends, and where; lines and columns count from 0."""
 
     kind: str

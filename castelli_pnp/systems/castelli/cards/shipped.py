@@ -5,7 +5,6 @@ from __future__ import annotations  # compiled
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from castelli_pnp.base.chance import number_below
 from castelli_pnp.systems.castelli.cards.card import (
     ALWAYS,
     CARDS_OF_RIVAL,
@@ -113,6 +112,8 @@ BRIGANDS = _raid("brigands", "Cubes taken from each other player, as far as they
 
 def _betray(s: State, face: CardFace, target: int) -> None:
     """Silver for the victim, cards drawn unseen from the hand (R105, D28)."""
+    from castelli_pnp.base.chance import number_below  # loads hashes, which most commands need not
+
     seat, price = s.actor, face.number("silver")
     s.silver[seat] -= price
     s.silver[target] += price

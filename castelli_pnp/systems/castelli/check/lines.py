@@ -11,7 +11,7 @@ may lie, the board is taken to show no settlement (H12).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout
@@ -23,8 +23,7 @@ Sums = dict[str, tuple[list[int], list[int]]]
 """For each piece, what stands on each of its rows and on each of its columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineBand:
+class LineBand(NamedTuple):
     """The field seen along one axis: how many pieces a line runs through, how many such bands there are.
 
     ``needs`` is the piece that must be in the field (the mine's), if there is one.
