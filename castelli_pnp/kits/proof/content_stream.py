@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from castelli_pnp.kits.proof.pdf_reader import FormsAndFonts
 
 MOST = 500_000
-"""More strings than this are a trap, not a page."""
+"""More strings or lines than this are a trap, not a page."""
 
 
 @dataclass(slots=True)
@@ -47,9 +47,12 @@ class Walk:
         return self._names[0] if self._names else ""
 
     def step(self, operator: str, operands: Any) -> None:
-        do = getattr(self, f"_do_{_NAMES.get(operator, operator)}", None)
+        self.library.step()
+        do = getattr(self, f"_do_{operator}", None)
         if do is not None:
             do(operands)
+        elif operator not in _UNMEASURED:
+            self.library.strange.add(f"{operator[:20]} (operator)")
 
     def _do_q(self, _: Any) -> None:
         self._stack.append(replace(self.state))
@@ -145,9 +148,12 @@ class Walk:
         for start, end in self._straight():
             a, b = matrix.at(start), matrix.at(end)
             if math.dist(a, b) >= self.long:
-                self.shown.strokes.append(
-                    StraightLine(a, b, state.width * matrix.size, state.dashed, self._name)
-                )
+                self._keep(StraightLine(a, b, state.width * matrix.size, state.dashed, self._name))
+
+    def _keep(self, line: StraightLine) -> None:
+        if len(self.shown.strokes) > MOST:
+            raise BrokenPdf("endless lines")
+        self.shown.strokes.append(line)
 
     def _straight(self) -> Iterator[tuple[Point, Point]]:
         for part in self._path:
@@ -158,6 +164,9 @@ class Walk:
     def _do_BMC(self, operands: Any) -> None:  # noqa: N802
         self._names.append(str(operands[0]).lstrip("/") if len(operands) else "")
         self._measured = self._measured and len(self._names) > 1
+
+    def _do_BDC(self, operands: Any) -> None:  # noqa: N802
+        self._do_BMC(operands)
 
     def _do_EMC(self, _: Any) -> None:  # noqa: N802
         if not self._names:
@@ -213,7 +222,7 @@ class Walk:
             for line in inner.strokes:
                 a, b = matrix.at(line.start), matrix.at(line.end)
                 if math.dist(a, b) >= self.long:
-                    self.shown.strokes.append(StraightLine(a, b, line.width * matrix.size, line.dashed))
+                    self._keep(StraightLine(a, b, line.width * matrix.size, line.dashed))
 
     def _form(self, operands: Any) -> Any:
         """The form that is meant; a picture counts as paint."""
@@ -221,8 +230,10 @@ class Walk:
         form = entry(found, str(operands[0])) if len(operands) else None
         if form is not None and str(entry(form, "/Subtype")) == "/Form":
             return form
+        self.library.strange.add("Do (without a drawing of its own)")  # viewers look for it elsewhere
         self._loosen()
         return None
 
 
-_NAMES = {"F": "f", "f*": "f", "B*": "B", "b": "B", "b*": "B", "W*": "W", "BDC": "BMC", "sh": "n"}
+_UNMEASURED = frozenset(["BT", "ET", "J", "j", "RG"])
+"""Operators that our pages have too, and that nothing here depends on. All others are strange."""

@@ -28,6 +28,8 @@ from castelli_pnp.kits.proof.pdf_reader import read_file
 from castelli_pnp.kits.proof.subject import Subject
 
 register("K21", "K30")
+ENDINGS = (".pdf", ".svg", ".png", ".html")
+"""Of the files that people print or look at."""
 Read = Callable[[str], bytes | None]
 Progress = Callable[[int, int, str], object]
 
@@ -57,8 +59,11 @@ def prove(kit: Path | Mapping[str, bytes], progress: Progress = lambda *_: None)
         if name.endswith(".pdf") and data is not None:
             try:
                 subject = Subject(name, read_file(data), entry)
-                flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
-                subjects.append(subject)
+                if subject.file.strange:  # it may hide or do anything: its pages are not looked at
+                    flaws += text_checks.nothing_strange(subject)
+                else:
+                    flaws += [flaw for check in FILE_CHECKS for flaw in check(subject)]
+                    subjects.append(subject)
             except BrokenPdf:
                 flaws.append(Flaw("K21", "broken", name))
         progress(number, len(wanted), name)
@@ -85,8 +90,18 @@ def _opened(kit: Path | Mapping[str, bytes]) -> tuple[Mapping[str, Any], list[st
     if not folders or (kit.is_dir() and folders[0] != kit and len(folders) > 1):
         raise Refused("proof_no_list", path=kit, name=NAME)
     listed = _listed(_read(folders[0] / NAME) or b"", folders[0] / NAME)
-    wanted = [kit.resolve().relative_to(folders[0]).as_posix()] if kit.is_file() else sorted(listed)
+    if kit.is_file():
+        wanted = [kit.resolve().relative_to(folders[0]).as_posix()]
+    else:
+        wanted = sorted({*listed, *_lying_there(folders[0])})
     return listed, wanted, lambda name: _read(folders[0] / name)
+
+
+def _lying_there(folder: Path) -> Iterator[str]:
+    """The files of the folder that look like those of a kit, whether it lists them or not."""
+    for path in folder.rglob("*"):
+        if path.suffix in ENDINGS and path.is_file() and not path.name.startswith("."):
+            yield path.relative_to(folder).as_posix()
 
 
 def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
@@ -95,6 +110,8 @@ def _listed(data: bytes, path: Path) -> Mapping[str, Any]:
     if content is None:
         raise Refused("foreign_list", path=path)
     files: Mapping[str, Any] = content["files"]
+    if not files:
+        raise Refused("proof_empty", path=path)
     return files
 
 

@@ -12,6 +12,8 @@ from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, items, numbers
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _RANGE = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*(\[[^\]]*\]|<[0-9A-Fa-f]+>)")
 _PAIR = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>")
+_MOST_TABLE = 1 << 16
+"""Bytes of the table of a font's letters: it has 256 of them at most."""
 _HEX = re.compile(rb"<([0-9A-Fa-f]+)>")
 
 
@@ -53,6 +55,8 @@ def _letters(stream: Any) -> dict[int, str]:
     if not isinstance(stream, pikepdf.Stream):
         return {}
     text = stream.read_bytes()
+    if len(text) > _MOST_TABLE:
+        raise BrokenPdf("a font of too many letters")
     found: dict[int, str] = {}
     for part in re.findall(rb"beginbfchar(.*?)endbfchar", text, re.DOTALL):
         found |= {int(code, 16): _letter(meaning) for code, meaning in _PAIR.findall(part)}
@@ -63,7 +67,7 @@ def _letters(stream: Any) -> dict[int, str]:
 
 
 def _range(first: int, last: int, meaning: bytes) -> Iterator[tuple[int, str]]:
-    if last - first > 0xFFFF:
+    if last - first > 0xFF:
         raise BrokenPdf("a font of too many letters")
     listed = _HEX.findall(meaning)
     if meaning.startswith(b"["):

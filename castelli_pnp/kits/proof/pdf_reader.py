@@ -12,13 +12,20 @@ from castelli_pnp.kits.proof.content_stream import Walk
 from castelli_pnp.kits.proof.pdf_fonts import EmbeddedFont, all_fonts, embedded_subset, read_face
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf, entry, items, numbers
 from castelli_pnp.kits.proof.shown import Key, PageRead, ShownContent, StraightLine
+from castelli_pnp.kits.proof.whitelist import strange_objects
 
 LONG = 0.6
 """Lines inside pieces are kept if they are so long, as a share of their drawing."""
 DEEPEST = 24
 """Forms within forms."""
+MOST_STEPS = 6_000_000
+"""Operators of a whole file."""
 LARGEST = 16_000_000
 """Square points of the largest page that is looked at: more than a poster of twice the size."""
+
+
+_DAMAGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RuntimeError, MemoryError)
+"""What a file with damaged bytes may end in: objects that are missing, or not what they are said to be."""
 
 
 @dataclass(slots=True)
@@ -39,6 +46,8 @@ class FileRead:
     rims: dict[Key, list[StraightLine]]
     """The long lines of each form, in its own millimetres."""
     fills: set[str]
+    strange: tuple[str, ...] = ()
+    """Objects and operators that no page of a kit needs."""
 
 
 def read_file(data: bytes) -> FileRead:
@@ -48,12 +57,13 @@ def read_file(data: bytes) -> FileRead:
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
             return _read(data, pdf)
-    except (pikepdf.PdfError, pikepdf.PasswordError, UnicodeDecodeError) as error:
+    except (pikepdf.PdfError, pikepdf.PasswordError, *_DAMAGE) as error:
         raise BrokenPdf(str(error)) from None
 
 
 def _read(data: bytes, pdf: Any) -> FileRead:
     interpreter = FormsAndFonts()
+    strange = strange_objects(pdf)  # comes first: it also measures what is unpacked below
     pages = [interpreter.page(page.obj) for page in pdf.pages]
     root, info = pdf.Root, pdf.trailer.get("/Info")
     preferences = entry(root, "/ViewerPreferences")
@@ -72,6 +82,7 @@ def _read(data: bytes, pdf: Any) -> FileRead:
         labels=sum(1 for _ in _labels(entry(root, "/PageLabels"))),
         rims={key: shown.strokes for key, (shown, _, _) in interpreter.forms.items()},
         fills=interpreter.fills,
+        strange=(*strange, *sorted(interpreter.strange)),
     )
 
 
@@ -90,6 +101,8 @@ class FormsAndFonts:
         self.faces: dict[str, EmbeddedFont] = {}
         self.forms: dict[Key, tuple[ShownContent, Matrix, Box]] = {}
         self.fills: set[str] = set()
+        self.strange: set[str] = set()
+        self._steps = 0
         self._named: dict[tuple[Key, str], str] = {}
         self._within: set[Key] = set()
 
@@ -130,10 +143,17 @@ class FormsAndFonts:
             self._within.discard(key)
         return self.forms[key]
 
+    def step(self) -> None:
+        """Counts what is done for a file; no kit needs as much as a trap does."""
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise BrokenPdf("endless drawing")
+
     def font(self, name: str, resources: Any) -> str:
         """The base font behind a name of the resources; learns whether it is embedded, and its widths."""
         font = entry(entry(resources, "/Font"), name)
         if font is None:
+            self.strange.add("Tf (without a font of its own)")
             return name
         key = (font.objgen, name if not font.is_indirect else "")
         if key not in self._named or not font.is_indirect:

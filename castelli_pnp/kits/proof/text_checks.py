@@ -12,6 +12,13 @@ from castelli_pnp.kits.proof.shown import PageRead
 from castelli_pnp.kits.proof.subject import Subject, apart, hull
 
 
+@registered(FILE_CHECKS, "K31")
+def nothing_strange(subject: Subject) -> Iterator[Flaw]:
+    """K31: a file holds what a printed page needs, and nothing that acts, hides or covers."""
+    for what in subject.file.strange:
+        yield subject.flaw("K31", "strange", what=what)
+
+
 @registered(FILE_CHECKS, "K21")
 def fonts(subject: Subject) -> Iterator[Flaw]:
     """K21: every font is embedded, and only what is used of it."""

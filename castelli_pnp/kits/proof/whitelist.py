@@ -1,0 +1,177 @@
+"""What a PDF of a kit may hold: the few objects that a printed page needs, and nothing that acts or hides.
+
+Every object that can be reached is looked at in the role in which it is reached. Whatever has no role here
+(a script, an attachment, a picture, a layer, a form field, a link to elsewhere) is a flaw.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
+
+PLAIN = ""
+"""A number, name, string or flag, or an array of them."""
+ANY = "*"
+"""Any key of a dictionary of names."""
+MOST_STREAM = 4 << 20
+MOST_STREAMS = 96 << 20
+"""Bytes of one stream, and of all, when they are unpacked."""
+MOST_OBJECTS = 400_000
+
+ROLES: Mapping[str, Mapping[str, str]] = {
+    "trailer": {"/Root": "catalog", "/Info": "info", "/Size": PLAIN, "/ID": PLAIN, "/Prev": PLAIN},
+    "info": {
+        "/Title": PLAIN, "/Author": PLAIN, "/Subject": PLAIN, "/Keywords": PLAIN, "/Creator": PLAIN,
+        "/Producer": PLAIN, "/CreationDate": PLAIN, "/ModDate": PLAIN, "/Trapped": PLAIN,
+    },
+    "catalog": {
+        "/Type": PLAIN, "/Lang": PLAIN, "/PageMode": PLAIN, "/Pages": "pages", "/Outlines": "outline",
+        "/ViewerPreferences": "viewer", "/PageLabels": "labels", "/MarkInfo": "marked", "/Names": "names",
+        "/StructTreeRoot": "structure",
+    },
+    "viewer": {"/PrintScaling": PLAIN, "/Duplex": PLAIN, "/DisplayDocTitle": PLAIN},
+    "labels": {"/Nums": "label"},
+    "label": {"/P": PLAIN, "/S": PLAIN, "/St": PLAIN},
+    "marked": {"/Marked": PLAIN},
+    "names": {"/Dests": "destinations"},
+    "destinations": {"/Names": "place"},
+    "place": {},
+    "outline": {
+        "/Type": PLAIN, "/First": "outline", "/Last": "outline", "/Next": "outline", "/Prev": "outline",
+        "/Parent": "outline", "/Count": PLAIN, "/Title": PLAIN, "/Dest": "place",
+    },
+    "pages": {
+        "/Type": PLAIN, "/Kids": "page", "/Count": PLAIN, "/Parent": "pages",
+        "/MediaBox": PLAIN, "/Resources": "resources", "/Rotate": PLAIN,
+    },
+    "page": {
+        "/Type": PLAIN, "/Parent": "pages", "/Resources": "resources", "/Contents": "content",
+        "/MediaBox": PLAIN, "/CropBox": PLAIN, "/TrimBox": PLAIN, "/BleedBox": PLAIN, "/Rotate": PLAIN,
+        "/UserUnit": PLAIN, "/Trans": "empty", "/Tabs": PLAIN, "/StructParents": PLAIN, "/Annots": "link",
+    },
+    "empty": {},
+    "content": {"/Length": PLAIN, "/Filter": PLAIN},
+    "resources": {"/Font": "fonts", "/XObject": "forms", "/ProcSet": PLAIN},
+    "fonts": {ANY: "font"},
+    "forms": {ANY: "form"},
+    "form": {
+        "/Type": PLAIN, "/Subtype": "/Form", "/BBox": PLAIN, "/Matrix": PLAIN, "/Resources": "resources",
+        "/Length": PLAIN, "/Filter": PLAIN,
+    },
+    "font": {
+        "/Type": PLAIN, "/Subtype": "/TrueType", "/BaseFont": PLAIN, "/Name": PLAIN, "/FirstChar": PLAIN,
+        "/LastChar": PLAIN, "/Widths": PLAIN, "/ToUnicode": "content", "/FontDescriptor": "descriptor",
+    },
+    "descriptor": {
+        "/Type": PLAIN, "/FontName": PLAIN, "/Flags": PLAIN, "/FontBBox": PLAIN, "/ItalicAngle": PLAIN,
+        "/Ascent": PLAIN, "/Descent": PLAIN, "/CapHeight": PLAIN, "/StemV": PLAIN, "/MissingWidth": PLAIN,
+        "/FontFile2": "font file",
+    },
+    "font file": {"/Length": PLAIN, "/Length1": PLAIN, "/Filter": PLAIN},
+    "link": {
+        "/Type": PLAIN, "/Subtype": "/Link", "/F": PLAIN, "/Rect": PLAIN, "/Border": PLAIN,
+        "/Contents": PLAIN, "/StructParent": PLAIN, "/A": "jump",
+    },
+    "jump": {"/S": "/GoTo", "/D": "place"},
+    "structure": {
+        "/Type": PLAIN, "/K": "element", "/ParentTree": "parents", "/ParentTreeNextKey": PLAIN,
+        "/IDTree": "element names",
+    },
+    "parents": {"/Nums": "element"},
+    "element names": {"/Names": "element"},
+    "element": {
+        "/S": PLAIN, "/K": "element", "/P": "element", "/Pg": "page", "/Alt": PLAIN, "/ID": PLAIN,
+        "/A": "attributes", "/Obj": "link", "/Type": PLAIN, "/MCID": PLAIN, "/Lang": PLAIN,
+        "/ParentTree": "parents", "/ParentTreeNextKey": PLAIN, "/IDTree": "element names",
+    },
+    "attributes": {"/O": PLAIN, ANY: PLAIN},
+}  # fmt: skip
+"""Role -> key -> the role of what is there; a role that begins with a slash is the one name allowed there."""
+
+
+def strange_objects(pdf: Any) -> tuple[str, ...]:
+    """What has no business in a kit, each kind once; ``BrokenPdf`` if the file cannot be meant to be read."""
+    walk = _Walk()
+    walk.look(pdf.trailer, "trailer")
+    return tuple(walk.strange)
+
+
+class _Walk:
+    def __init__(self) -> None:
+        self.seen: set[tuple[int, str]] = set()
+        self.strange: dict[str, None] = {}
+        self.unpacked = 0
+
+    def look(self, start: Any, role: str) -> None:
+        """Without recursion: a chain of objects may be as long as the file."""
+        import pikepdf
+
+        todo = [(start, role)]
+        while todo:
+            each, role = todo.pop()
+            if isinstance(each, pikepdf.Array):
+                todo += [(member, role) for member in each]
+                continue
+            if role.startswith("/"):
+                if str(each) != role:
+                    self.strange[f"{str(each)[:40]} instead of {role}"] = None
+                continue
+            if not _is_holder(each):
+                continue
+            if each.is_indirect:
+                if (mark := (each.objgen[0], role)) in self.seen:
+                    continue
+                self.seen.add(mark)
+            if len(self.seen) > MOST_OBJECTS or len(todo) > 8 * MOST_OBJECTS:
+                raise BrokenPdf("endless objects")
+            todo += self._members(each, role)
+
+    def _members(self, holder: Any, role: str) -> Iterator[tuple[Any, str]]:
+        import pikepdf
+
+        if role == "place" and str(holder.get("/Type", "")) == "/Page":
+            return  # where a link leads: the pages are looked at as pages
+        if role == PLAIN:
+            self.strange["a dictionary instead of a value"] = None
+            return
+        if isinstance(holder, pikepdf.Stream):
+            self._unpack(holder)
+        role = "pages" if role == "page" and str(holder.get("/Type", "")) == "/Pages" else role
+        allowed = ROLES[role]
+        for key in holder.keys():  # noqa: SIM118  (a pikepdf dictionary does not iterate)
+            inner = allowed.get(str(key), allowed.get(ANY))
+            if inner is None:
+                self.strange[f"{str(key)[:40]} ({role})"] = None
+            else:
+                yield holder.get(key), inner
+
+    def _unpack(self, stream: Any) -> None:
+        """Measures a stream before anything reads it: a few bytes may unpack to gigabytes."""
+        filters = stream.get("/Filter")
+        if (
+            filters is not None
+            and str(filters) != "/FlateDecode"
+            and [*map(str, filters)] != ["/FlateDecode"]
+        ):
+            self.strange["a stream that is packed in another way"] = None
+            raise BrokenPdf("a stream that is packed in another way")
+        raw = bytes(stream.read_raw_bytes())
+        size = len(raw)
+        if filters is not None:
+            packer = zlib.decompressobj()
+            try:
+                size = len(packer.decompress(raw, MOST_STREAM + 1))
+            except zlib.error as error:
+                raise BrokenPdf(str(error)) from None
+        self.unpacked += size
+        if size > MOST_STREAM or self.unpacked > MOST_STREAMS:
+            raise BrokenPdf("endless streams")
+
+
+def _is_holder(each: Any) -> bool:
+    import pikepdf
+
+    return isinstance(each, pikepdf.Dictionary | pikepdf.Stream)
