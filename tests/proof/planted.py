@@ -120,7 +120,7 @@ def without(pages: list[Page], dropped: Callable[[Node], bool]) -> list[Page]:
     ]
 
 
-def edited(change: Callable[[pikepdf.Pdf], None]) -> Callable[[bytes], bytes]:
+def edited(change: Callable[[pikepdf.Pdf], object]) -> Callable[[bytes], bytes]:
     """The finished file as somebody's editor leaves it."""
 
     def spoil(data: bytes) -> bytes:

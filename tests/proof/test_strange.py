@@ -18,8 +18,7 @@ from castelli_pnp.kits.listing import NAME
 from castelli_pnp.kits.proof.kit import prove
 from castelli_pnp.kits.proof.pdf_objects import BrokenPdf
 from castelli_pnp.kits.proof.pdf_reader import read_file
-from tests.proof.planted import codes, sheets, write_kit
-from tests.proof.test_proof import edited
+from tests.proof.planted import codes, edited, sheets, write_kit
 
 Change = Callable[[pikepdf.Pdf], object]
 
@@ -93,7 +92,7 @@ def loop(pdf: pikepdf.Pdf) -> None:
     form.write(b"/Me Do")
 
 
-ACTION = {"S": pikepdf.Name.JavaScript, "JS": "app.alert(1)"}
+ACTION: dict[str, Any] = {"S": pikepdf.Name.JavaScript, "JS": "app.alert(1)"}
 STRANGE: dict[str, Change] = {
     "a script when it opens": lambda pdf: setattr(pdf.Root, "OpenAction", pikepdf.Dictionary(**ACTION)),
     "scripts by name": lambda pdf: setattr(
