@@ -12,9 +12,10 @@ from castelli_pnp.base.scene import Text, Use
 from castelli_pnp.layout.art.palette import LOW, NORMAL, Look
 from castelli_pnp.layout.sizes import Sizes, sizes
 from castelli_pnp.systems.castelli.layout.art.chart_panels import cost_panel
-from castelli_pnp.systems.castelli.layout.chart_plan import plan_chart, reserve_places
+from castelli_pnp.systems.castelli.layout.chart_plan import marker_side, plan_chart, reserve_places
 from castelli_pnp.systems.castelli.layout.charts import chart_spot_places, charts, deck_place, scale_spaces
 from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.layout.tokens import tokens
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Resource, Settlement, Side, Spot
@@ -56,7 +57,7 @@ def assert_sound(game: CastelliFacts, given: Sizes, houses: int = 1) -> None:
         assert all(number.size >= 12 for number in numbers)
         for space in everything:
             assert len(space.places) >= houses
-            assert all(min(place.width, place.height) >= given.resource_marker for place in space.places)
+            assert all(min(place.width, place.height) >= marker_side(game, given) for place in space.places)
             assert all_apart(space.places)
             assert all(within(place, space.box) for place in space.places)
             own = [n for n in numbers if n.text == str(space.value) and within(number_box(n), space.box)]
@@ -172,6 +173,21 @@ def test_a_scale_that_does_not_fit_is_refused_with_numbers() -> None:
     assert caught.value.data["spaces"] == 10
     assert caught.value.data["marker"] == sizes().resource_marker
     assert set(catalog("ui").placeholders("refused.narrow_scale")) == set(caught.value.data)
+
+
+@pytest.mark.parametrize("high", [16, 19])
+def test_markers_shrink_where_only_then_all_four_fit(high: int) -> None:
+    game = game_of(4, chart("one", 0, high, 4))
+    side = marker_side(game, sizes())
+    assert 0.6 * sizes().resource_marker < side < sizes().resource_marker
+    for spaces in scale_spaces(game, game.charts[0], sizes()).values():
+        for space in spaces:
+            assert len(space.places) == len(House)
+            assert all(min(place.width, place.height) >= side for place in space.places)
+            assert all_apart(space.places)
+    (marker, *_) = (token for token in tokens(game, sizes(), NORMAL, "flat") if token.kind == "markers")
+    assert marker.width == side
+    assert marker_side(castelli(), sizes()) == sizes().resource_marker
 
 
 @pytest.mark.parametrize("cost", [{}, {Resource.WOOD: 1}, dict.fromkeys(Resource, 3)])

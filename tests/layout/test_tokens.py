@@ -19,8 +19,9 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.systems.castelli.layout.art.castles import castle, overbuilt_castle
 from castelli_pnp.systems.castelli.layout.art.panels import plus
 from castelli_pnp.systems.castelli.layout.art.pieces import SNIPS, contour, figure_box
-from castelli_pnp.systems.castelli.layout.tokens import Style, shared, tokens, track_points
+from castelli_pnp.systems.castelli.layout.tokens import Style, shared, tokens
 from castelli_pnp.systems.castelli.model.frame import FramePiece
+from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.words import House
 from tests.layout.looking import groups, ink, ink_box, picture, unlike, walk, whites
 from tests.layout.test_tiles import LOOKS, LOW_INK, game
@@ -181,16 +182,26 @@ def test_tents_have_one_fold_and_two_panels(look: Look) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("spaces", [70, 7, 112])
-def test_the_other_side_of_a_scoring_marker_counts_the_whole_track(style: Style, spaces: int) -> None:
-    """As many points as the track has spaces, whatever the game."""
+@pytest.mark.parametrize("spaces", [70, 7, 14, 21, 112])
+def test_the_sides_of_scoring_markers_count_whole_rounds_of_the_track(style: Style, spaces: int) -> None:
+    """The first marker of a house adds nothing or one round; on short tracks others go on from there."""
     pieces = tuple(FramePiece(f"f{i}", tuple(range(7 * i, 7 * i + 7)), ()) for i in range(spaces // 7))
     other = replace(game(), frame=pieces)
-    assert track_points(other) == spaces
-    for token in tokens(other, sizes(), NORMAL, style):
+    made_now = tokens(other, sizes(), NORMAL, style)
+    added: dict[str, list[int]] = {}
+    for token in made_now:
         named = [name for side in {token.front, token.back} - {None} if side for name in groups(side)]
-        wanted = [f"art:points:{spaces}"] if token.kind == "banners" else []
-        assert [name for name in named if name.startswith("art:points")] == wanted
+        points = [int(name.rpartition(":")[2]) for name in named if name.startswith("art:points")]
+        assert bool(points) is (token.kind == "banners")
+        if points:
+            added.setdefault(token.id.split("-")[2], []).extend(points)
+    rounds = len(added["blue"]) + 1
+    assert rounds * spaces >= 140
+    assert rounds == 2 or (rounds - 2) * spaces < 140
+    for house in House:
+        assert sorted(added[house]) == [spaces * number for number in range(1, rounds)]
+    banners = sum(token.copies for token in made_now if token.kind == "banners")
+    assert banners == piece_counts(other, "tokens")["banners"]
 
 
 def test_many_points_fit_their_band() -> None:

@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.plan import Fact, Facts
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit_counts import scoring_laps
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import House, Module, Resource, Settlement, Slot
@@ -106,6 +107,7 @@ def _board(game: CastelliFacts) -> dict[str, Fact]:
         "track_spaces": spaces,
         "track_last": max(spaces - 1, 0),
         "track_twice": 2 * spaces,
+        "track_markers": len(scoring_laps(game)),
         "areas_most": max((len(landscape.areas) for landscape in game.landscapes), default=0),
         "area_tiles_most": max((len(area.sides) for area in areas), default=0),
         "sites_most": max((area.sites for area in areas), default=0),

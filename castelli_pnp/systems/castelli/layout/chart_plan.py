@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, NoReturn
 
 from castelli_pnp.base.caching import cache_by_identity
@@ -23,7 +23,7 @@ from castelli_pnp.systems.castelli.layout.spaces import (
 )
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Settlement, Side
+from castelli_pnp.systems.castelli.model.words import SIDES, House, Resource, Settlement, Side
 
 Ends = tuple[float, float, float]
 ROOMY, TIGHT, SCANT = (29.0, 26.0, 3.6), (19.0, 17.0, 1.6), (9.5, 9.0, 0.4)
@@ -77,8 +77,32 @@ class ChartPlan:
 @cache_by_identity(32)
 def plan_chart(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan:
     """The best plan: a place for the marker of each house before a column for the other things."""
-    plan = _planned(game, chart, sizes, FULL) or _planned(game, chart, sizes, SLIM)
-    return plan or _refuse(game, chart, sizes)
+    return _best(game, chart, _fitted(sizes, marker_side(game, sizes))) or _refuse(game, chart, sizes)
+
+
+@cache_by_identity(32)
+def marker_side(game: CastelliFacts, sizes: Sizes) -> float:
+    """How large resource markers are: smaller than usual where only then each space has four places."""
+    for share in SHARES:
+        own = _fitted(sizes, share * sizes.resource_marker)
+        plans = [_best(game, chart, own) for chart in game.charts]
+        if all(plan is not None and _places(plan.towers) in (0, len(House)) for plan in plans):
+            return own.resource_marker
+    return sizes.resource_marker
+
+
+SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.65)
+"""How large markers may be, compared with usual ones; smaller ones cannot be handled."""
+
+
+def _fitted(sizes: Sizes, marker: float) -> Sizes:
+    return sizes if marker == sizes.resource_marker else replace(sizes, resource_marker=marker)
+
+
+def _best(game: CastelliFacts, chart: Chart, sizes: Sizes) -> ChartPlan | None:
+    """Full walls unless slim ones leave more places for markers."""
+    plans = [plan for walls in (FULL, SLIM) if (plan := _planned(game, chart, sizes, walls))]
+    return max(plans, key=lambda plan: _places(plan.towers), default=None)
 
 
 def _planned(game: CastelliFacts, chart: Chart, sizes: Sizes, walls: Walls) -> ChartPlan | None:

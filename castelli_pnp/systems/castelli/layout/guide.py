@@ -19,6 +19,7 @@ from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.model.edge import frame_index
 from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit_counts import piece_counts
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.pieces import Landscape
 from castelli_pnp.systems.castelli.model.words import SIDES, Resource, Side, Slot
@@ -246,6 +247,7 @@ def _board(leaf: GuideLeaf, game: CastelliFacts) -> tuple[GuideStep, ...]:
 def _count(leaf: GuideLeaf, game: CastelliFacts) -> GuideStep:
     words, kit = leaf.words, game.kit
     counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
+    counts["scoring_markers"] = piece_counts(game, "tokens")["banners"]
     icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}
     counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
     picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)

@@ -2,8 +2,8 @@
 
 Standing pieces are tents: two panels head to head, one fold, no glue. A castle that is overbuilt is folded
 flat and laid on its site, and the new one stands on it. A scoring banner counts the track once more when
-its other panel faces the middle of the board. Resource markers and silver are counters: their block is
-folded, glued, and then cut.
+its other panel faces the middle of the board; on a short track more banners count further rounds. Resource
+markers and silver are counters: their block is folded, glued, and then cut.
 
 Flat tokens are printed on both sides. The back of a castle shows it on the broken walls of another one, the
 back of a scoring marker what the whole track counts.
@@ -35,7 +35,9 @@ from castelli_pnp.systems.castelli.layout.art.token_faces import (
     settlement_face,
     silver_face,
 )
+from castelli_pnp.systems.castelli.layout.chart_plan import marker_side
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit_counts import scoring_laps
 from castelli_pnp.systems.castelli.model.words import House, Settlement
 
 Style = Literal["flat", "standee"]
@@ -86,11 +88,6 @@ def shared(count: int) -> Iterator[tuple[House, int]]:
         yield house, count // len(houses) + (number < count % len(houses))
 
 
-def track_points(game: CastelliFacts) -> int:
-    """What one whole round of the track counts: as many points as it has spaces."""
-    return sum(len(piece.track) for piece in game.frame)
-
-
 def _pieces(game: CastelliFacts, sizes: Sizes, flat: bool) -> Iterator[Kind]:
     """Castles, settlements and scoring markers."""
     kit = game.kit
@@ -98,8 +95,9 @@ def _pieces(game: CastelliFacts, sizes: Sizes, flat: bool) -> Iterator[Kind]:
         yield castle_kind(house, copies, sizes, flat)
     for kind, copies in ((Settlement.VILLAGE, kit.villages), (Settlement.CITY, kit.cities)):
         yield settlement_kind(kind, game.options.line_points[kind], copies, sizes, flat)
-    for house, copies in shared(kit.scoring_markers):
-        yield banner_kind(house, copies, sizes, flat, track_points(game))
+    for laps in scoring_laps(game):
+        for house, copies in shared(kit.scoring_markers):
+            yield banner_kind(house, copies, sizes, flat, laps)
 
 
 def castle_kind(house: House, copies: int, sizes: Sizes, flat: bool) -> Kind:
@@ -132,19 +130,20 @@ def settlement_kind(kind: Settlement, points: int, copies: int, sizes: Sizes, fl
     return Kind(kind.value, "settlements", copies, size, panel, panel, Rims("land", "meadow", "meadow"))
 
 
-def banner_kind(house: House, copies: int, sizes: Sizes, flat: bool, points: int) -> Kind:
-    """A scoring marker; its other side counts the whole track."""
-    name = f"scoring-marker-{house}"
+def banner_kind(house: House, copies: int, sizes: Sizes, flat: bool, laps: tuple[int, int]) -> Kind:
+    """A scoring marker; ``laps``: what its sides add to the number it stands on."""
+    own = f"scoring-marker-{house}"
+    name = f"{own}-{laps[0]}" if laps[0] else own
     size = (sizes.scoring_marker, sizes.scoring_marker_depth if flat else sizes.castle_height)
     if flat:
-        front, back = (partial(plaque_face, house, size, points=each) for each in (None, points))
-        return Kind(name, "banners", copies, size, front, back, Rims(name, "", ""))
-    front, back = (partial(banner_panel, house, size, points=each) for each in (None, points))
-    return Kind(name, "banners", copies, size, front, back, Rims(name, "rocks", "rocks"))
+        front, back = (partial(plaque_face, house, size, points=each or None) for each in laps)
+        return Kind(name, "banners", copies, size, front, back, Rims(own, "", ""))
+    front, back = (partial(banner_panel, house, size, points=each or None) for each in laps)
+    return Kind(name, "banners", copies, size, front, back, Rims(own, "rocks", "rocks"))
 
 
 def _counters(game: CastelliFacts, sizes: Sizes) -> Iterator[Kind]:
-    side = sizes.resource_marker
+    side = marker_side(game, sizes)
     for house, copies in shared(game.kit.resource_markers):
         name, panel = f"resource-marker-{house}", partial(marker_face, house, side)
         yield Kind(name, "markers", copies, (side, side), panel, panel, Rims(name, name, name))

@@ -5,6 +5,16 @@ from __future__ import annotations
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House, Module
 
+COUNTED = 140
+"""The scoring markers of a house count at least so many points, however short the track is."""
+
+
+def scoring_laps(game: CastelliFacts) -> tuple[tuple[int, int], ...]:
+    """What both sides of each scoring marker of a house add: nothing and one round of the track, then on."""
+    spaces = sum(len(piece.track) for piece in game.frame)
+    markers = -(-COUNTED // (2 * spaces)) if spaces else 1
+    return tuple((2 * number * spaces, (2 * number + 1) * spaces) for number in range(markers))
+
 
 def piece_counts(game: CastelliFacts, part: str) -> dict[str, int]:
     """How many pieces of each kind are in a part of the kit."""
@@ -19,7 +29,8 @@ def piece_counts(game: CastelliFacts, part: str) -> dict[str, int]:
             starting = start if Module.DILEMMA in game.modules else 0
             return {"tiles": len(game.tiles.all) - start, "start-tiles": starting, "mine": game.tiles.mine}
         case "tokens":
-            standing = {"settlements": kit.villages + kit.cities, "banners": kit.scoring_markers}
+            banners = kit.scoring_markers * len(scoring_laps(game))
+            standing = {"settlements": kit.villages + kit.cities, "banners": banners}
             return {"castles": kit.castles, **standing, "markers": kit.resource_markers, "silver": kit.silver}
         case "cubes":
             return {"cubes": kit.silver}

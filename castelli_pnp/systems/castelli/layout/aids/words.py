@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
+from castelli_pnp.systems.castelli.model.kit_counts import scoring_laps
 from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import (
@@ -128,6 +129,8 @@ class AidWords:
         spaces = sum(len(piece.track) for piece in self.game.frame)
         if spaces:
             found.append(self.text("end.lap", last=spaces - 1, spaces=spaces))
+        if len(scoring_laps(self.game)) > 1:
+            found.append(self.text("end.laps"))
         return " ".join(found)
 
     def second_silver(self) -> str:
