@@ -37,9 +37,9 @@ from castelli_pnp.systems.castelli.layout.aids.rule_rows import card_sale, examp
 from castelli_pnp.systems.castelli.model.words import House, Module
 
 TOP, HEAD, GAP = 26.8, 6.2, 2.0
-BOX_HEIGHT, LOW_HEIGHT = 39.4, 24.6
+BOX_HEIGHT, LOW_HEIGHT = 38.2, 24.6
 """How high the boxes of two modules are, and the box of one."""
-FINAL = {0: 58.0, 1: 56.2, 2: 70.2}
+FINAL = {0: 58.0, 1: 56.2, 2: 68.8}
 """Where the final scoring begins below so many boxes."""
 THIRD = 26.4
 

@@ -41,7 +41,7 @@ GUTTER = 2.0
 """Between the columns."""
 BADGE, PLATED = 2.24, 2.05
 """The radius of a badge, alone and on the plate of a module."""
-HEAD, TABLE, FOOT = 7.2, 13.5, 2.85
+HEAD, TABLE, FOOT = 7.4, 14.7, 2.85
 """Below the top of the band: the mine, the rows; from the last line to the end of the card."""
 
 
@@ -102,7 +102,7 @@ def final_scoring(card: AidCard, top: float) -> Iterator[Node]:
     title = words.text("head.final")
     yield card.title(title, "head.final", LEFT + 0.2, top + 5.7, RIGHT - LEFT - wide - 3.0, 15.0)
     yield from row(key, RIGHT - wide, top + 3.9, 0.8)
-    mine = [icon("mine", 7.0, look), arrow(3.6), icon("silver", 5.2, look)]
+    mine = [icon("mine", 6.2, look), arrow(3.6), icon("silver", 5.0, look)]
     left = LEFT + row_width(mine, 1.2) + 1.6
     yield from row(mine, LEFT, top + HEAD + 3.1, 1.2)
     told = card.note(
