@@ -36,7 +36,7 @@ class Recent(OrderedDict[K, V]):
         self._weight = 0
 
 
-OF_DRAWINGS: list[Recent[int, Any]] = []
+OF_DRAWINGS: list[Recent[Any, Any]] = []
 """What is kept by the identity of drawings: it is of no use when the drawings are forgotten."""
 
 

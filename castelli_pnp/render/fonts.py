@@ -55,7 +55,7 @@ class Face:
     @cached_property
     def file(self) -> FontFile:
         """What the file holds, in its own units."""
-        return FontFile(self.path)
+        return _opened(self.path)
 
     @cached_property
     def _unit(self) -> float:
@@ -122,6 +122,12 @@ class Face:
             (command, *[-v * unit if n % 2 else v * unit for n, v in enumerate(values)])
             for command, *values in curves(self.file, self.file.glyphs[ord(sign)])
         )
+
+
+@cache
+def _opened(path: Path) -> FontFile:
+    """A font file; two roles may share one."""
+    return FontFile(path)
 
 
 @cache

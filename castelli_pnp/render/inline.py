@@ -71,7 +71,7 @@ class Inline:
 
     def _outline(self, outline: Outline) -> str:
         """The name of a longer outline, which stands once on a page, whatever colours it is drawn in."""
-        data = _long_outline_text(outline)
+        data = known_outline_text(outline)
         name = self._shared.get(data)
         if name is None:
             name = self._shared[data] = f"{self.prefix}o{len(self._shared)}"
@@ -130,10 +130,12 @@ def transform_text(matrix: Matrix) -> str:
     return f"matrix({_linear(*matrix[:4])} {at})"
 
 
-@cache_by_identity(2_000)
-def _long_outline_text(outline: Outline) -> str:
-    """Cached: pages of several languages show the same outlines."""
-    return short_outline_text(outline)
+def known_outline_text(outline: Outline) -> str:
+    """The data of an outline; long ones are remembered, as many pages and pieces show the same."""
+    return short_outline_text(outline) if len(outline) < SHARED else _long_outline_text(outline)
+
+
+_long_outline_text = cache_by_identity(4_000)(short_outline_text)
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
+from castelli_pnp.base.caching import OF_DRAWINGS, Recent
 from castelli_pnp.base.geometry import (
     IDENTITY,
     MM_PER_PT,
@@ -17,11 +18,10 @@ from castelli_pnp.base.geometry import (
     Outline,
     number_text,
     outline_text,
-    short_outline_text,
 )
 from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.render import fonts
-from castelli_pnp.render.inline import transform_text
+from castelli_pnp.render.inline import known_outline_text, transform_text
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -31,8 +31,23 @@ CUT_LINE = {"fill": "none", "stroke": "#ff0000", "stroke_width": 0.1}
 FOLD_LINE = {"fill": "none", "stroke": "#0000ff", "stroke_width": 0.1, "stroke_dasharray": "2 1"}
 
 
+_PAINTED: Recent[tuple[object, ...], bytes] = Recent(4_000_000, len)
+"""Single drawings: one that has not changed is the same symbol, and need not be painted once more."""
+OF_DRAWINGS.append(_PAINTED)
+
+
 def paint_svg(page: Page, language: str, box: Box | None = None, debug: bool = False) -> bytes:
     """A page as one file, or the part of it in a box, such as one piece with its bleed."""
+    if not all(isinstance(node, Use) for node in page.children):
+        return _painted(page, language, box, debug)
+    key = (page, language, box, debug)
+    found = _PAINTED.get(key)
+    if found is None:
+        found = _PAINTED[key] = _painted(page, language, box, debug)
+    return found
+
+
+def _painted(page: Page, language: str, box: Box | None, debug: bool) -> bytes:
     from svgwrite import Drawing
 
     box = box or Box(0, 0, page.width, page.height)
@@ -94,7 +109,7 @@ class _Painter:
                 looks["stroke_dasharray"] = " ".join(map(number_text, path.dash))
         if not looks:
             return
-        short = short_outline_text(path.outline).replace("-", " -")  # svgwrite wants a space before each sign
+        short = known_outline_text(path.outline).replace("-", " -")  # svgwrite wants a space before each sign
         parent.add(self.drawing.path(d=short, **looks))
 
     def _text(self, text: Text, parent: Any) -> None:

@@ -30,6 +30,7 @@ from castelli_pnp.base.scene import Group, Node, Page, Path, Symbol, Text, Use
 from castelli_pnp.base.svgpath import path_outline
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.text import Style, line_at
+from castelli_pnp.render import svg
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.svg import paint_svg
 from tests.render.pictures import PER_MM, inline_picture, pdf_picture, share_that_differs, svg_picture
@@ -206,3 +207,18 @@ def test_turns_by_quarters_are_exact() -> None:
         whole = transformed(whole, turn(90, (2.5, 2.5)))
     assert whole == square
     assert re.fullmatch(r"[MLZ\d. -]+", outline_text(whole))
+
+
+def test_an_unchanged_drawing_is_painted_once_a_changed_one_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def page(*numbers: float) -> Page:
+        path = Path(rectangle(*numbers), fill="#ff0000")
+        return Page(60, 80, (Use(Symbol("drawing", (path,), Box(0, 0, 60, 80))),))
+
+    one, other = page(1, 1, 20, 30), page(1, 1, 20, 31)
+    assert paint_svg(one, "en") is paint_svg(one, "en")
+    assert paint_svg(one, "en") != paint_svg(other, "en")
+    assert paint_svg(one, "en") != paint_svg(one, "de")
+    monkeypatch.setattr(svg._PAINTED, "limit", 10)
+    assert paint_svg(other, "en") == paint_svg(page(1, 1, 20, 31), "en")

@@ -112,7 +112,8 @@ def depth(shape: Sequence[Point], x: float, y: float) -> float:
         if length:
             along = ((x - x1) * dx + (y - y1) * dy) / length
             along = 0.0 if along < 0 else 1.0 if along > 1 else along
-            nearest = min(nearest, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)
+            off = (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2
+            nearest = off if off < nearest else nearest
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
             inside = not inside
         x1, y1 = x2, y2

@@ -38,9 +38,28 @@ def seed_of(*names: object) -> int:
     return zlib.crc32("-".join(map(str, names)).encode())
 
 
+class _Shares(dict[int, float]):
+    """Whole numbers divided by one: each is made once, since a board is made of the same numbers."""
+
+    def __init__(self, parts: int) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def __missing__(self, count: int) -> float:
+        share = count / self._parts
+        if len(self) < MOST_SHARES:
+            self[count] = share
+        return share
+
+
+MOST_SHARES = 20_000
+_SHARES = {parts: _Shares(parts) for parts in (20, 50, 100)}
+
+
 def tidy(outline: Outline, parts: int = 20) -> Outline:
     """The same to a twentieth of a millimeter: fewer digits pack better, and no eye sees it."""
-    return tuple((segment[0], *[round(v * parts) / parts for v in segment[1:]]) for segment in outline)
+    shares = _SHARES[parts]
+    return tuple([(segment[0], *[shares[round(v * parts)] for v in segment[1:]]) for segment in outline])
 
 
 def _walk(points: Sequence[Point], step: float, closed: bool) -> list[Point]:
