@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castelli_pnp.base.geometry import Box, line, polygon, rectangle
-from castelli_pnp.base.scene import Node, Page, Path
+from castelli_pnp.base.geometry import Box, line, polygon, rectangle, rounded
+from castelli_pnp.base.scene import Group, Node, Page, Path
 from castelli_pnp.layout.art.banner import EDGE, wall
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.shapes import plate
@@ -21,6 +21,7 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts
 PAD = 7.0
 """From the cut to what is drawn."""
 HEAD = 25.0
+CORNER = 1.8
 PLAYERS = 4
 """The tournament is two games of two at once (R96, R97)."""
 MOST_COLUMNS, ROOMY_COLUMNS = 12, 6
@@ -147,14 +148,15 @@ def _match(pad: Pad, box: Box, key: str, told: str) -> tuple[Node, ...]:
     head = 6.0
     points = box.right - 11.5
     rows = (box.height - head) / 2
-    frame = rectangle(box.left, box.top, box.width, box.height)
+    frame = rounded(box.left, box.top, box.width, box.height, CORNER)
+    strip = Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP))
     title = Box(box.left + 1.5, box.top, box.right - 1.5, box.top + head)
     told_points = pad.words.text("pad.points")
     free = title.width - fonts.width(told, LABEL.face, LABEL.size) - 3
     small = Style("text", 7.5, align="right")
     roomy = fonts.width(told_points, small.face, small.size) < free
     return (
-        Path(rectangle(box.left, box.top, box.width, head), fill=pad.look.fill(STRIP)),
+        Group((strip,), clip=frame),
         *pad.line(told, key, title, LABEL),
         *(pad.line(told_points, "pad.points", title, small) if roomy else ()),
         Path(line(box.left, box.top + head, box.right, box.top + head), stroke=INK, width=0.3),
@@ -189,7 +191,9 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     height = (foot - 1.5 - names_top) / PLAYERS
     bottom = names_top + PLAYERS * height
     drawn: list[Node] = [*_block_head(pad, box, "pad.round")]
-    drawn.append(Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP)))
+    frame = rounded(box.left, top, box.width, bottom - top, CORNER)
+    strip = Path(rectangle(box.left, top, box.width, names_top - top), fill=pad.look.fill(STRIP))
+    drawn.append(Group((strip,), clip=frame))
     drawn += _table_head(pad, xs, top, columns, names_top - top > 8 and columns == games)
     for number in range(1, PLAYERS):
         y = names_top + number * height
@@ -197,7 +201,7 @@ def _round(pad: Pad, box: Box) -> tuple[Node, ...]:
     for x in xs[1:-1]:
         drawn.append(Path(line(x, top, x, bottom), stroke=INK, width=0.2))
     drawn.append(Path(line(box.left, names_top, box.right, names_top), stroke=INK, width=0.3))
-    drawn.append(Path(rectangle(box.left, top, box.width, bottom - top), stroke=INK, width=0.4))
+    drawn.append(Path(frame, stroke=INK, width=0.4))
     for player in range(1, PLAYERS + 1):
         drawn += plate(
             str(player), box.left + 4.4, names_top + (player - 0.5) * height, 2.7, pad.look, "badge", 10
