@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, Point, bounds, flattened, transformed
+from castelli_pnp.base.geometry import (
+    IDENTITY,
+    Box,
+    Matrix,
+    Point,
+    bounds,
+    box_around,
+    flattened,
+    transformed,
+)
 from castelli_pnp.base.scene import Group, Node, Path, Symbol, Use
 
 RULES = ("counted", "site", "village", "city", "fountain")
@@ -16,11 +25,13 @@ GROUPS = ("meadow", "hedge")
 
 
 class Thing(NamedTuple):
-    """A thing on the land: its name, where its foot or middle is, and all points of its ink."""
+    """A thing on the land: its name, where its foot or middle is, and all points of its shapes."""
 
     name: str
     foot: Point
     points: list[Point]
+    box: Box = Box(0, 0, 0, 0)
+    """All of its ink, with the width of its lines."""
 
     @property
     def bears_rules(self) -> bool:
@@ -37,21 +48,71 @@ def things(nodes: Iterable[Node], matrix: Matrix = IDENTITY) -> Iterator[Thing]:
             if node.symbol.id.startswith(GROUPS):
                 yield from things(node.symbol.children, inner)
             elif not node.symbol.id.startswith(FLAT):
-                yield Thing(node.symbol.id, (inner.e, inner.f), list(_points(node.symbol.children, inner)))
+                yield _thing(node.symbol, inner)
 
 
-def _points(nodes: Iterable[Node], matrix: Matrix) -> Iterator[Point]:
+def _thing(symbol: Symbol, matrix: Matrix) -> Thing:
+    points, boxes = [], []
+    for shape, half in _shapes(symbol.children, matrix):
+        points += shape
+        boxes.append(box_around(shape).grown(half))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    box = Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return Thing(symbol.id, (matrix.e, matrix.f), points, box)
+
+
+def _shapes(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[list[Point], float]]:
+    """The points of every path, and half the width of its line."""
     for node in nodes:
         match node:
             case Path():
-                for part in flattened(node.outline, 3):
-                    yield from (matrix.at(point) for point in part)
+                points = [matrix.at(point) for part in flattened(node.outline, 3) for point in part]
+                if points:
+                    yield points, node.width / 2 * matrix.size if node.stroke else 0.0
             case Group():
-                yield from _points(node.children, matrix @ node.matrix)
+                yield from _shapes(node.children, matrix @ node.matrix)
             case Use():
-                yield from _points(node.symbol.children, matrix @ node.matrix)
+                yield from _shapes(node.symbol.children, matrix @ node.matrix)
             case _:
                 pass
+
+
+SCENERY_TO_CUT, RULES_TO_CUT = 1.5, 3.0
+SCENERY_TO_COUNTED, RULES_TO_COUNTED = 4.3, 3.9
+"""From the middle of a counted thing to scenery, and to anything else that carries a rule."""
+SETTLED = 9.0
+"""Around the middle of a settlement nothing else stands."""
+NEAR = 16.0
+
+
+def collisions(found: Sequence[Thing], side: float, printed: float = 1.0) -> Iterator[str]:
+    """What is wrong with the things of a piece: too near to the cut, or on what carries a rule."""
+    marks = [thing for thing in found if thing.bears_rules]
+    for thing in found:
+        least = RULES_TO_CUT if thing.bears_rules else SCENERY_TO_CUT
+        left, top, right, bottom = thing.box if thing.bears_rules else box_around(thing.points)
+        if min(left, top, side - right, side - bottom) < least * printed - 0.005:
+            yield f"{thing.name} at {thing.foot} near the cut"
+        for mark in marks:
+            if mark is not thing and math.dist(mark.foot, thing.foot) < NEAR and _lies_on(thing, mark):
+                yield f"{thing.name} at {thing.foot} on {mark.name} at {mark.foot}"
+
+
+def _lies_on(thing: Thing, mark: Thing) -> bool:
+    kind, _, rest = mark.name.partition("-")
+    if kind == "counted":
+        least = RULES_TO_COUNTED if thing.bears_rules else SCENERY_TO_COUNTED
+        return to_middle(thing, mark.foot) < least * shrink_of(mark)
+    if kind == "site":
+        half = float(rest.partition("-")[0])
+        x, y = mark.foot
+        return any(abs(a - x) < half and abs(b - y) < half for a, b in thing.points)
+    return kind in ("village", "city") and to_middle(thing, mark.foot) < SETTLED
+
+
+def shrink_of(thing: Thing) -> float:
+    """How much smaller a counted thing is drawn where there is little room: its name says so."""
+    return float(thing.name.split("-")[2])
 
 
 def to_cut(points: Iterable[Point], side: float) -> float:

@@ -5,18 +5,13 @@ from __future__ import annotations
 import io
 import math
 import time
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, product
-from pathlib import Path as File
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from castelli_pnp.base.chance import generator
-from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import Box, move
-from castelli_pnp.base.scene import Page, Use
+from castelli_pnp.base.geometry import Box, Point, flattened, move
+from castelli_pnp.base.scene import Group, Page, Path, Use
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.theme_file import theme_names
 from castelli_pnp.layout.caching import CACHES
@@ -24,15 +19,24 @@ from castelli_pnp.layout.sizes import sizes
 from castelli_pnp.render.pdf import PdfInfo, paint_pdf
 from castelli_pnp.render.png import paint_png
 from castelli_pnp.systems.castelli.layout.board import board_pieces, mine_tile, piece_symbol
-from castelli_pnp.systems.castelli.layout.board_spaces import cut_of, stands_of
 from castelli_pnp.systems.castelli.layout.land.cells import scene_of
+from castelli_pnp.systems.castelli.layout.land.scene import Scene
 from castelli_pnp.systems.castelli.layout.land.verge import verge
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape, Piece
-from castelli_pnp.systems.castelli.model.words import Kind, Settlement, Side
+from castelli_pnp.systems.castelli.model.words import Kind, Side
 from tests import games
-from tests.layout.boards import CELLS, all_cuts
-from tests.layout.land_ink import Thing, colors, ground_boxes, things, to_cut, to_middle
+from tests.layout.boards import CELLS, all_cuts, is_inside
+from tests.layout.land_ink import (
+    RULES_TO_CUT,
+    SCENERY_TO_CUT,
+    Thing,
+    collisions,
+    colors,
+    ground_boxes,
+    things,
+    to_cut,
+)
 
 USUAL = sizes()
 GAME = load_game(games.SHIPPED).game
@@ -40,60 +44,7 @@ PIECES = tuple(GAME.pieces.values())
 SIDE = GAME.piece_size * USUAL.cell
 LOOKS = tuple(Look(low=low, theme=theme) for theme in theme_names() for low in (False, True))
 LANDS = (Kind.WOOD, Kind.GRAIN, Kind.ROCKS, Kind.MARKET)
-SCENERY_TO_CUT, SCENERY_TO_COUNTED, RULES_TO_CUT = 1.5, 4.3, 3.0
 looks = pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
-
-
-def landscapes() -> Iterator[Landscape]:
-    """Every way to deal out the sides, each settlement, every rim; what stands there varies."""
-    chance = generator("land", "sweep")
-    for cut, settlement, cell in product(all_cuts(), (None, *Settlement), CELLS):
-        areas = tuple(
-            Area(
-                sides,
-                (kind := LANDS[chance.below(4)]),
-                chance.below(5),
-                chance.below(3) if kind is Kind.ROCKS else 0,
-            )
-            for sides in cut
-        )
-        yield Landscape("made", cell, areas, settlement)
-
-
-def check(landscape: Landscape, look: Look) -> bool:
-    """Draws a landscape; False if its areas hold more than there is room for, which is said."""
-    piece = Piece("made", 4, (landscape,))
-    try:
-        scene = scene_of(piece, landscape, USUAL, look)
-    except Refused:
-        return False
-    found = list(things(scene.things))
-    wanted = sum(area.symbols + area.sites for area in landscape.areas)
-    marks = [thing for thing in found if thing.name.startswith(("counted", "site"))]
-    assert len(marks) == wanted
-    assert found[len(found) - wanted :] == marks  # painted last: nothing can cover them
-    stands = stands_of(piece, landscape, cut_of(piece, landscape, USUAL), USUAL)
-    places = {(round(x, 6), round(y, 6)) for stand in stands for x, y in stand.symbols + stand.sites}
-    assert {(round(x, 6), round(y, 6)) for x, y in (mark.foot for mark in marks)} == places
-    for thing in found:
-        if not thing.bears_rules:
-            for stand in stands:
-                assert all(math.dist(thing.foot, at) > stand.radius for at in stand.symbols)
-                assert all(to_middle(thing, at) > 4.3 * stand.shrink for at in stand.symbols)
-    return True
-
-
-@looks
-def test_octagons_of_every_kind_can_be_drawn(look: Look) -> None:
-    drawn = [check(landscape, look) for landscape in islice(landscapes(), 5, None, 23)]
-    assert sum(drawn) > 8
-
-
-@pytest.mark.soak
-@looks
-def test_every_octagon_can_be_drawn(look: Look) -> None:
-    drawn = [check(landscape, look) for landscape in landscapes()]
-    assert sum(drawn) > 150
 
 
 def standing(piece: Piece, look: Look) -> list[Thing]:
@@ -103,26 +54,27 @@ def standing(piece: Piece, look: Look) -> list[Thing]:
 @looks
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.id)
 def test_scenery_keeps_off_the_cut_and_off_what_is_counted(piece: Piece, look: Look) -> None:
-    found = standing(piece, look)
-    counted = [thing.foot for thing in found if thing.name.startswith("counted")]
-    for thing in found:
-        if thing.bears_rules:
-            assert to_cut(thing.points, SIDE) >= RULES_TO_CUT - 0.3  # half of a line and a shadow
-        else:
-            assert to_cut(thing.points, SIDE) >= SCENERY_TO_CUT, thing.name
-            near = [middle for middle in counted if math.dist(thing.foot, middle) < 16]
-            assert all(to_middle(thing, middle) >= SCENERY_TO_COUNTED for middle in near), thing.name
+    assert list(collisions(standing(piece, look), SIDE)) == []
 
 
-def test_planted_scenery_is_found() -> None:
-    """The measure itself: a tree on a log, and one on the cut."""
+@pytest.mark.parametrize("mark", ["counted-wood", "site", "village", "cut"])
+def test_planted_scenery_is_found(mark: str) -> None:
+    """The measure itself: a tree on a log, on a site, on a village, and on the cut."""
     found = standing(PIECES[0], LOOKS[0])
-    log = next(thing for thing in found if thing.name.startswith("counted-wood"))
     tree = next(thing for thing in found if thing.name.startswith("fir"))
-    dx, dy = log.foot[0] - tree.foot[0], log.foot[1] - tree.foot[1]
-    moved = [(x + dx, y + dy) for x, y in tree.points]
-    assert to_middle(Thing("fir", log.foot, moved), log.foot) < SCENERY_TO_COUNTED
-    assert to_cut([(x - tree.foot[0], y) for x, y in tree.points], SIDE) < SCENERY_TO_CUT
+    there = (0.0, 90.0) if mark == "cut" else next(t.foot for t in found if t.name.startswith(mark))
+    dx, dy = there[0] - tree.foot[0], there[1] - tree.foot[1]
+    planted = tree._replace(foot=there, points=[(x + dx, y + dy) for x, y in tree.points])
+    (flaw,) = collisions([*found, planted], SIDE)
+    assert flaw.startswith("fir")
+    assert mark in flaw
+
+
+def test_a_mark_near_the_cut_is_found() -> None:
+    found = standing(PIECES[0], LOOKS[0])
+    log = next(thing for thing in found if thing.name.startswith("counted"))
+    moved = log._replace(box=Box(2.9, log.box.top, 9.0, log.box.bottom))
+    assert len(list(collisions([moved], SIDE))) == 1
 
 
 @looks
@@ -228,7 +180,7 @@ def test_any_scale_keeps_the_distances_of_the_cut(factor: float) -> None:
     large = USUAL.scaled(factor)
     side = GAME.piece_size * large.cell
     for thing in things(piece_symbol(PIECES[0], large, LOOKS[0]).children):
-        least = RULES_TO_CUT - 0.3 * factor if thing.bears_rules else SCENERY_TO_CUT
+        least = RULES_TO_CUT if thing.bears_rules else SCENERY_TO_CUT
         assert to_cut(thing.points, side) >= least - 0.05, thing.name
 
 
@@ -251,6 +203,69 @@ def test_pieces_of_any_even_size_are_drawn(size: int) -> None:
     assert sum(thing.name.startswith("counted") for thing in found) == 2 * len(landscapes)
 
 
+def inside(thing: Thing, pond: Thing) -> bool:
+    return any(is_inside(point, pond.points) for point in thing.points)
+
+
+@looks
+def test_nothing_but_ducks_lies_on_water(look: Look) -> None:
+    ponds = 0
+    for piece in PIECES:
+        found = standing(piece, look)
+        for pond in [thing for thing in found if thing.name.startswith("pond")]:
+            ponds += 1
+            rim = pond._replace(points=pond.points[: len(pond.points) // 3])  # its first shape is the water
+            near = [each for each in found if each is not pond and math.dist(each.foot, pond.foot) < 14]
+            assert not [each.name for each in near if inside(each, rim) and not each.name.startswith("duck")]
+    assert ponds >= len(PIECES)
+
+
+def clearings(scene: Scene, kind: str, look: Look) -> int:
+    """How many clearings there are on all areas of a kind; shapes that overlap are one."""
+    edge = look.tones.flat(f"glade.{kind}.edge")
+    (_, ground), parts = scene.ground, []
+    assert isinstance(ground, Group)
+    for node in ground.children:
+        if isinstance(node, Path) and node.stroke == edge and node.fill is None:
+            parts += flattened(node.outline, 4)
+    apart: list[list[list[Point]]] = []
+    for part in parts:
+        touched = [group for group in apart if any(overlap(part, other) for other in group)]
+        merged = [part, *(each for group in touched for each in group)]
+        apart = [*(group for group in apart if group not in touched), merged]
+    return len(apart)
+
+
+def overlap(one: list[Point], other: list[Point]) -> bool:
+    return any(is_inside(at, other) for at in one) or any(is_inside(at, one) for at in other)
+
+
+def test_three_things_round_a_settlement_share_one_clearing() -> None:
+    seen = 0
+    places = [(piece, each) for piece in PIECES for each in piece.landscapes]
+    for piece, landscape in places:
+        for area in landscape.areas:
+            alone = sum(other.kind is area.kind for other in landscape.areas) == 1
+            if landscape.settlement and alone and area.symbols >= 3 and not area.sites:
+                scene = scene_of(piece, landscape, USUAL, LOOKS[0])
+                assert clearings(scene, area.kind.value, LOOKS[0]) == 1, landscape.id
+                seen += 1
+    assert seen >= 5
+
+
+def test_edges_of_roads_in_low_ink_are_a_quarter_of_a_millimeter() -> None:
+    look = Look(low=True)
+    for landscape in PIECES[0].landscapes:
+        roads = scene_of(PIECES[0], landscape, USUAL, look).roads
+        if not roads:
+            continue
+        inks, pales = (node.outline for node in roads if isinstance(node, Path))
+        for ink, pale in zip(flattened(inks, 1), flattened(pales, 1), strict=True):
+            assert all(
+                math.dist(a, b) == pytest.approx(0.25, abs=0.08) for a, b in zip(ink, pale, strict=True)
+            )
+
+
 def test_the_mine_tile_shows_the_pit() -> None:
     for look in LOOKS:
         tile = mine_tile(GAME, USUAL, look)
@@ -269,29 +284,6 @@ def test_the_verge_keeps_to_its_box_and_off_what_is_there(look: Look) -> None:
     for thing in found:
         assert all(0.2 < x < 119.8 and 0.2 < y < 13.8 for x, y in thing.points), thing.name
         assert not any(free.left < x < free.right and free.top < y < free.bottom for x, y in thing.points)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("shape", [(1, 1, 2), (1, 2, 4), (2, 2, 4), (3, 3, 2), (4, 4, 2)])
-def test_made_games_are_drawn_without_collisions(shape: tuple[int, int, int], tmp_path: File) -> None:
-    made = games.load(games.grown(*shape), tmp_path / "game").game
-    side = made.piece_size * USUAL.cell
-    for look, piece in product(LOOKS, made.pieces.values()):
-        found = list(things(piece_symbol(piece, USUAL, look).children))
-        counted = [(thing.foot, shrink_of(thing)) for thing in found if thing.name.startswith("counted")]
-        wanted = sum(area.symbols for landscape in piece.landscapes for area in landscape.areas)
-        assert len(counted) == wanted
-        for thing in found:
-            least = RULES_TO_CUT - 0.3 if thing.bears_rules else SCENERY_TO_CUT
-            assert to_cut(thing.points, side) >= least, thing.name
-            if not thing.bears_rules:
-                near = [each for each in counted if math.dist(thing.foot, each[0]) < 16]
-                assert all(to_middle(thing, at) >= SCENERY_TO_COUNTED * by for at, by in near), thing.name
-
-
-def shrink_of(thing: Thing) -> float:
-    """How much smaller a counted thing is drawn where there is little room: its name says so."""
-    return float(thing.name.split("-")[2])
 
 
 def test_a_kit_draws_its_land_once() -> None:

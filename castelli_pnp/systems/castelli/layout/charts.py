@@ -30,13 +30,13 @@ from castelli_pnp.systems.castelli.layout.art.chart_panels import (
 )
 from castelli_pnp.systems.castelli.layout.art.chart_turn import deck_panel, turn_panel
 from castelli_pnp.systems.castelli.layout.art.scales import draw_tower
-from castelli_pnp.systems.castelli.layout.art.verge import verge
 from castelli_pnp.systems.castelli.layout.chart_plan import (
     ChartPlan,
     plan_chart,
     reserve_places,
 )
 from castelli_pnp.systems.castelli.layout.frame import piece_length
+from castelli_pnp.systems.castelli.layout.land.verge import verge
 from castelli_pnp.systems.castelli.layout.octagon import unit
 from castelli_pnp.systems.castelli.layout.spaces import Space
 from castelli_pnp.systems.castelli.model.frame import Chart
@@ -150,10 +150,7 @@ def _verges(game: CastelliFacts, chart: Chart, sizes: Sizes, look: Look) -> list
         Side.W: Box(0, 0, deep, end), Side.E: Box(end - deep, 0, end, end),
     }  # fmt: skip
     found = ((side, strips[side]) for side in SIDES if chart.spots.get(side))
-    return [
-        Group(verge(strip, 5 + 6 * SIDES.index(side), look, free, ground=False), scale(k))
-        for side, strip in found
-    ]
+    return [Group(verge(strip, 5 + 6 * SIDES.index(side), look, free), scale(k)) for side, strip in found]
 
 
 def _plain_wall(side: Side, chart: Chart, court: Box, length: float, sizes: Sizes, look: Look) -> list[Node]:

@@ -24,7 +24,7 @@ from castelli_pnp.layout.art.palette import CREAM, INK, LAND, TIMBER, WALL, WINE
 from castelli_pnp.layout.art.symbols import boxed, put, symbol
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.layout.sizes import Sizes
-from castelli_pnp.systems.castelli.layout.art.verge import verge
+from castelli_pnp.systems.castelli.layout.land.verge import verge
 from castelli_pnp.systems.castelli.model.words import Spot
 
 DEPTH = 30.0
@@ -91,7 +91,7 @@ def _grass(length: float, at: Rim, sizes: Sizes, look: Look, seed: int) -> Group
     middles = ((number + 0.5) * cell for number in range(int(length / k / cell + 0.5)))
     free = tuple(Box(x - wide, 0.0, x + wide, at.foot / k) for x in middles)
     strip = Box(0.0, 0.0, length / k, at.crest / k + 0.6)
-    return Group(verge(strip, seed, look, free, ground=False), scale(k))
+    return Group(verge(strip, seed, look, free), scale(k))
 
 
 def battlements(length: float, depth: float, sizes: Sizes, look: Look) -> tuple[Node, ...]:

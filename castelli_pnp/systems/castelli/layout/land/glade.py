@@ -23,8 +23,13 @@ FAR = 24.0
 STEP = 3.4
 SHIFT = {"rocks": (0.55, 1.15)}
 """How far the light ground lies from its shaded edge; rocks are a quarry with a face."""
-ARC_STEP, ARC_LONGEST = 2.2, 17.0
-"""A clearing round a settlement: from point to point, and the most between two things."""
+BAND_STEP, BAND_LONGEST = 2.2, 26.0
+"""The band between two parts of a clearing: from point to point, and the longest."""
+BAND_WIDTHS = (1.0, 0.85, 0.7, 0.55, 0.42)
+"""What is tried for half its width, as shares of the radius of what is counted."""
+BAND_OTHERS = 0.2
+CRESCENT = 0.84
+"""The least share of that radius for a clearing that is one band."""
 CRUMB_AREA = 9.0
 
 
@@ -50,17 +55,18 @@ def glades(room: Room, spots: list[Disc], sites: list[Disc], dice: Dice) -> list
     things = [Counted(*spot, False) for spot in spots] + [Counted(*site, True) for site in sites]
     if not things:
         return []
+    crescent = _crescent(room, things)
+    if crescent:
+        return _painted(tidy(_drawn(crescent, 0.15, room, dice)), room, dice)
     groups = _groups(room, things)
+    bands = _bands(room, groups)
     shapes: list[Segment] = []
-    arc = _arc(room, [group[0] for group in groups if len(group) == 1 and not group[0].site])
     for group in groups:
-        if arc and len(group) == 1 and not group[0].site:
-            continue
         ring = _thinned(hull([point for each in group for point in each.ring()]), STEP)
         room.keep(ring)
-        shapes += _drawn(ring, 0.22 if len(group) > 1 else 0.36, room, dice)
-    if arc:
-        shapes += _drawn(arc, 0.15, room, dice)
+        shapes += _drawn(ring, 0.22 if len(group) > 1 or bands else 0.36, room, dice)
+    for line, half in bands:
+        shapes += _drawn(_band(line, half), 0.15, room, dice)
     return _painted(tidy(tuple(shapes)), room, dice)
 
 
@@ -88,7 +94,7 @@ def _crumbs(room: Room, dice: Dice) -> list[Node]:
         room.kind, (-0.25, 0, 0.25, 0)
     )
     found: list[Segment] = []
-    for ring in room.glades[:: 1 if len(room.glades) < 4 else 3]:  # the parts of an arc overlap
+    for ring in room.glades:
         box = box_around(ring)
         for _ in range(int(box.width * box.height / CRUMB_AREA)):
             x, y = dice.between(box.left, box.right), dice.between(box.top, box.bottom)
@@ -153,52 +159,94 @@ def _to_ring(ring: list[Point], x: float, y: float) -> float:
     return best
 
 
-def _arc(room: Room, things: list[Counted]) -> list[Point]:
-    """One clearing bent round the settlement for things that stand about it; empty where it has no room."""
-    middle = next((r for x, y, r in room.discs if (x, y) == (0.0, 0.0)), 0.0)
-    if len(things) < 2 or not middle:
+def _crescent(room: Room, things: list[Counted]) -> list[Point]:
+    """The ring of one clearing bent round a settlement, for three things or more that stand about it."""
+    if len(things) < 3 or any(each.site for each in things) or _lies_free(room, things):
         return []
-    line = _bow(sorted(things, key=lambda each: math.atan2(each.y, each.x)))
-    r, (left_most, top_most, right_most, bottom_most) = things[0].r, room.seen
-    if not line:
+    things = sorted(things, key=lambda each: math.atan2(each.y, each.x))
+    gaps = [
+        (math.atan2(b.y, b.x) - math.atan2(a.y, a.x)) % math.tau for a, b in pairwise((*things, things[0]))
+    ]
+    start = (gaps.index(max(gaps)) + 1) % len(things)
+    things = things[start:] + things[:start]
+    line = [things[0][:2]]
+    for one, two in pairwise(things):
+        way = _way(room, one, two)
+        if not way:
+            return []
+        line += way[1:]
+    half = _half_width(room, line, things[0].r, things)
+    if half < CRESCENT * things[0].r:
         return []
-    left, right = _beside(line, r), _beside(line, -r)
-    ends = [_cap(line[-1], line[-2], r), _cap(line[0], line[1], r)]
-    ring = [*left, *ends[0], *right[::-1], *ends[1]]
-    mine = {(each.x, each.y) for each in things}
-    others = [disc for disc in (*room.discs, *room.blocks) if disc[:2] not in mine]
-    for x, y in ring:
-        if not (left_most < x < right_most and top_most < y < bottom_most):
-            return []
-        if room.plot.depth(x, y) < BORDER or any(math.hypot(x - a, y - b) < c + 0.2 for a, b, c in others):
-            return []
-    for one, two in pairwise(line):
-        room.keep(_thinned(hull([*around(*one, r), *around(*two, r)]), STEP / 2))
+    ring = _band(line, half)
+    room.glades += [each.ring() for each in things]
+    _clear(room, line, half)
     return ring
 
 
-def _bow(things: list[Counted]) -> list[Point]:
-    """Points from the first to the last thing, turning about the middle; it begins after the widest gap.
-
-    There are none if two of them stand too far apart.
-    """
-    angles = [math.atan2(each.y, each.x) for each in things]
-    gaps = [(angles[(i + 1) % len(angles)] - a) % math.tau for i, a in enumerate(angles)]
-    start = (gaps.index(max(gaps)) + 1) % len(things)
-    things = things[start:] + things[:start]
-    found: list[Point] = [(things[0].x, things[0].y)]
-    for one, two in pairwise(things):
-        a, b = math.atan2(one.y, one.x), math.atan2(two.y, two.x)
-        b = a + (b - a) % math.tau
-        near, far = math.hypot(one.x, one.y), math.hypot(two.x, two.y)
-        length = (b - a) * (near + far) / 2
-        if length > ARC_LONGEST:
-            return []
-        parts = max(2, round(length / ARC_STEP))
-        for i in range(1, parts + 1):
-            angle, reach = a + (b - a) * i / parts, near + (far - near) * i / parts
-            found.append((reach * math.cos(angle), reach * math.sin(angle)))
+def _bands(room: Room, groups: list[list[Counted]]) -> list[tuple[list[Point], float]]:
+    """What joins the parts of a clearing, round a settlement or past a corner: lines, half their width."""
+    joined = [{number} for number in range(len(groups))]
+    things = [each for group in groups for each in group]
+    pairs = sorted(
+        (math.dist(a[:2], b[:2]), i, j, a, b)
+        for i in range(len(groups))
+        for j in range(i)
+        for a in groups[i]
+        for b in groups[j]
+    )
+    found: list[tuple[list[Point], float]] = []
+    for _, i, j, a, b in pairs:
+        if j in joined[i] or not (line := _way(room, a, b)):
+            continue
+        half = _half_width(room, line, min(a.r, b.r), things)
+        if not half:
+            continue
+        found.append((line, half))
+        both = joined[i] | joined[j]
+        for number in both:
+            joined[number] = both
+        _clear(room, line, half)
     return found
+
+
+def _clear(room: Room, line: list[Point], half: float) -> None:
+    for one, two in pairwise([*line[:-1:3], line[-1]]):
+        room.clear(_thinned(hull([*around(*one, half), *around(*two, half)]), STEP / 2))
+
+
+def _way(room: Room, one: Counted, two: Counted) -> list[Point]:
+    """Points from one thing to another, turning about the settlement; none if that is far."""
+    straight = (0.0, 0.0) not in {disc[:2] for disc in room.discs}
+    a, b = math.atan2(one.y, one.x), math.atan2(two.y, two.x)
+    turned = (b - a + math.pi) % math.tau - math.pi
+    near, far = math.hypot(one.x, one.y), math.hypot(two.x, two.y)
+    length = math.dist(one[:2], two[:2]) if straight else abs(turned) * (near + far) / 2
+    if not 0.1 < length < BAND_LONGEST:
+        return []
+    parts = max(2, round(length / BAND_STEP))
+    shares = [i / parts for i in range(parts + 1)]
+    if straight:
+        return [(one.x + (two.x - one.x) * t, one.y + (two.y - one.y) * t) for t in shares]
+    turns = ((a + turned * t, near + (far - near) * t) for t in shares)
+    return [(reach * math.cos(angle), reach * math.sin(angle)) for angle, reach in turns]
+
+
+def _half_width(room: Room, line: list[Point], radius: float, things: list[Counted]) -> float:
+    """Half the width of the widest band that lies free, 0 if there is none; it may touch all these things."""
+    mine = {each[:2] for each in things}
+    others = [disc for disc in (*room.discs, *room.blocks) if disc[:2] not in mine]
+    free = min(room.plot.depth(x, y) - BORDER for x, y in line)
+    for x, y in line:
+        for a, b, r in others:
+            free = min(free, math.hypot(x - a, y - b) - r - BAND_OTHERS)
+    return next((radius * share for share in BAND_WIDTHS if radius * share <= free), 0.0)
+
+
+def _band(line: list[Point], half: float) -> list[Point]:
+    """The ring round a band, clockwise."""
+    ends = _cap(line[-1], line[-2], half), _cap(line[0], line[1], half)
+    return [*_beside(line, half), *ends[0], *_beside(line, -half)[::-1], *ends[1]]
 
 
 def _beside(line: list[Point], by: float) -> list[Point]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from castelli_pnp.base.geometry import Box, Outline, circle, polygon
-from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol
+from castelli_pnp.base.geometry import Box, Outline, Point, circle, polygon, scale
+from castelli_pnp.base.scene import Node, PaintedSymbol, Path, Symbol, Use
 from castelli_pnp.layout.art.painting import filled
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.layout.caching import cache
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, blob, strokes, tidy, wobbled
+from castelli_pnp.systems.castelli.layout.land.things import thing
 
 NAME = {"wood": "wood", "grain": "grain", "rocks": "rocks", "market": "tent"}
 BOX = {"wood": 8.7, "grain": 8.8, "rocks": 9.4, "market": 9.2}
@@ -19,12 +20,10 @@ REACH = 5.2
 LOW_LINE = 1.15
 STONE = 1.3
 """The radius of the four foundation stones of a site."""
-KEEP = (
-    (-1.5, 1.9), (-1.5, -0.5), (-1.9, -0.5), (-1.9, -2.1), (-1.1, -2.1), (-1.1, -1.45), (-0.42, -1.45),
-    (-0.42, -2.1), (0.42, -2.1), (0.42, -1.45), (1.1, -1.45), (1.1, -2.1), (1.9, -2.1), (1.9, -0.5),
-    (1.5, -0.5), (1.5, 1.9), (0.5, 1.9), (0.5, 0.7), (0, 0.3), (-0.5, 0.7), (-0.5, 1.9),
-)  # fmt: skip
-"""The keep that is meant to rise on a site."""
+SITE_CAST = (0.7, 0.8)
+"""How far the shadow of a site falls to the right and down."""
+HALF_SITE = 5.5
+"""Half the side of a site as its keep is drawn."""
 
 
 @cache
@@ -54,14 +53,14 @@ def _shadow(kind: str, k: float) -> Outline:
 
 
 @cache
-def site(half: float, look: Look) -> Symbol:
-    """A leveled square staked out for a castle, its side twice ``half``."""
+def site(half: float, look: Look, cast: Point = SITE_CAST) -> Symbol:
+    """A leveled square staked out for a castle, its side twice ``half``; ``cast`` is how its shadow falls."""
     dice, theme = Dice(77), look.tones
     ink, floor = theme.ink, look.fill(theme.flat("tones.site"))
     corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
     nodes: list[Node] = []
     if not look.low and theme.on("cast"):
-        shadow = wobbled([(x + 0.7, y + 0.8) for x, y in corners], 4, 0.08, dice)
+        shadow = wobbled([(x + cast[0], y + cast[1]) for x, y in corners], 4, 0.08, dice)
         nodes += filled(shadow, theme.paint("land.rocks.dark"), None)
     nodes.append(Path(wobbled(corners, 3.6, 0.08, dice), floor, ink, look.width(0.55, 0.44)))
     t = half - 1.75
@@ -73,6 +72,7 @@ def site(half: float, look: Look) -> Symbol:
     nodes.append(Path(walls, None, ink, look.width(0.32, 0.26), (1.15, 0.85)))
     for x, y in ((-t, -t), (t, -t), (t, t), (-t, t)):
         nodes.append(Path(circle(x, y, STONE), stone, ink, look.width(0.34, 0.27)))
-    nodes.append(Path(polygon(KEEP), ink if look.low else theme.flat("tones.accent")))
+    nodes.append(Use(thing("keep", look, "lane"), scale(half / HALF_SITE)))
     reach = half + 1.2
-    return PaintedSymbol(f"site-{half:g}-{look.name}", tuple(nodes), Box(-reach, -reach, reach, reach))
+    fall = "" if cast == SITE_CAST else f"-{cast[0]:g}-{cast[1]:g}"
+    return PaintedSymbol(f"site-{half:g}{fall}-{look.name}", tuple(nodes), Box(-reach, -reach, reach, reach))

@@ -15,7 +15,8 @@ STEP, LOW_STEP = 1.55, 2.3
 FAR = 36.0
 DEEP = 6.2
 """Houses stand no farther from the rim of the square or a road."""
-TOWER_ROOM = 3.6
+TOWER_ROOM, TOWERS = 3.6, (1.25, 1.1, 1.0, 0.85)
+"""The room that a bell tower of full size takes, and the sizes that are tried."""
 HOUSES = ((1.25, 1.5, 4.4), (0.85, 1.05, 3.2))
 """Two sizes of houses: the least, the largest, and the step between them."""
 
@@ -49,8 +50,9 @@ def things(room: Room, dice: Dice) -> list[Placed]:
     found: list[Placed] = []
     look = room.look
     x, y, wide = room.widest()
-    if wide > TOWER_ROOM:
-        found.append(at(thing("bell-tower", look, "market"), x, y + 3.2, min(1.25, wide / TOWER_ROOM)))
+    sizes = (each for each in TOWERS if wide > TOWER_ROOM * each and room.stands(x, y + 3.2, each, 1.6, 7.8))
+    if size := next(sizes, 0.0):
+        found.append(at(thing("bell-tower", look, "market"), x, y + 3.2, size))
         room.taken.append((x, y + 0.5, 2.8))
     for least, most, step in HOUSES:
         for x, y in room.lattice(step, step * 0.9, step * 0.2, dice):

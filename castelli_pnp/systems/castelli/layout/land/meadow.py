@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 
 from castelli_pnp.base.geometry import Box, Outline, Point, Segment, flattened, smooth
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.castelli.layout.land.lines import Dice, inset, wobbled
+from castelli_pnp.systems.castelli.layout.land.pasture import Pasture
 from castelli_pnp.systems.castelli.layout.land.patch import VARIANTS, patch
-from castelli_pnp.systems.castelli.layout.land.things import Placed, at, painted, thing
+from castelli_pnp.systems.castelli.layout.land.things import at, painted
 from castelli_pnp.systems.castelli.layout.land.units import GAP, CellPlace, Units
 from castelli_pnp.systems.castelli.model.words import Side
 
-FEATURES = ("sheep", "path", "flowers", "pond", "sheep", "tree", "orchard")
+FEATURES = ("sheep", "path", "flowers", "pond", "hay", "tree", "orchard")
 """What makes each meadow one of its own: dealt like cards, so that neighbors differ."""
 LINE_SHARE, LOW_LINE = 0.8, 0.25
 """The outline: a share of that of octagons, and its width in low ink."""
-TUFTS, LOW_TUFTS = 84, 30
+TUFTS, LOW_TUFTS, MOWN = 84, 30, 0.4
+"""How many tufts are tried, and which share of them where the grass is mown."""
 FENCE, POSTS, POST_DASH = (0.26, 0.14), (0.72, 0.4), (0.02, 2.35)
 """Rail and posts where a tile goes, in color and in low ink."""
-LATERAL = {
-    Side.E: (Side.N, Side.S),
-    Side.W: (Side.N, Side.S),
-    Side.S: (Side.W, Side.E),
-    Side.N: (Side.W, Side.E),
-}
 PATH = 1.2
 """How far things keep from the middle of a footpath."""
-Spot = tuple[float, float, float]
+SWATH = 3.3
+"""From swath to swath of a mown meadow."""
 
 
 def features(squares: int, dice: Dice) -> list[str]:
@@ -57,13 +53,16 @@ def meadow_nodes(place: CellPlace, feature: str, seed: int, units: Units, look: 
     if not feature:
         return Path(ink, theme.ink), *ground
     ground += _spots(dice, look)
+    if feature == "hay":
+        ground += _swaths(dice, look)
     if feature == "path":
         course = _course(dice)
         ground += _path(course, look)
         pasture.taken += ((x, y, PATH) for part in flattened(course, 6) for x, y in part)
     fence = _fence(place.rim, units.sizes.half_square, look, dice)
     pasture.show(feature)
-    pasture.scatter(round((TUFTS if not look.low else LOW_TUFTS) * theme.number("switch.tufts")))
+    share = theme.number("switch.tufts") * (MOWN if feature == "hay" else 1)
+    pasture.scatter(round((TUFTS if not look.low else LOW_TUFTS) * share))
     return Path(ink, theme.ink), Group(tuple(ground), clip=inner), *fence, *painted(pasture.things)
 
 
@@ -123,6 +122,20 @@ def _spots(dice: Dice, look: Look) -> list[Node]:
     return found
 
 
+def _swaths(dice: Dice, look: Look) -> list[Node]:
+    """Mown grass: broad light rows in color, the edge of each in low ink."""
+    slant, sway, phase = dice.between(-0.35, 0.35), dice.between(0.6, 1.4), dice.between(0, 6)
+    rows: list[Segment] = []
+    for number in range(-9, 10):
+        v = number * SWATH
+        rows += smooth([(u, v + slant * u + sway * math.sin(u / 9 + phase)) for u in (-27, -13, 0, 13, 27)])
+    if look.low:
+        return [Path(tuple(rows), None, look.tones.ink, 0.1, (0.5, 2.1))]
+    if look.tones.texture("meadow") != "spots":
+        return [Path(tuple(rows), None, look.tones.flat("land.meadow.dark"), 0.26, (0.5, 2.1))]
+    return [Path(tuple(rows), None, look.tones.flat("land.meadow.base~land.meadow.light:0.75"), SWATH / 2)]
+
+
 def _course(dice: Dice) -> Outline:
     """A line that winds over a meadow from one lane to another."""
     turned = dice.between(0, 1) < 0.5
@@ -165,105 +178,3 @@ def _fence(rim: tuple[Side, ...], half: float, look: Look, dice: Dice) -> list[N
         Path(line, None, tone, look.width(*FENCE)),
         Path(line, None, tone, look.width(*POSTS), POST_DASH),
     ]
-
-
-@dataclass(slots=True)
-class Pasture:
-    """A meadow that things are set on."""
-
-    rim: tuple[Side, ...]
-    box: Box
-    half: float
-    dice: Dice
-    look: Look
-    things: list[Placed] = field(default_factory=list)
-    taken: list[Spot] = field(default_factory=list)
-
-    def free(self, x: float, y: float, r: float) -> bool:
-        """Whether a round thing stands clear of lanes, the fence, and other things."""
-        left, top, right, bottom = self.box.grown(-r - 0.6)
-        if not (left < x < right and top < y < bottom):
-            return False
-        over = max(abs(x), abs(y)) - self.half
-        if abs(over) < r + 0.7 or (over > 0 and not self._in_strip(x, y, r)):
-            return False
-        return all(math.hypot(x - a, y - b) > r + c + 0.5 for a, b, c in self.taken)
-
-    def _in_strip(self, x: float, y: float, r: float) -> bool:
-        """Whether a point beyond the tile lies well on the strip that the rim of a piece leaves."""
-        for side, out, along in ((Side.E, x, y), (Side.W, -x, y), (Side.S, y, x), (Side.N, -y, x)):
-            if side in self.rim and out > self.half:
-                reach = out - 1.4 * r - 0.8
-                before, after = LATERAL[side]
-                return not (along < -reach and before not in self.rim) and not (
-                    along > reach and after not in self.rim
-                )
-        return False
-
-    def put(self, name: str, x: float, y: float, size: float, r: float, up: float = 0.0) -> None:
-        self.things.append(at(thing(name, self.look, "meadow"), x, y, size))
-        self.taken.append((x, y - up, r))
-
-    def show(self, feature: str) -> None:
-        """What makes this meadow one of its own."""
-        dice = self.dice
-        match feature:
-            case "pond":
-                x, y = dice.between(-7, 7), dice.between(-7, 7)
-                self.put(f"pond-{dice.below(3)}", x, y, 1.25, 5.2)
-                for dx, dy in ((5.6, -2.0), (-5.4, -2.4)):
-                    if self.free(x + dx, y + dy, 1.2):
-                        self.put(f"bush-{dice.below(6)}", x + dx, y + dy, 0.9, 1.4)
-            case "sheep":
-                self._flock()
-            case "orchard":
-                x, y = dice.between(-7, -2), dice.between(-6, -1)
-                for i in range(9):
-                    at_x, at_y = (
-                        x + i % 3 * 4.6 + dice.between(-0.5, 0.5),
-                        y + i // 3 * 4.6 + dice.between(-0.5, 0.5),
-                    )
-                    self.put(f"apple-{i % 3}", at_x, at_y, 1.0, 2.0, 0.9)
-            case "tree":
-                x, y = dice.between(-8, 8), dice.between(-5, 9)
-                self.put(f"tree-{dice.below(6)}", x, y, 1.3, 3.0, 1.6)
-                if self.free(x + 4.4, y + 1.6, 1.4):
-                    self.put(f"bush-{dice.below(6)}", x + 4.4, y + 1.6, 1.0, 1.5)
-            case _:
-                pass
-        if self.look.tones.on("flowers"):
-            for _ in range(4 if feature == "flowers" else 1):
-                self._bed()
-
-    def _flock(self) -> None:
-        dice = self.dice
-        x0, y0 = dice.between(-8, 8), dice.between(-8, 8)
-        for _ in range(5 + dice.below(3)):
-            x, y = x0 + dice.between(-6, 6), y0 + dice.between(-5, 5)
-            if self.free(x, y, 2.0):
-                self.put(f"sheep-{dice.below(2)}", x, y, 1.35, 2.0)
-
-    def _bed(self) -> None:
-        """Flowers of one kind."""
-        dice = self.dice
-        x0, y0, kind = dice.between(-12, 12), dice.between(-12, 12), dice.below(4)
-        for _ in range(8):
-            x, y = x0 + dice.between(-4, 4), y0 + dice.between(-2.6, 2.6)
-            if self.free(x, y, 0.9):
-                self.put(f"flowers-{kind}", x, y, 1.0, 1.0)
-
-    def scatter(self, count: int) -> None:
-        """Tufts and flowers all over; bushes and trees on the strip along the rim."""
-        dice, (left, top, right, bottom) = self.dice, self.box
-        flowers = self.look.tones.on("flowers")
-        for i in range(count):
-            x, y, pick = dice.between(left, right), dice.between(top, bottom), dice.below(10)
-            strip = max(abs(x), abs(y)) > self.half
-            if strip and pick < 3 and self.free(x, y - 1.5, 1.9):
-                self.put(f"tree-{i % 6}", x, y, 0.75, 2.0, 1.5)
-            elif strip and pick < 6 and self.free(x, y - 0.5, 1.4):
-                self.put(f"bush-{pick}", x, y, 1.0, 1.5, 0.5)
-            elif pick < 2 and flowers and self.free(x, y, 1.4):
-                self.put(f"flowers-{pick + i % 2}", x, y, 1.0, 1.5)
-            elif self.free(x, y, 1.0):
-                self.put(f"tuft-{i % 6}", x, y, 1.0, 1.1)

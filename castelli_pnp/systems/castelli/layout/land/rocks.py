@@ -14,6 +14,8 @@ SIZES = ((1.8, 2.2, 6.5, 2.2), (1.1, 1.45, 4.6, 2.1), (0.65, 0.9, 3.2, 2.0), (0.
 DRAWN = ((1.6, 2.0), (1.0, 1.3), (0.0, 0.7))
 """Crags above a size are drawn for another, so that their lines stay as broad."""
 CAVE_ROOM = 4.6
+CAVE_HALF, CRAG_HALF, CRAG_TALL = 2.0, 1.9, 4.7
+"""Half the width of a cave's mouth; half the width of a crag, and its height."""
 
 
 def floor(room: Room, dice: Dice) -> list[Node]:
@@ -36,17 +38,25 @@ def things(room: Room, dice: Dice) -> list[Placed]:
     found: list[Placed] = []
     look = room.look
     x, y, wide = room.widest()
-    if wide > CAVE_ROOM:
-        found.append(at(thing("cave", look, "rocks"), x, y + 2.9, min(1.15, wide / 5.9)))
+    cave = (x, y + 2.9) if wide > CAVE_ROOM else None
+    if cave:
+        found.append(at(thing("cave", look, "rocks"), *cave, min(1.15, wide / 5.9)))
         room.taken.append((x, y, 4.2))
     for least, most, step, gap in SIZES:
         for x, y in room.lattice(step, step * 0.82, step * 0.28, dice):
             variant, size = dice.below(8), dice.between(least, most)
-            if room.apart(x, y, gap * size) and room.stands(x, y, size, 2.8, 4.7):
+            if cave and _hides(x - cave[0], y - cave[1], size):
+                continue
+            if room.apart(x, y, gap * size) and room.stands(x, y, size, 2.8, CRAG_TALL):
                 drawn = next(to for above, to in DRAWN if size > above)
                 found.append(at(thing(f"crag-{variant}", look, "rocks", round(1 / drawn, 3)), x, y, size))
                 room.taken.append((x, y - 0.7 * size, 1.25 * size))
     return found + _scree(room, dice)
+
+
+def _hides(right: float, down: float, size: float) -> bool:
+    """Whether a crag with its foot that far from a cave stands before its mouth."""
+    return 0 < down < CRAG_TALL * size and abs(right) < CAVE_HALF + CRAG_HALF * size
 
 
 def _scree(room: Room, dice: Dice) -> list[Placed]:

@@ -16,6 +16,8 @@ RIM = 1.05
 """From the line of a cell or a border to the nearest thing."""
 GLADE_GAP = 0.9
 """From a glade to the nearest thing."""
+SHADOW = 1.3
+"""How much farther than to the left a thing reaches to the right, with the shadow it throws."""
 Disc = tuple[float, float, float]
 """A middle, and a radius or half a side."""
 _Edges = list[tuple[float, float, float, float]]
@@ -73,8 +75,12 @@ class Room:
         return best
 
     def keep(self, ring: list[Point]) -> None:
-        """The light ground inside a convex ring stays free from now on."""
+        """The light ground inside a convex ring, where things stand, stays free from now on."""
         self.glades.append(ring)
+        self.clear(ring)
+
+    def clear(self, ring: list[Point]) -> None:
+        """All inside a convex ring stays free from now on."""
         cx, cy = float_sum(x for x, _ in ring) / len(ring), float_sum(y for _, y in ring) / len(ring)
         edges: _Edges = []
         for i, (x1, y1) in enumerate(ring):
@@ -110,12 +116,12 @@ class Room:
         r, at = reach * size, self.at
         if at(x, y - 0.35 * r, 0.35 * r) < 0.35 * r or at(x, y - tall * size, 0.1) < 0.1:
             return False
-        if r > 1.9 and (at(x - r, y) < 0 or at(x + 1.2 * r, y) < 0 or at(x, y + 0.3) < 0):
+        if r > 1.9 and (at(x - r, y) < 0 or at(x + SHADOW * r, y) < 0 or at(x, y + 0.3) < 0):
             return False
         low, middle = y - r * 0.8, y - tall * size * 0.5
         return (
             at(x - r, low) > 0
-            and at(x + 1.2 * r, low) > 0
+            and at(x + SHADOW * r, low) > 0
             and at(x - r * 0.75, middle) > 0
             and at(x + r * 0.75, middle) > 0
         )

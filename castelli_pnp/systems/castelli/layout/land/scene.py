@@ -12,7 +12,7 @@ from castelli_pnp.layout.art.symbols import put
 from castelli_pnp.layout.art.theming import themed
 from castelli_pnp.systems.castelli.layout.land import grain, market, rocks, wood
 from castelli_pnp.systems.castelli.layout.land.glade import glades
-from castelli_pnp.systems.castelli.layout.land.goods import counted, site
+from castelli_pnp.systems.castelli.layout.land.goods import SITE_CAST, counted, site
 from castelli_pnp.systems.castelli.layout.land.lines import (
     Dice,
     clipped,
@@ -33,13 +33,15 @@ from castelli_pnp.systems.castelli.model.words import SIDES, Kind
 LANDS = {Kind.WOOD: wood, Kind.GRAIN: grain, Kind.ROCKS: rocks, Kind.MARKET: market}
 ROAD, LOW_ROAD = 1.4, 1.2
 """The road between two areas."""
-LOW_EDGE = 0.4
-"""The ink left and right of a road in low ink, in all."""
+LOW_EDGE = 0.5
+"""The ink left and right of a road in low ink, in all: a line that is equally broad everywhere."""
 LOW_LINE = 0.3
 """The outline of a cell in low ink."""
 SETTLEMENT = 18.8
 """Villages and cities are drawn that large."""
 SETTLEMENT_GAP, WELL_ROOM = 0.35, 2.7
+LINE_ROOM = 0.1
+"""How far a line by hand may be off."""
 DRAWINGS = 3
 """How many drawings there are of a village, and of a city."""
 
@@ -115,9 +117,19 @@ def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node]
     under = () if bare else LANDS[area.kind].floor(room, dice)
     light = glades(room, spots, sites, dice)
     things = [] if bare else LANDS[area.kind].things(room, dice)
-    marks: list[Node] = [Use(site(round(h, 3), look), move(x, y)) for x, y, h in sites]
+    marks: list[Node] = [
+        Use(site(round(h, 3), look, _site_cast(scape, x + h, y + h)), move(x, y)) for x, y, h in sites
+    ]
     marks += [Use(counted(kind, round(stand.shrink, 3), look), move(x, y)) for x, y, _ in spots]
     return [Group((ground, *under), clip=field)], light, things, marks
+
+
+def _site_cast(scape: Scape, right: float, bottom: float) -> Point:
+    """The shadow of a site, short where it would come too near to the cut."""
+    safe = scape.place.seen(scape.units.sizes.safe, scape.units.sizes)
+    (wide, high), off = SITE_CAST, LINE_ROOM
+    fall = min(wide, safe.right - right - off), min(high, safe.bottom - bottom - off)
+    return round(max(0.0, fall[0]), 1), round(max(0.0, fall[1]), 1)
 
 
 def middle_of(scape: Scape) -> float:
@@ -169,8 +181,9 @@ def _roads(borders: tuple[Line, ...], look: Look, dice: Dice) -> tuple[Node, ...
     for border in borders:
         line = _opened(border)
         thin = line[::2] + ([line[-1]] if len(line) % 2 == 0 else [])
-        inks += ribbon(thin, wide + edge, 0.12, dice)
-        pales += ribbon(thin, wide, 0.1, dice)
+        seed = dice.below(1_000_000)
+        inks += ribbon(thin, wide + edge, look.width(0.12, 0.1), Dice(seed))
+        pales += ribbon(thin, wide, 0.1, Dice(seed))
         ruts += smooth(thin)
     if not inks:
         return ()

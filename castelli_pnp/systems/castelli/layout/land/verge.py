@@ -1,10 +1,7 @@
-"""The verge: the same grass, flowers and bushes on any other part of the table.
+"""The verge: the grass, flowers and bushes of the land on frame and charts.
 
-For whoever draws frame and charts: ``verge(box, seed, look)`` gives the nodes of a strip of meadow, its
-ground included, in the millimeters of the drawing. At another size give it the box divided by ``k`` and wrap
-it in ``Group(..., scale(k))``. Things keep 1 mm off the sides of the box and off every box in ``free``,
-so that no clip is needed: give it the places of pennants, coats and markers. The same seed gives the
-same verge.
+All is in the millimeters of the drawing: at another size divide the box by ``k`` and wrap what is drawn in
+``Group(..., scale(k))``.
 """
 
 from __future__ import annotations
@@ -12,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castelli_pnp.base.geometry import Box, rectangle
-from castelli_pnp.base.scene import Group, Node, Path
+from castelli_pnp.base.scene import Group, Node
 from castelli_pnp.layout.art.palette import Look
 from castelli_pnp.systems.castelli.layout.land.lines import Dice
 from castelli_pnp.systems.castelli.layout.land.patch import VARIANTS, patch
@@ -32,15 +29,15 @@ TUFT, FLOWERS, BUSH, TREE = (
 )
 
 
-def verge(box: Box, seed: int, look: Look, free: Sequence[Box] = (), ground: bool = True) -> tuple[Node, ...]:
-    """A strip of meadow with tufts, flowers and bushes; ``ground`` False leaves out its color."""
+def verge(box: Box, seed: int, look: Look, free: Sequence[Box] = ()) -> tuple[Node, ...]:
+    """Tufts, flowers and bushes on a strip of meadow, always the same for a seed.
+
+    They keep 1 mm off the sides of the box and off every box in ``free``.
+    """
     dice = Dice(seed)
-    nodes: list[Node] = []
-    if ground:
-        shape = rectangle(box.left, box.top, box.width, box.height)
-        tones = look.tones
-        nodes.append(Path(shape, look.fill(tones.flat("land.meadow.base"))))
-        nodes.append(Group(tuple(_spots(box, dice, look)), clip=shape))
+    shape = rectangle(box.left, box.top, box.width, box.height)
+    spots = tuple(_spots(box, dice, look))
+    nodes = (Group(spots, clip=shape),) if spots else ()
     taken: list[Box] = [each.grown(0.6) for each in free]
     found: list[Placed] = []
     for _ in range(int(box.width * box.height / DENSITY)):

@@ -50,7 +50,7 @@ def things(room: Room, dice: Dice) -> list[Placed]:
     for x, y in room.lattice(dx, dy, 0.62, dice):
         leafy = math.sin(x * (0.16 + ax) + y * (0.13 + ay) + phase) > 0.25
         size, variant = dice.between(0.78, 1.02), dice.below(6)
-        if leafy and room.stands(x, y, size, 1.85, 3.9):
+        if leafy and room.stands(x, y, size, 1.85, 4.1):
             found.append(at(thing(f"tree-{variant}", look, "wood"), x, y, size))
         elif not leafy and room.stands(x, y, size, 1.6, 5.4):
             found.append(at(thing(f"fir-{variant}", look, "wood"), x, y, size))
