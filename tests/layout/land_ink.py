@@ -78,36 +78,41 @@ def _shapes(nodes: Iterable[Node], matrix: Matrix) -> Iterator[tuple[list[Point]
 
 
 SCENERY_TO_CUT, RULES_TO_CUT = 1.5, 3.0
-SCENERY_TO_COUNTED, RULES_TO_COUNTED = 4.3, 3.9
+SCENERY_TO_COUNTED, RULES_TO_COUNTED = 4.3, 3.6
 """From the middle of a counted thing to scenery, and to anything else that carries a rule."""
-SETTLED = 9.0
-"""Around the middle of a settlement nothing else stands."""
+SETTLED = 9.4
+"""Around the middle of a settlement nothing else has its foot."""
 NEAR = 16.0
 
 
-def collisions(found: Sequence[Thing], side: float, printed: float = 1.0) -> Iterator[str]:
+def collisions(found: Sequence[Thing], side: float) -> Iterator[str]:
     """What is wrong with the things of a piece: too near to the cut, or on what carries a rule."""
-    marks = [thing for thing in found if thing.bears_rules]
-    for thing in found:
+    marks = [(number, thing) for number, thing in enumerate(found) if thing.bears_rules]
+    for number, thing in enumerate(found):
         least = RULES_TO_CUT if thing.bears_rules else SCENERY_TO_CUT
         left, top, right, bottom = thing.box if thing.bears_rules else box_around(thing.points)
-        if min(left, top, side - right, side - bottom) < least * printed - 0.005:
+        if min(left, top, side - right, side - bottom) < least - 0.005:
             yield f"{thing.name} at {thing.foot} near the cut"
-        for mark in marks:
-            if mark is not thing and math.dist(mark.foot, thing.foot) < NEAR and _lies_on(thing, mark):
+        for place, mark in marks:
+            later = number > place  # only what is painted later can cover
+            if mark is not thing and math.dist(mark.foot, thing.foot) < NEAR and _lies_on(thing, mark, later):
                 yield f"{thing.name} at {thing.foot} on {mark.name} at {mark.foot}"
 
 
-def _lies_on(thing: Thing, mark: Thing) -> bool:
+def _lies_on(thing: Thing, mark: Thing, later: bool) -> bool:
     kind, _, rest = mark.name.partition("-")
+    if kind == "counted" and not thing.bears_rules:
+        return to_middle(thing, mark.foot) < SCENERY_TO_COUNTED * shrink_of(mark)
     if kind == "counted":
-        least = RULES_TO_COUNTED if thing.bears_rules else SCENERY_TO_COUNTED
-        return to_middle(thing, mark.foot) < least * shrink_of(mark)
+        return later and to_middle(thing, mark.foot) < RULES_TO_COUNTED * shrink_of(mark)
+    x, y = mark.foot
     if kind == "site":
         half = float(rest.partition("-")[0])
-        x, y = mark.foot
-        return any(abs(a - x) < half and abs(b - y) < half for a, b in thing.points)
-    return kind in ("village", "city") and to_middle(thing, mark.foot) < SETTLED
+        return later and any(abs(a - x) < half and abs(b - y) < half for a, b in thing.points)
+    if kind in ("village", "city"):
+        inside = math.dist(thing.foot, mark.foot) < SETTLED
+        return inside if not thing.bears_rules else later and to_middle(thing, mark.foot) < SETTLED - 0.2
+    return False
 
 
 def shrink_of(thing: Thing) -> float:

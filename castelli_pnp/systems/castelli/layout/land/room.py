@@ -16,7 +16,7 @@ RIM = 1.05
 """From the line of a cell or a border to the nearest thing."""
 GLADE_GAP = 0.9
 """From a glade to the nearest thing."""
-SHADOW = 1.3
+SHADOW = 1.35
 """How much farther than to the left a thing reaches to the right, with the shadow it throws."""
 Disc = tuple[float, float, float]
 """A middle, and a radius or half a side."""
@@ -116,14 +116,15 @@ class Room:
         r, at = reach * size, self.at
         if at(x, y - 0.35 * r, 0.35 * r) < 0.35 * r or at(x, y - tall * size, 0.1) < 0.1:
             return False
-        if r > 1.9 and (at(x - r, y) < 0 or at(x + SHADOW * r, y) < 0 or at(x, y + 0.3) < 0):
+        if r > 1.9 and (at(x - r, y) < 0 or at(x, y + 0.3) < 0):
             return False
         low, middle = y - r * 0.8, y - tall * size * 0.5
         return (
             at(x - r, low) > 0
-            and at(x + SHADOW * r, low) > 0
+            and at(x + r, low) > 0
             and at(x - r * 0.75, middle) > 0
             and at(x + r * 0.75, middle) > 0
+            and at(x + SHADOW * r, y + 0.15) > 0
         )
 
     def lattice(self, dx: float, dy: float, jitter: float, dice: Dice) -> Iterator[Point]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.base.geometry import Outline, Point, Segment, move, polygon, scale, smooth
@@ -22,7 +23,7 @@ from castelli_pnp.systems.castelli.layout.land.lines import (
     tidy,
     wobbled,
 )
-from castelli_pnp.systems.castelli.layout.land.room import Room
+from castelli_pnp.systems.castelli.layout.land.room import Disc, Room
 from castelli_pnp.systems.castelli.layout.land.things import Placed, painted, thing
 from castelli_pnp.systems.castelli.layout.land.units import GAP, CellPlace, Units
 from castelli_pnp.systems.castelli.layout.octagon import Cut, Line, octagon
@@ -40,6 +41,8 @@ LOW_LINE = 0.3
 SETTLEMENT = 18.8
 """Villages and cities are drawn that large."""
 SETTLEMENT_GAP, WELL_ROOM = 0.35, 2.7
+ACROSS = 2.0
+"""How far scenery may reach over the border of its area with its shadow."""
 LINE_ROOM = 0.1
 """How far a line by hand may be off."""
 DRAWINGS = 3
@@ -86,7 +89,7 @@ def octagon_scene(scape: Scape, bare: bool) -> Scene:
             floor.append(Path(inner, look.fill(theme.flat(f"land.{owner.kind.value}.base"))))
     light: list[Node] = []
     things: list[Placed] = []
-    marks: list[Node] = []
+    marks: list[Placed] = []
     for number in range(len(landscape.areas)):
         under, glade, standing, counts = _area(scape, number, bare)
         floor += under
@@ -97,19 +100,20 @@ def octagon_scene(scape: Scape, bare: bool) -> Scene:
     return Scene(
         (Path(ink, theme.ink), Group((*floor, *light), clip=inner)),
         roads,
-        (*painted(things), *_middle(scape, bare), *marks),
+        (*painted(things), *_middle(scape, bare), *painted(marks)),
     )
 
 
-def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node], list[Placed], list[Node]]:
-    """The floor of an area, its glades, its scenery, and what is counted on it."""
+def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node], list[Placed], list[Placed]]:
+    """The floor of an area, its glades, its scenery, and what is counted on it, from the top left on."""
     area, plot, stand = scape.landscape.areas[number], scape.cut.plots[number], scape.stands[number]
     look, kind = scape.look, area.kind.value
     dice = Dice(seed_of(scape.landscape.id, number))
     spots = [(x, y, stand.radius) for x, y in stand.symbols]
     sites = [(x, y, stand.half_site) for x, y in stand.sites]
     middle = middle_of(scape)
-    discs = [(x, y, r + 0.15) for x, y, r in spots] + ([(0.0, 0.0, middle)] if middle else [])
+    discs = [(x, y, r + 0.15) for x, y, r in (*spots, *_across(scape, number))]
+    discs += [(0.0, 0.0, middle)] if middle else []
     seen = scape.place.seen(scape.units.trim, scape.units.sizes)
     room = Room(plot, kind, discs, [(x, y, h + 0.6) for x, y, h in sites], seen, look)
     field = tidy(polygon(plot.polygon))
@@ -117,11 +121,21 @@ def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node]
     under = () if bare else LANDS[area.kind].floor(room, dice)
     light = glades(room, spots, sites, dice)
     things = [] if bare else LANDS[area.kind].things(room, dice)
-    marks: list[Node] = [
-        Use(site(round(h, 3), look, _site_cast(scape, x + h, y + h)), move(x, y)) for x, y, h in sites
+    marks = [
+        (x + y, Use(site(round(h, 3), look, _site_cast(scape, x + h, y + h)), move(x, y)))
+        for x, y, h in sites
     ]
-    marks += [Use(counted(kind, round(stand.shrink, 3), look), move(x, y)) for x, y, _ in spots]
+    marks += [(x + y, Use(counted(kind, round(stand.shrink, 3), look), move(x, y))) for x, y, _ in spots]
     return [Group((ground, *under), clip=field)], light, things, marks
+
+
+def _across(scape: Scape, number: int) -> Iterator[Disc]:
+    """What is counted on other areas so near that scenery of this one could reach it."""
+    plot = scape.cut.plots[number]
+    for other, stand in enumerate(scape.stands):
+        for x, y in stand.symbols if other != number else ():
+            if plot.depth(x, y) > -stand.radius - ACROSS:
+                yield x, y, stand.radius
 
 
 def _site_cast(scape: Scape, right: float, bottom: float) -> Point:
@@ -129,7 +143,7 @@ def _site_cast(scape: Scape, right: float, bottom: float) -> Point:
     safe = scape.place.seen(scape.units.sizes.safe, scape.units.sizes)
     (wide, high), off = SITE_CAST, LINE_ROOM
     fall = min(wide, safe.right - right - off), min(high, safe.bottom - bottom - off)
-    return round(max(0.0, fall[0]), 1), round(max(0.0, fall[1]), 1)
+    return max(0, int(10 * fall[0])) / 10, max(0, int(10 * fall[1])) / 10
 
 
 def middle_of(scape: Scape) -> float:
