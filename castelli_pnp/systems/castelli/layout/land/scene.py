@@ -121,7 +121,7 @@ def _area(scape: Scape, number: int, bare: bool) -> tuple[list[Node], list[Node]
     under = () if bare else LANDS[area.kind].floor(room, dice)
     light = glades(room, spots, sites, dice)
     things = [] if bare else LANDS[area.kind].things(room, dice)
-    marks = [
+    marks: list[Placed] = [
         (x + y, Use(site(round(h, 3), look, _site_cast(scape, x + h, y + h)), move(x, y)))
         for x, y, h in sites
     ]
