@@ -14,6 +14,7 @@ from castelli_pnp.base.geometry import number_text
 from castelli_pnp.files.templating import fill
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.art.theming import themed
+from castelli_pnp.layout.booklet.cover import web_arch
 from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.render import fonts
 from castelli_pnp.render.icons import icon_sign
@@ -113,6 +114,7 @@ def booklet_html(
         emblem=studio.emblem,
         card_anchor=doc.card_anchor,
         sign=studio.sign,
+        arch=studio.arch(),
         coats=[studio.sign(house) for house in studio.style.houses],
         definitions=studio.inline.definitions,
         faces=page_faces,
@@ -190,6 +192,10 @@ class _Studio:
         if isinstance(block, doc.ExampleBox) and figure.small:
             wide = EXAMPLE_WIDTH
         return self._shown(self.draw(figure, wide, None), figure.alt)
+
+    def arch(self) -> WebDrawing:
+        """The picture at the head of the page."""
+        return self._shown(web_arch(self.document, self.look))
 
     def thing(self, game: Facts, name: str) -> WebDrawing:
         return self._shown(self.draw(doc.RowFigure(game, (name,)), THING_WIDTH, THING_HEIGHT))

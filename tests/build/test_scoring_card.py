@@ -152,7 +152,7 @@ def test_castles_stand_on_tiles_of_their_own_suit() -> None:
 
 
 def test_what_stands_in_front_is_drawn_last() -> None:
-    (picture,) = scene(NORMAL)
+    (picture,) = scene(None, NORMAL)
     assert isinstance(picture, Group)
     towers = [box for node, box, _ in ink((picture,)) if isinstance(node, Use) and "tower" in node.symbol.id]
     assert len(towers) == len(CASTLES)

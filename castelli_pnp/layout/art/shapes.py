@@ -88,3 +88,15 @@ def disc(text: str, at: Point, radius: float, look: Look, numbered: bool) -> Gro
     size = max(6.5, fonts.size_for_figures(high, "badge"))
     drawn = plate(text, *at, radius, look, "badge", size, RED if numbered else INK, 0.25)
     return Group((Path(circle(*at, radius + RIM), WHITE), *drawn), name=f"disc:{text}")
+
+
+def gate(x: float, y: float, width: float, height: float) -> Outline:
+    """A doorway or window with a round head, its top left corner at a point."""
+    r = width / 2
+    return (
+        ("M", x, y + height),
+        ("L", x, y + r),
+        *arc(x + r, y + r, r, 180, 360)[1:],
+        ("L", x + width, y + height),
+        ("Z",),
+    )

@@ -7,12 +7,13 @@ from dataclasses import replace
 from castelli_pnp.base.geometry import Outline, arc, joined, move, rounded, scale
 from castelli_pnp.base.markup import bare
 from castelli_pnp.base.scene import Group, Node, Page, Path
-from castelli_pnp.booklet.document import Document, Figure
+from castelli_pnp.booklet.document import Document
 from castelli_pnp.layout.art.banner import ribbon
 from castelli_pnp.layout.art.palette import CREAM, HOUSES, INK, PARCHMENT, WINE, Look
-from castelli_pnp.layout.art.shapes import arch_stones
+from castelli_pnp.layout.art.shapes import arch_stones, gate
 from castelli_pnp.layout.booklet.form import A5, PageForm, accent
 from castelli_pnp.layout.booklet.style import SCENE, BookletStyle
+from castelli_pnp.layout.figures.drawing import Drawing
 from castelli_pnp.layout.fit import TextBox, fitted
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.systems import system_of
@@ -31,6 +32,10 @@ TAGLINE = Style("label", 11.5, 1.1, fill=WINE.fill, align="centre")
 RIBBON_TOP, RIBBON_WIDTH, RIBBON_HEIGHT = 173.4, 100.0, 13.6
 BESIDE_SIGNS = 46.0
 """How wide the lines between the two lower signs are."""
+HIGH = (FOOT - ARCH_TOP) / (2 * RADIUS)
+"""How high the arch is, compared with its width."""
+NEARER, ABOVE_SUN = 1.5, 0.12
+"""A small arch shows the middle of the picture, so much larger, and leaves out some of the sky."""
 STEP = 0.5
 """By how much words that do not fit are made smaller, in pt."""
 
@@ -60,28 +65,43 @@ def _panel(form: PageForm, look: Look) -> tuple[Node, ...]:
 
 def _arch(document: Document, style: BookletStyle, look: Look) -> tuple[Node, ...]:
     """The picture seen through a gate of red and white stones."""
-    opening = _gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
-    size = 2 * RADIUS / SCENE
-    view = document.cover
-    drawn = style.scene(look) if view is None else _drawn(document, view, look)
-    land = Group(drawn, move(MIDDLE - RADIUS, ARCH_TOP) @ scale(size))
+    opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
+    land = Group(_picture(document, style, look), move(MIDDLE - RADIUS, ARCH_TOP) @ scale(2 * RADIUS / SCENE))
     return (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
 
 
-def _drawn(document: Document, view: Figure, look: Look) -> tuple[Node, ...]:
-    return system_of(document.game).figures.draw(view, SCENE, look, None).nodes
+def _picture(document: Document, style: BookletStyle, look: Look) -> tuple[Node, ...]:
+    """What is seen through the arch, its top left corner at 0,0."""
+    if document.cover is None:
+        return style.scene(document.game, look)
+    return system_of(document.game).figures.draw(document.cover, SCENE, look, None).nodes
 
 
-def _gate(x: float, y: float, width: float, height: float) -> Outline:
-    """A doorway or window with a round head, its top left corner at a point."""
-    r = width / 2
+def small_arch(document: Document, look: Look, x: float, y: float, width: float) -> tuple[Node, ...]:
+    """The picture of the cover in a plain red arch, its top left corner at a point."""
+    style, ring = system_of(document.game).booklet_style, width * 0.035
+    outer, inner = (gate(x + d, y + d, width - 2 * d, width * HIGH - 2 * d) for d in (0.0, ring))
+    left, top = SCENE * (1 - 1 / NEARER) / 2, SCENE * ABOVE_SUN
+    place = move(x + ring, y + ring) @ scale(NEARER * (width - 2 * ring) / SCENE) @ move(-left, -top)
     return (
-        ("M", x, y + height),
-        ("L", x, y + r),
-        *arc(x + r, y + r, r, 180, 360)[1:],
-        ("L", x + width, y + height),
-        ("Z",),
+        Path(outer, look.fill(HOUSES["red"].fill), INK, look.width(0.4, 0.3)),
+        Group((Group(_picture(document, style, look), place),), clip=inner),
+        Path(inner, None, INK, look.width(0.4, 0.3)),
     )
+
+
+def web_arch(document: Document, look: Look) -> Drawing:
+    """The arch for the head of a web page, with a scene of few lines."""
+    style = system_of(document.game).booklet_style
+    opening = gate(MIDDLE - RADIUS, ARCH_TOP, 2 * RADIUS, FOOT - ARCH_TOP)
+    land = Group(
+        style.scene(document.game, look), move(MIDDLE - RADIUS, ARCH_TOP) @ scale(2 * RADIUS / SCENE)
+    )
+    arch = (Group((land,), clip=opening), *_stones(look), Path(opening, None, INK, look.width(0.6, 0.45)))
+    edge = 0.4
+    place = move(RADIUS + RING + edge - MIDDLE, RING + edge - ARCH_TOP)
+    size = (2 * (RADIUS + RING + edge), FOOT - ARCH_TOP + RING + 2 * edge)
+    return Drawing(*size, lambda: (Group(arch, place),))
 
 
 def _stones(look: Look) -> tuple[Node, ...]:

@@ -8,11 +8,12 @@ from math import ceil
 from typing import NamedTuple
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.base.geometry import move, rectangle, rounded
+from castelli_pnp.base.geometry import Box, move, rectangle, rounded
 from castelli_pnp.base.scene import Group, Node, Path
 from castelli_pnp.booklet.document import TurnSummary
 from castelli_pnp.layout.art.palette import INK, Look
 from castelli_pnp.layout.art.symbols import drawn
+from castelli_pnp.layout.booklet.cover import HIGH, small_arch
 from castelli_pnp.layout.booklet.form import BETWEEN, DEPTH, NOTE, WIDE, accent, between_lines, cap
 from castelli_pnp.layout.booklet.marks import lozenge
 from castelli_pnp.layout.booklet.slab import Numbers, Part, Slab, SlabMaker, artifact
@@ -24,6 +25,8 @@ DEEPEST = DEPTH - 14
 PAD = 7.0
 HANG = 4.0
 COLUMN_GAP = 6.0
+ARCH = (26.0, 44.0)
+"""How wide the small picture is at least, and at most."""
 TITLE = Style("title", 21.0, 1.1, align="centre")
 HEAD = Style("title", 13.0, 1.1)
 SHAPES = (
@@ -47,12 +50,12 @@ def summary(desk: SlabMaker, block: TurnSummary) -> Slab:
     """A card within a dashed line; its words are as large as its size allows."""
     for width, columns, height, size in SHAPES:
         try:
-            texts, inside = _laid(desk, block, size, width - 2 * PAD, columns)
+            texts, inside, free = _laid(desk, block, size, width - 2 * PAD, columns)
         except Refused:
             continue  # a word is too wide for so narrow a column
         if inside + 2 * PAD <= height:
-            return _slab(desk, texts, width, max(inside + 2 * PAD, TALL), inside)
-    texts, inside = _laid(desk, block, size, width - 2 * PAD, 1)
+            return _slab(desk, texts, free, width, max(inside + 2 * PAD, TALL), inside)
+    texts, inside, _ = _laid(desk, block, size, width - 2 * PAD, 1)
     over = round(max(inside + 2 * PAD - DEEPEST, 0.1), 1)
     raise Refused(
         "no_room", piece=desk.place, field="summary", language=desk.language, size=size, width=width,
@@ -63,22 +66,24 @@ def summary(desk: SlabMaker, block: TurnSummary) -> Slab:
 
 def _laid(
     desk: SlabMaker, block: TurnSummary, size: float, width: float, columns: int
-) -> tuple[list[_Told], float]:
-    """The title over the parts in their columns, and how high all are."""
+) -> tuple[list[_Told], float, Box]:
+    """The title over the parts in their columns, how high all are, and what is free below the shortest."""
     title = desk.fitted(block.title, TITLE, (width, 17), 12.0, "summary")
     top = title.height + 6.5
     measure = (width - (columns - 1) * COLUMN_GAP) / columns
     parts = [_part(desk, head, lines, size, measure) for head, lines in block.parts]
     heights = [height for _, height in parts]
-    texts, deepest = [_Told(title, 0.0, 0.0, False)], 0.0
+    texts = [_Told(title, 0.0, 0.0, False)]
+    ends: list[tuple[float, float]] = []
     for column, members in enumerate(_shared(heights, columns)):
-        y = 0.0
+        x, y = column * (measure + COLUMN_GAP), 0.0
         for number in members:
-            x = column * (measure + COLUMN_GAP)
             texts += [told._replace(x=told.x + x, y=told.y + top + y) for told in parts[number][0]]
             y += heights[number] + BETWEEN_PARTS
-        deepest = max(deepest, y - BETWEEN_PARTS)
-    return texts, top + deepest
+        ends.append((y, x))
+    (shortest, x), (deepest, _) = min(ends), max(ends)
+    free = Box(x, top + shortest, x + measure, top + deepest - BETWEEN_PARTS)
+    return texts, free.bottom, free
 
 
 BETWEEN_PARTS = 5.4
@@ -108,12 +113,15 @@ def _shared(heights: Sequence[float], columns: int) -> list[range]:
     return [range(split), range(split, count)]
 
 
-def _slab(desk: SlabMaker, texts: Sequence[_Told], width: float, height: float, inside: float) -> Slab:
+def _slab(
+    desk: SlabMaker, texts: Sequence[_Told], free: Box, width: float, height: float, inside: float
+) -> Slab:
     left, top = (WIDE - width) / 2, (height - inside) / 2
     tag = desk.tag("Sect")
+    arch = _arch(desk, free.moved(left + PAD, top))
 
     def paint(numbers: Numbers) -> Iterator[Part]:
-        yield artifact(*_card(left, width, height, desk.look))
+        yield artifact(*_card(left, width, height, desk.look), *arch)
         for told in texts:
             x, y = left + PAD + told.x, top + told.y
             if told.item:
@@ -122,6 +130,14 @@ def _slab(desk: SlabMaker, texts: Sequence[_Told], width: float, height: float, 
             yield desk.part(told.block, (x, y), (tag, desk.tag("P")), numbers)
 
     return Slab(BETWEEN + 3, height, paint, wide=True)
+
+
+def _arch(desk: SlabMaker, free: Box) -> tuple[Node, ...]:
+    """The picture of the cover where there is room for it, at the foot of a column."""
+    wide = min(free.width, free.height / HIGH, ARCH[1])
+    if wide < ARCH[0]:
+        return ()
+    return small_arch(desk.document, desk.look, free.middle[0] - wide / 2, free.bottom - wide * HIGH, wide)
 
 
 def _card(left: float, width: float, height: float, look: Look) -> tuple[Node, ...]:

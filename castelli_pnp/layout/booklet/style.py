@@ -37,8 +37,8 @@ def _castle(x: float, y: float, look: Look) -> Node:
 class BookletStyle(NamedTuple):
     """How a system shows itself."""
 
-    scene: Callable[[Look], Nodes]
-    """The picture in the arch of the cover, its top left corner at 0,0."""
+    scene: Callable[[Any, Look], Nodes]
+    """The picture of a game in the arch of the cover, its top left corner at 0,0."""
     corner: Callable[[int, Point, float, Look], Node]
     """One of the four signs around the arch, centred on a point, and how wide it is."""
     sign: Callable[[str, float, float, Look], Node]

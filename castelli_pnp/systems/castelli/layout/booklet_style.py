@@ -17,12 +17,14 @@ from castelli_pnp.systems.castelli.layout.art.heraldry import (
     put_coat,
 )
 from castelli_pnp.systems.castelli.layout.figures.things import thing
-from castelli_pnp.systems.castelli.layout.hero.cover import WIDTH, cover_scene
+from castelli_pnp.systems.castelli.layout.hero.cover import Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.layout.tiles import tile_back
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import Deck, Module
 
 SIGN = 7.0
+ARCH = Panel(72.0, 78.0, 17.0, 77.0)
+"""The opening of the arch in units of the scene."""
 CORNERS = ("blue", "red", "green", "yellow")
 ICON_TERMS = {
     "card": "character_card", "tile": "heraldic_tile", "marker": "resource_marker", "lily": "blue",
@@ -30,9 +32,9 @@ ICON_TERMS = {
 }  # fmt: skip
 
 
-def _scene(look: Look) -> Nodes:
-    """Castles on their hills, for games that cannot be set up."""
-    return (Group(cover_scene("castelli", look), scale(SCENE / WIDTH)),)
+def _scene(game: CastelliFacts, look: Look) -> Nodes:
+    """Castles on their hills, for web pages and for games that cannot be set up."""
+    return (Group(cover_scene(scene_seed(game), look, ARCH), scale(SCENE / ARCH.width)),)
 
 
 def _lettering(title: str, look: Look) -> Nodes:

@@ -17,7 +17,7 @@ from castelli_pnp.layout.guide.strokes import GOLD, inked, stroke
 from castelli_pnp.layout.text import Style, TextBlock
 from castelli_pnp.render import fonts
 from castelli_pnp.systems.castelli.layout.hero import pieces
-from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, SHIPPED, WIDTH, Panel, cover_scene
+from castelli_pnp.systems.castelli.layout.hero.cover import HEIGHT, WIDTH, Panel, cover_scene, scene_seed
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
@@ -38,8 +38,8 @@ DEEP = frozenset("gjpqyQJ,;çşţ")
 
 
 def cover_art(game: CastelliFacts, bleed: float, look: Look) -> CoverArt:
-    """The art of a game: the shipped one has its own scene, others one by their name."""
-    return CoverArt(game.title, SHIPPED if game.id == SHIPPED else game.title, bleed, look)
+    """The art of a game."""
+    return CoverArt(game.title, scene_seed(game), bleed, look)
 
 
 class CoverArt(NamedTuple):

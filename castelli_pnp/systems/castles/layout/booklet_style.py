@@ -14,8 +14,9 @@ LEFT, TOP, WIDTH = 19.0, 57.0, 110.0
 """Where the picture lies on a page, in whose millimeters it is drawn, and how wide it is."""
 
 
-def scene(look: Look) -> tuple[Node, ...]:
+def scene(game: object, look: Look) -> tuple[Node, ...]:
     """The picture with its top left corner at 0,0: sky, sun and hills, and the land before them."""
+    del game
     nodes = (*drawn("covers/castles", look), *land(look))
     return (Group(nodes, scale(SCENE / WIDTH) @ move(-LEFT, -TOP)),)
 

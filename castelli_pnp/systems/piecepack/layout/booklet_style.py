@@ -74,8 +74,9 @@ def _web_sign(name: str, look: Look) -> tuple[str, str, Node]:
     return view, number_text(size), _sign(name, size / 2, size / 2, look)
 
 
-def _scene(look: Look) -> Nodes:
+def _scene(game: object, look: Look) -> Nodes:
     """A coin of each suit on a tile of its own."""
+    del game
     made: list[Node] = [Path(rectangle(-2.0, -2.0, SCENE + 4, 2 * SCENE), look.fill(PARCHMENT))]
     for number, suit in enumerate(SUITS):
         at = ((number % 2 + 0.5) * SCENE / 2, (number // 2 + 0.5) * SCENE / 2)

@@ -49,6 +49,7 @@ from castelli_pnp.systems.castelli.layout.hero.cover_land import (
     TOWN,
 )
 from castelli_pnp.systems.castelli.layout.land.things import thing
+from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.words import House
 
 WIDTH, HEIGHT, TOP = 65.0, 90.0, 25.0
@@ -77,6 +78,11 @@ class Panel(NamedTuple):
     def size(self) -> float:
         """How large things are."""
         return min(LARGEST, BROAD * self.land.a, HIGH * self.land.d)
+
+
+def scene_seed(game: CastelliFacts) -> str:
+    """The shipped game has a scene of its own, others one by their name."""
+    return SHIPPED if game.id == SHIPPED else game.title
 
 
 def cover_scene(seed: str, look: Look, panel: Panel = Panel()) -> tuple[Node, ...]:  # noqa: B008  it is a tuple
