@@ -34,12 +34,16 @@ THINGS = (
     ("tree-2", 83.0, 43.0, 1.2), ("cypress-1", 96.2, 44.6, 1.5), ("cypress-0", 98.8, 45.6, 1.2),
     ("sheep-0", 79.0, 43.6, 1.2),
 )  # fmt: skip
-CORNER, ZOOM = 34.0, 1.28
-"""Where the far corner of the table is; and by how much two board pieces are broader than the scene."""
+CORNER, CELLS, ZOOM = 34.0, 8.0, 1.28
+"""Where the far corner of the table is; so many cells of the field are that much broader than the scene."""
+BEYOND = 1.25
+"""By how much more than a narrow field is shown."""
 LARGER, EACH = 1.85, 2
 """Castles are larger than in other pictures, and so many of each house are shown."""
 EDGE, RIBBON = 2.0, 107.0
 """How far they are from the stones of the arch, and where the ribbon of the cover begins."""
+NEAREST = 10.0
+"""Of two castles that would be nearer to each other, one is left out."""
 NARROW = 0.75
 """Castles are higher than broad: one above another must be farther away than one beside it."""
 
@@ -75,10 +79,16 @@ def _scene(position: Position, sizes: Sizes, look: Look) -> tuple[Node, ...]:
 
 
 def _room(position: Position, sizes: Sizes, look: Look) -> Room:
-    """A table turned by an eighth whose far corner is below the sun; two board pieces fill the width."""
-    length = 2 * position.game.piece_size * sizes.cell
-    view = View(45.0, 34.0, SCENE / length * ZOOM)
+    """A table turned by an eighth whose far corner is below the sun; a part of its field fills the width."""
+    view = View(45.0, 34.0, SCENE / (_cells(position) * sizes.cell) * ZOOM)
     return Room(view.shown_at((0.0, 0.0), (SCENE / 2, CORNER)), look)
+
+
+def _cells(position: Position) -> float:
+    """How many cells of the field there are along the width of the scene: fewer, if the field is narrow."""
+    layout = position.game.layouts[position.layout]
+    rows, columns = (len(set(each)) for each in zip(*layout.places(*layout.fields[:1]), strict=True))
+    return min(CELLS, BEYOND * min(rows, columns) * position.game.piece_size)
 
 
 def castles_on_cover(position: Position, sizes: Sizes) -> tuple[int, float]:
@@ -98,7 +108,8 @@ def _shown(position: Position, room: Room, sizes: Sizes) -> tuple[Stand, ...]:
 
 def _chosen(position: Position, room: Room, sizes: Sizes) -> list[Stand]:
     """So many castles of each house that are seen whole and lie far apart."""
-    whole = [each for each in castles(Table(position, sizes), LARGER) if _is_whole(each.box(room.view))]
+    larger = LARGER * _cells(position) / CELLS
+    whole = [each for each in castles(Table(position, sizes), larger) if _is_whole(each.box(room.view))]
     chosen: list[Stand] = []
     for _ in range(EACH):
         for house in position.players:
@@ -111,7 +122,11 @@ def _chosen(position: Position, room: Room, sizes: Sizes) -> list[Stand]:
         others = chosen[:number] + chosen[number + 1 :]
         same = [one for one in whole if one.figures[-1] == each.figures[-1] and one not in others]
         chosen[number] = max(same, key=lambda one: _room_around(one, others, room))
-    return chosen
+    kept: list[Stand] = []
+    for each in chosen:
+        if not kept or _room_around(each, kept, room) >= NEAREST:
+            kept.append(each)
+    return kept
 
 
 def _room_around(one: Stand, others: Sequence[Stand], room: Room) -> float:
