@@ -9,15 +9,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from castelli_pnp.base.places import Mark, Source
 from castelli_pnp.files.nodes import block_lines, flow_text, node_of
-from castelli_pnp.files.yamlfile import ParserEvent, events_of
+from castelli_pnp.files.yamlfile import LOADER
 
 NOWHERE = Mark(Source(Path()))
 WIDEST = 60
 """A value that is longer on one line is written over several."""
 _BREAK = re.compile("\r\n|\r|\n")
 _BOM = "\N{BYTE ORDER MARK}"
+_KINDS = {
+    yaml.ScalarEvent: "scalar",
+    yaml.AliasEvent: "alias",
+    yaml.SequenceStartEvent: "list",
+    yaml.MappingStartEvent: "map",
+}
 Edit = tuple[int, int, str]
 """From here to there stands something else."""
 
@@ -51,33 +59,35 @@ class EditedText:
         self.starts = [first, *(each.end() for each in breaks)]
         self.ends = [*(each.start() for each in breaks), len(text)]
         lines = [text[start:end] for start, end in zip(self.starts, self.ends, strict=True)]
-        events = events_of(lines)
+        parsed = yaml.parse("\n".join(lines), Loader=LOADER)
+        events = (event for event in parsed if isinstance(event, yaml.NodeEvent | yaml.CollectionEndEvent))
         self.root = self._value(events, next(events))
 
-    def _value(self, events: Iterator[ParserEvent], event: ParserEvent) -> Value:
+    def _value(self, events: Iterator[Any], event: Any) -> Value:
         """Folds the events of the parser into values that know where they stand."""
-        value = Value(event.kind, self.at(event.start), self.at(event.end), event.text, event.flow)
-        if event.block:
+        flow = bool(getattr(event, "flow_style", False))
+        start, end = self._at(event.start_mark), self._at(event.end_mark)
+        value = Value(_KINDS[type(event)], start, end, getattr(event, "value", ""), flow)
+        if getattr(event, "style", "") in ("|", ">"):  # a text on lines of its own
             value.end = value.start + len(self.text[value.start : value.end].rstrip())
-        if event.kind not in ("list", "map"):
+        if value.kind not in ("list", "map"):
             return value
         for each in events:
-            if each.kind == "end":
-                if event.flow:
-                    value.end = self.at(each.end)
+            if isinstance(each, yaml.CollectionEndEvent):
+                if flow:
+                    value.end = self._at(each.end_mark)
                 elif value.parts:
                     value.end = value.parts[-1].end
                 break
             part = self._value(events, each)
-            if event.kind == "map":
+            if value.kind == "map":
                 value.keys[part.text] = part.start
                 part = self._value(events, next(events))
             value.parts.append(part)
         return value
 
-    def at(self, place: tuple[int, int]) -> int:
-        line, column = place
-        return self.starts[line] + column if line < len(self.starts) else len(self.text)
+    def _at(self, mark: Any) -> int:
+        return self.starts[mark.line] + mark.column if mark.line < len(self.starts) else len(self.text)
 
     def line_of(self, place: int) -> int:
         return max(0, bisect_right(self.starts, place) - 1)

@@ -1,4 +1,4 @@
-"""One YAML file becomes values that remember their place. The only importer of ``yaml``.
+"""One YAML file becomes values that remember their place.
 
 The files of a game are plain data, so this reader takes the plain part of YAML: maps, lists, text,
 whole and decimal numbers, true/false and null. ``yes``, ``on`` and ``010`` are text (YAML 1.2), tags
@@ -8,11 +8,10 @@ no file can exhaust the stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import yaml
 
@@ -28,20 +27,6 @@ MAX_CACHED_LINES = 2_000
 """Longer files are parsed whenever they are read."""
 
 
-class ParserEvent(NamedTuple):
-    """One step of the parser: what begins or ends, and where; lines and columns count from 0."""
-
-    kind: str
-    """``scalar``, ``alias``, ``list``, ``map``, or ``end`` of one of the last two."""
-    start: tuple[int, int]
-    end: tuple[int, int]
-    text: str = ""
-    flow: bool = False
-    """Whether a list or map stands in brackets."""
-    block: bool = False
-    """Whether a text stands on lines of its own, after ``|`` or ``>``."""
-
-
 def read_yaml(path: Path) -> Node:
     """The content of a file, or ``Unreadable`` with everything that is wrong with its form."""
     return _parse(read_source(path))
@@ -50,23 +35,6 @@ def read_yaml(path: Path) -> Node:
 def parse_yaml(text: str, name: str) -> Node:
     """The content of a text; the name stands where the file would be told."""
     return _parse(decode(Path(name), text.encode("utf-8", "surrogatepass")))
-
-
-def events_of(lines: Sequence[str]) -> Iterator[ParserEvent]:
-    """The steps of the parser through a text that can be read, for whoever changes it in place."""
-    for event in yaml.parse("\n".join(lines), Loader=LOADER):
-        marks = (event.start_mark, event.end_mark)
-        start, end = ((mark.line, mark.column) for mark in marks if mark is not None)
-        match event:
-            case yaml.ScalarEvent():
-                yield ParserEvent("scalar", start, end, event.value, block=event.style in ("|", ">"))
-            case yaml.AliasEvent():
-                yield ParserEvent("alias", start, end)
-            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                kind = "list" if isinstance(event, yaml.SequenceStartEvent) else "map"
-                yield ParserEvent(kind, start, end, flow=bool(event.flow_style))
-            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                yield ParserEvent("end", start, end)
 
 
 def _parse(source: Source) -> Node:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.frozen import FrozenMap
@@ -30,7 +30,6 @@ W = TypeVar("W", bound=StrEnum)
 
 ID = r"[a-z][a-z0-9_]{0,39}"
 COUNT = Whole(0, 100_000)
-NUMBER = Whole(0, 1_000)
 ID_KEY: Pattern[str] = Pattern(ID, "id", str)
 
 
@@ -69,8 +68,3 @@ def each(words: type[W], doc: str, shape: Shape[V], reason: str = "key") -> Reco
     return Record(
         lambda **values: FrozenMap(dict(zip(words, values.values(), strict=True))), fields, reason=reason
     )
-
-
-def alike(build: Callable[..., V], shape: Shape[Any], docs: Mapping[str, str]) -> Record[V]:
-    """A record whose fields all have one shape."""
-    return Record(build, {name: Field(shape, doc) for name, doc in docs.items()})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Fault, Unreadable
@@ -19,9 +19,13 @@ from castelli_pnp.files.po_reader import read_po
 from castelli_pnp.files.textfile import asking
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.schema.base import Bad, Reading, Shape
-from castelli_pnp.schema.groups import Field, ListOf, MapOf, Record
-from castelli_pnp.schema.values import Flag, PathText, Pattern, TextValue, Word
+from castelli_pnp.schema.described import described
+from castelli_pnp.schema.groups import ListOf, MapOf
+from castelli_pnp.schema.values import PathText, Pattern, TextValue
 from castelli_pnp.words.catalog import SOURCE, is_language, plural_rule
+
+_WORD = TextValue(60, least=0)
+_WORDS = ListOf(TextValue(60), most=40)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +35,15 @@ class Term:
     English says ``only`` in which catalogues a term means that, where it is not so in all of them.
     """
 
-    term: str
-    plural: str = ""
-    gender: str = ""
-    article: str = ""
-    forms: tuple[str, ...] = ()
-    forbidden: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
+    term: Annotated[str, _WORD, "The word for it; nothing: not known yet."]
+    plural: Annotated[str, _WORD, "The word for several, where there is one."] = ""
+    gender: Annotated[str, TextValue(3), "m, f or n."] = ""
+    article: Annotated[str, TextValue(5), "The article of the word."] = ""
+    forms: Annotated[tuple[str, ...], _WORDS, "Other forms and words that may stand for it."] = ()
+    forbidden: Annotated[tuple[str, ...], _WORDS, "Words that must not stand for it."] = ()
+    only: Annotated[
+        tuple[str, ...], ListOf(TextValue(40), most=40), "The catalogues in which it means that."
+    ] = ()
 
     @property
     def allowed(self) -> tuple[str, ...]:
@@ -65,66 +71,38 @@ class Range(StrEnum):
     HYPHEN = "2-4"
 
 
+_PAIR = Pattern("..", "quotes", str)
+_PAPER = Pattern("[a-z][a-z0-9]*", "paper", str)
+_INSTEAD = MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText())
+
+
 @dataclass(frozen=True, slots=True)
 class Typography:
     """How a language sets its type."""
 
-    quotes: str
-    inner: str
-    dash: Dash
-    range: Range
-    percent: Percent
-    apostrophe: bool = True
-    inverted: bool = False
-    spaced: str = ""
-    instead: Mapping[str, str] | None = None
-    numbers: tuple[str, ...] = ()
-    paper: str = ""
+    quotes: Annotated[str, _PAIR, "The two quotes around words."]
+    inner: Annotated[str, _PAIR, "The two quotes around words inside quotes."]
+    dash: Annotated[Dash, "The dash in a sentence."]
+    range: Annotated[Range, "What stands between two numbers."]
+    percent: Annotated[Percent, "How the percent sign follows its number."]
+    apostrophe: Annotated[bool, "Whether the language has an apostrophe."] = True
+    inverted: Annotated[bool, "Whether questions and exclamations begin with ¿ and ¡."] = False
+    spaced: Annotated[
+        str,
+        Pattern("[:;!?«»‹›]+", "spaced", str),
+        "Signs with a no-break space between them and the text.",
+    ] = ""
+    instead: Annotated[Mapping[str, str] | None, _INSTEAD, "What is wrong, and what is right."] = None
+    numbers: Annotated[
+        tuple[str, ...], ListOf(TextValue(30), most=40), "The words for the numbers from two on."
+    ] = ()
+    paper: Annotated[str, Pattern("[a-z][a-z0-9]*", "paper", str), "The paper that its readers print on."] = (
+        ""
+    )
 
 
-_PAIR = Pattern("..", "quotes", str)
-
-GLOSSARY = MapOf(
-    Pattern("[a-z][a-z0-9_]{0,39}", "term_id", str),
-    Record(
-        Term,
-        {
-            "term": Field(TextValue(60, least=0), "The word for it; nothing: not known yet."),
-            "plural": Field(TextValue(60, least=0), "The word for several, where there is one.", ""),
-            "gender": Field(TextValue(3), "m, f or n.", ""),
-            "article": Field(TextValue(5), "The article of the word.", ""),
-            "forms": Field(
-                ListOf(TextValue(60), most=40), "Other forms and words that may stand for it.", ()
-            ),
-            "forbidden": Field(ListOf(TextValue(60), most=40), "Words that must not stand for it.", ()),
-            "only": Field(ListOf(TextValue(40), most=40), "The catalogues in which it means that.", ()),
-        },
-    ),
-)
-TYPOGRAPHY = Record(
-    Typography,
-    {
-        "quotes": Field(_PAIR, "The two quotes around words."),
-        "inner": Field(_PAIR, "The two quotes around words inside quotes."),
-        "dash": Field(Word(Dash), "The dash in a sentence."),
-        "range": Field(Word(Range), "What stands between two numbers."),
-        "percent": Field(Word(Percent), "How the percent sign follows its number."),
-        "apostrophe": Field(Flag(), "Whether the language has an apostrophe.", True),
-        "inverted": Field(Flag(), "Whether questions and exclamations begin with ¿ and ¡.", False),
-        "spaced": Field(
-            Pattern("[:;!?«»‹›]+", "spaced", str),
-            "Signs with a no-break space between them and the text.",
-            "",
-        ),
-        "instead": Field(
-            MapOf(Pattern(r"[^\n]{1,40}", "text", str), PathText()), "What is wrong, and what is right.", None
-        ),
-        "numbers": Field(ListOf(TextValue(30), most=40), "The words for the numbers from two on.", ()),
-        "paper": Field(Pattern("[a-z][a-z0-9]*", "paper", str), "The paper that its readers print on.", ""),
-    },
-)
-
-
+GLOSSARY = MapOf(Pattern("[a-z][a-z0-9_]{0,39}", "term_id", str), described(Term))
+TYPOGRAPHY = described(Typography)
 MESSAGES = "LC_MESSAGES"
 TERMS = "glossary"
 """The domain of those uses that ask for a term."""

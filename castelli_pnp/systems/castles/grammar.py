@@ -6,50 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from castelli_pnp.files.nodes import mark_at
-from castelli_pnp.schema import Field, ListOf, Reading, Record, Whole, Word
-from castelli_pnp.systems.castles.model import Castles, CastlesOptions, Control, Variant
-from castelli_pnp.systems.grammar import HEAD, each
+from castelli_pnp.schema import Field, Reading, Record, Whole
+from castelli_pnp.schema.described import described
+from castelli_pnp.systems.castles.model import Castles, CastlesOptions
+from castelli_pnp.systems.grammar import HEAD
 from castelli_pnp.systems.piecepack.grammar import made, pieces
-from castelli_pnp.systems.piecepack.model import PieceSet, Rank, Suit
+from castelli_pnp.systems.piecepack.model import PieceSet
 from castelli_pnp.systems.system import Model, Values
 
 if TYPE_CHECKING:
     from castelli_pnp.systems.files import MergedGame
 
-PLAYERS = Whole(2, len(Suit))
-OPTIONS = Record(
-    CastlesOptions,
-    {
-        "players": Field(
-            Record(
-                lambda fewest, most: (fewest, most),
-                {
-                    "fewest": Field(PLAYERS, "The fewest who can play."),
-                    "most": Field(PLAYERS, "The most who can play; each needs a suit."),
-                },
-            ),
-            "How many can play (R1).",
-        ),
-        "variants": Field(
-            ListOf(Word(Variant), 1, len(Variant), unique=True),
-            "The variants offered: base, 1 (all tiles in one pile), 2 (each draws from the own pile).",
-        ),
-        "army_limit": Field(Whole(1, 99), "Coins on one tile, of all players together (R14)."),
-        "null_army": Field(Whole(0, 99), "What the null coin counts (F32)."),
-        "ace_army": Field(
-            each(Rank, "What the ace coin counts on a {} tile.", Whole(0, 99)),
-            "What the ace coin counts, by the tile it lies on (F33).",
-        ),
-        "castle_bonus": Field(
-            Whole(0, 99), "What an own army counts more beside a castle that stands on an ace (F21)."
-        ),
-        "rounds_per_player": Field(Whole(1, 9), "Rounds that each player starts (F2)."),
-        "control": Field(
-            Word(Control),
-            "Control: least (own armies not weaker than the others), present (and at least one there) (R20).",
-        ),
-    },
-)
+OPTIONS = described(CastlesOptions)
 SECTIONS: Mapping[str, Field] = {
     "pieces": Field(pieces(Whole(1, 1), Whole(1, 1), 2), "The piecepack that is played with."),
     "options": Field(OPTIONS, "Every number of the rules."),

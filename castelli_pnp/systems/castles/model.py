@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
-from castelli_pnp.systems.piecepack.model import Piecepack, Rank
+from castelli_pnp.schema import Field, ListOf, Record, Whole, Word
+from castelli_pnp.systems.grammar import each
+from castelli_pnp.systems.piecepack.model import Piecepack, Rank, Suit
 
 
 class Variant(StrEnum):
@@ -29,24 +32,39 @@ class Control(StrEnum):
     """The same, and at least one own army there."""
 
 
+_SEATS = Whole(2, len(Suit))
+PLAYERS = Record(
+    lambda fewest, most: (fewest, most),
+    {
+        "fewest": Field(_SEATS, "The fewest who can play."),
+        "most": Field(_SEATS, "The most who can play; each needs a suit."),
+    },
+)
+VARIANTS = ListOf(Word(Variant), 1, len(Variant), unique=True)
+ACES = each(Rank, "What the ace coin counts on a {} tile.", Whole(0, 99))
+
+
 @dataclass(frozen=True, slots=True)
 class CastlesOptions:
     """Every number of the rules."""
 
-    players: tuple[int, int]
-    """The fewest and the most who can play (R1)."""
-    variants: tuple[Variant, ...]
-    army_limit: int
-    """Coins on one tile, of all players together (R14)."""
-    null_army: int
-    """What the null coin counts (F32)."""
-    ace_army: Mapping[Rank, int]
-    """What the ace coin counts, by the tile it lies on (F33)."""
-    castle_bonus: int
-    """What an own army beside a castle on its ace tile counts more (F21, R21)."""
-    rounds_per_player: int
-    """Rounds that each player starts (F2, F28)."""
-    control: Control
+    players: Annotated[tuple[int, int], PLAYERS, "How many can play (R1)."]
+    variants: Annotated[
+        tuple[Variant, ...],
+        VARIANTS,
+        "The variants offered: base, 1 (all tiles in one pile), 2 (each draws from the own pile).",
+    ]
+    army_limit: Annotated[int, Whole(1, 99), "Coins on one tile, of all players together (R14)."]
+    null_army: Annotated[int, Whole(0, 99), "What the null coin counts (F32)."]
+    ace_army: Annotated[Mapping[Rank, int], ACES, "What the ace coin counts, by the tile it lies on (F33)."]
+    castle_bonus: Annotated[
+        int, Whole(0, 99), "What an own army counts more beside a castle that stands on an ace (F21)."
+    ]
+    rounds_per_player: Annotated[int, Whole(1, 9), "Rounds that each player starts (F2)."]
+    control: Annotated[
+        Control,
+        "Control: least (own armies not weaker than the others), present (and at least one there) (R20).",
+    ]
 
 
 @dataclass(frozen=True, slots=True)

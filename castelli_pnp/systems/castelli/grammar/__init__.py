@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from castelli_pnp.schema import Field, ListOf, Record, Word
-from castelli_pnp.systems.castelli.grammar.numbers import KIT, OPTIONS
+from castelli_pnp.schema.described import described
 from castelli_pnp.systems.castelli.grammar.table import BOARD, CHARTS, FRAME, LAYOUTS
 from castelli_pnp.systems.castelli.grammar.tiles import CARDS, TILES
+from castelli_pnp.systems.castelli.model.game import ComponentCounts
+from castelli_pnp.systems.castelli.model.options import Options
 from castelli_pnp.systems.castelli.model.words import Module
-from castelli_pnp.systems.grammar import HEAD
+from castelli_pnp.systems.grammar import COUNT, HEAD
 
+_NUMBERS = described(Options).fields
+_FIRST = ("silver_in_mine", "start_silver")
+OPTIONS = Record(Options, {**{name: _NUMBERS[name] for name in _FIRST}, **_NUMBERS})
 SECTIONS: Mapping[str, Field] = {
     "board": Field(BOARD, "The board pieces and their landscapes."),
     "tiles": Field(TILES, "The heraldic tiles, the start tiles and the mine tile."),
@@ -21,7 +26,7 @@ SECTIONS: Mapping[str, Field] = {
     "frame": Field(FRAME, "The frame pieces in clockwise order from the north-west corner."),
     "charts": Field(CHARTS, "The resource charts, from the first chart slot of a layout to the last."),
     "layouts": Field(LAYOUTS, "What lies where, by number of players."),
-    "kit": Field(KIT, "How many of each component the kit holds."),
+    "kit": Field(described(ComponentCounts, COUNT), "How many of each component the kit holds."),
     "options": Field(OPTIONS, "Every number of the rules."),
 }
 """The parts of a game; each stands in game.yaml or in a file of its own name."""

@@ -20,26 +20,15 @@ from castelli_pnp.schema import (
     Word,
     whole_map,
 )
+from castelli_pnp.schema.described import described
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.layouts import parse_placed
 from castelli_pnp.systems.castelli.model.pieces import Area, parse_cell
-from castelli_pnp.systems.castelli.model.words import Kind, Resource, Settlement, Side, Slot, Spot
+from castelli_pnp.systems.castelli.model.words import Resource, Settlement, Side, Slot, Spot
 from castelli_pnp.systems.grammar import ID, ID_KEY, each
 
 CELL_KEY = Pattern(r"[1-9][0-9]?,[1-9][0-9]?", "cell", parse_cell)
-AREA = Record(
-    Area,
-    {
-        "sides": Field(
-            Pattern("[NESW]{1,4}", "sides", lambda text: tuple(map(Side, text))),
-            "The sides of the octagon that belong to the area, such as NE: 1 to 3 of them, side by side.",
-        ),
-        "kind": Field(Word(Kind, "kind"), "What the area yields: wood, grain, rocks, or cards (market)."),
-        "symbols": Field(Whole(0, 20), "How many resource symbols (on a market: tents) it shows."),
-        "sites": Field(Whole(0, 20), "Building sites for castles; rocks areas have 1 or 2, others none.", 0),
-    },
-    whole=True,
-)
+AREA = described(Area, whole=True)
 LANDSCAPE: Shape[dict[str, Any]] = Either(
     "mine",
     {"is_mine": True},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import perm
+from typing import Annotated
 
 from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
@@ -19,21 +20,21 @@ from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
 class ComponentCounts:
     """How many of each component there are."""
 
-    board_pieces: int
-    resource_charts: int
-    frame_pieces: int
-    heraldic_tiles: int
-    start_tiles: int
-    mine_tiles: int
-    castles: int
-    resource_markers: int
-    scoring_markers: int
-    villages: int
-    cities: int
-    silver: int
-    character_cards: int
-    battle_cards: int
-    booklets: int
+    board_pieces: Annotated[int, "Board pieces (R1)."]
+    resource_charts: Annotated[int, "Resource charts (R1)."]
+    frame_pieces: Annotated[int, "Frame pieces (R1)."]
+    heraldic_tiles: Annotated[int, "Heraldic tiles (R2)."]
+    start_tiles: Annotated[int, "Start tiles of the Dilemma module (R9)."]
+    mine_tiles: Annotated[int, "Silver mine tiles for the tournament (R11)."]
+    castles: Annotated[int, "Castles of all houses together (R3)."]
+    resource_markers: Annotated[int, "Resource markers of all houses together (R4)."]
+    scoring_markers: Annotated[int, "Scoring markers of all houses together (R5)."]
+    villages: Annotated[int, "Villages, those set aside included (R6)."]
+    cities: Annotated[int, "Cities, those set aside included (R6)."]
+    silver: Annotated[int, "Silver cubes (R8)."]
+    character_cards: Annotated[int, "Character cards (R7)."]
+    battle_cards: Annotated[int, "Battle cards (R10)."]
+    booklets: Annotated[int, "Rules booklets (R8)."]
 
     @property
     def cards(self) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from castelli_pnp.schema import Pattern, Whole, Word
 from castelli_pnp.systems.castelli.model.words import Kind, Settlement, Side
 
 
@@ -37,14 +38,22 @@ def parse_cell(text: str) -> Cell:
     return Cell(int(row), int(column))
 
 
+_SIDES = Pattern("[NESW]{1,4}", "sides", lambda text: tuple(map(Side, text)))
+_FEW = Whole(0, 20)
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """Part of a landscape: the sides it borders, what it yields, and room for castles."""
 
-    sides: tuple[Side, ...]
-    kind: Kind
-    symbols: int
-    sites: int = 0
+    sides: Annotated[
+        tuple[Side, ...],
+        _SIDES,
+        "The sides of the octagon that belong to the area, such as NE: 1 to 3 of them, side by side.",
+    ]
+    kind: Annotated[Kind, Word(Kind, "kind"), "What the area yields: wood, grain, rocks, or cards (market)."]
+    symbols: Annotated[int, _FEW, "How many resource symbols (on a market: tents) it shows."]
+    sites: Annotated[int, _FEW, "Building sites for castles; rocks areas have 1 or 2, others none."] = 0
 
     def turned(self) -> Area:
         return Area(tuple(side.opposite for side in self.sides), self.kind, self.symbols, self.sites)

@@ -13,7 +13,7 @@ from castelli_pnp.engine.rules import Data
 from castelli_pnp.files.nodes import Map, MapEntry, Node, node_of
 from castelli_pnp.schema import Field, ListOf, MapOf, Pattern, Reading, Whole, whole_map
 from castelli_pnp.schema.base import near
-from castelli_pnp.systems.castelli.grammar.numbers import OPTIONS
+from castelli_pnp.systems.castelli.grammar import OPTIONS
 from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.words import CITY, VILLAGE, House
 from castelli_pnp.systems.castelli.rules.actions import Action
