@@ -41,22 +41,6 @@ KEYS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class GenerateOptions:
-    """What a new board, set of tiles or game is like; what is not said is as in its base."""
-
-    base: AnyGame = SHIPPED
-    seed: int | str = 0
-    pieces: str | None = None
-    """How many board pieces: rows and columns, such as ``2x3``."""
-    piece_size: int | None = None
-    style: str = USUAL
-    counts: Mapping[str, int] | Names = ()
-    """Exact numbers by name: ``{"villages": 12}`` or ``["villages=12"]``."""
-    keep: Names = ""
-    """Board pieces, or ``tiles``, that stay as they are."""
-
-
-@dataclass(frozen=True, slots=True)
 class Generated:
     """A game that was made, and the texts of its files: ``load`` reads those of a whole game."""
 
@@ -68,24 +52,36 @@ class Generated:
 
 
 class GameMaker:
-    """Makes games from options that were understood; what cannot be is refused at once."""
+    """Makes games from options that were understood; what cannot be is refused at once.
 
-    def __init__(self, what: str, options: GenerateOptions) -> None:
+    What is not chosen is as in the base. ``pieces``: rows and columns of board pieces, such as ``2x3``;
+    ``counts``: exact numbers, ``{"villages": 12}`` or ``["villages=12"]``; ``keep``: what stays as it is.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        base: AnyGame = SHIPPED,
+        seed: int | str = 0,
+        pieces: str | None = None,
+        piece_size: int | None = None,
+        style: str = USUAL,
+        counts: Mapping[str, int] | Names = (),
+        keep: Names = "",
+    ) -> None:
         refuse(unknown("part", [what], KEYS))
         self.what = what
-        base = options.base
         self.base: Loaded[CastelliFacts] = of_kind(load(base), CastelliFacts)
         self.base_name = base if isinstance(base, str) else str(self.base.file.parent)
-        given, keep = _given(options.counts), names_in(options.keep, "keep")
-        check_types(int, piece_size=options.piece_size)
-        check_types(str, pieces=options.pieces, style=options.style)
+        given, kept = _given(counts), names_in(keep, "keep")
+        check_types(int, piece_size=piece_size)
+        check_types(str, pieces=pieces, style=style)
         facts = self.base.game
-        extent = parse_extent(options.pieces, options.piece_size, extent_of(facts), facts.piece_size)
-        counts = parse_counts(given, KEYS[what])
-        kept = tuple(dict.fromkeys(keep))
-        self.request = GameRequest(check_seed(options.seed), extent, options.style, counts, kept)
-        named = {"--pieces": options.pieces, "--piece-size": options.piece_size, "--style": options.style}
-        named |= {"--keep": ",".join(keep), "--set": " ".join(given)}
+        extent = parse_extent(pieces, piece_size, extent_of(facts), facts.piece_size)
+        numbers = parse_counts(given, KEYS[what])
+        self.request = GameRequest(check_seed(seed), extent, style, numbers, tuple(dict.fromkeys(kept)))
+        named = {"--pieces": pieces, "--piece-size": piece_size, "--style": style}
+        named |= {"--keep": ",".join(kept), "--set": " ".join(given)}
         named["--game"] = "" if self.base_name == SHIPPED else shlex.quote(self.base_name)
         self._options = tuple(f"{name} {text}" for name, text in named.items() if text)
         """As they would be typed, without seed and place."""

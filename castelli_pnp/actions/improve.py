@@ -24,21 +24,6 @@ from castelli_pnp.systems.load import Loaded, of_kind
 
 
 @dataclass(frozen=True, slots=True)
-class ImproveOptions:
-    """How changes are looked for and proved."""
-
-    games: int = 4000
-    """To prove a change with each number of players and each bot."""
-    players: tuple[int, ...] = ()
-    bots: tuple[str, ...] = ("greedy",)
-    seed: int | str = "0"
-    steps: int = 3
-    """Changes that are tested at most."""
-    only: Names = ""
-    """What may be changed; all, if nothing is named."""
-
-
-@dataclass(frozen=True, slots=True)
 class Improvement:
     """Changes that were tested, what the proved ones gain together, and the files that say them."""
 
@@ -53,10 +38,26 @@ class Improvement:
 class ImproveRun:
     """One game, and the changes that were tested so far; it may be stopped at any time."""
 
-    def __init__(self, game: AnyGame, options: ImproveOptions) -> None:
-        refuse(not_of(int, games=options.games, steps=options.steps))
+    def __init__(
+        self,
+        game: AnyGame,
+        games: int = 4000,
+        players: tuple[int, ...] = (),
+        bots: tuple[str, ...] = ("greedy",),
+        seed: int | str = "0",
+        steps: int = 3,
+        only: Names = "",
+    ) -> None:
+        """``games``: to prove a change; ``steps``: changes tested at most; ``only``: what may be changed."""
+        refuse(not_of(int, games=games, steps=steps))
         self.loaded: Loaded[CastelliFacts] = of_kind(load_legal(game), CastelliFacts)
-        self.task = _task(self.loaded, options)
+        layouts = dict.fromkeys(
+            each.layout for each in castelli_systems(self.loaded.game, players, bots or ("",))
+        )
+        luck, named = str(check_seed(seed)), names_in(only, "only")
+        scope = Scope(_parts(named), _own_holders(self.loaded), tuple(layouts))
+        can_write = partial(_can_write, self.loaded)
+        self.task = Task(self.loaded.game, players, bots, luck, games, steps, scope, can_write)
         self.steps: list[ProvedStep] = []
         self.verdict: TotalGain | None = None
         """What all proved changes gain together, once that was tested."""
@@ -90,22 +91,11 @@ class ImproveRun:
             check_place(path, lambda _: True)
 
 
-def _task(loaded: Loaded[CastelliFacts], options: ImproveOptions) -> Task:
+def _own_holders(loaded: Loaded[CastelliFacts]) -> frozenset[str]:
+    """The frame pieces and charts that the game itself describes."""
     game = loaded.game
     holders = [("frame", piece.id) for piece in game.frame] + [("charts", chart.id) for chart in game.charts]
-    own = frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
-    players, bots = options.players, options.bots
-    layouts = dict.fromkeys(each.layout for each in castelli_systems(game, players, bots or ("",)))
-    return Task(
-        game,
-        players,
-        bots,
-        str(check_seed(options.seed)),
-        options.games,
-        options.steps,
-        Scope(_parts(names_in(options.only, "only")), own, tuple(layouts)),
-        partial(_can_write, loaded),
-    )
+    return frozenset(route[1] for route in holders if loaded.is_own(loaded.mark(route)))
 
 
 def _parts(names: list[str]) -> frozenset[ChangeScope]:

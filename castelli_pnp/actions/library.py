@@ -17,8 +17,8 @@ from castelli_pnp.actions import translate
 from castelli_pnp.actions.check import CheckReport
 from castelli_pnp.actions.draw import Drawable, draw, drawables
 from castelli_pnp.actions.games import AnyGame, check_name, load, load_legal
-from castelli_pnp.actions.generate import GameMaker, Generated, GenerateOptions, check_counts
-from castelli_pnp.actions.improve import Improvement, ImproveOptions, ImproveRun
+from castelli_pnp.actions.generate import GameMaker, Generated, check_counts
+from castelli_pnp.actions.improve import Improvement, ImproveRun
 from castelli_pnp.actions.kit import Kit, KitOptions, make_kit, of_game, order_for
 from castelli_pnp.actions.lab import LabOptions, LabRun
 from castelli_pnp.actions.play import Game, GameResult, play_options
@@ -206,8 +206,7 @@ def generate(
     """Makes boards, tiles or whole games of Castelli; of several the best, as bots play them."""
     _pool(workers, progress)
     check_counts(count, best)
-    options = GenerateOptions(base, seed, pieces, piece_size, style, counts, keep)
-    generator = GameMaker(what, options)
+    generator = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
     _ = generator.first  # refused if it cannot be made
     check_name(name)
     yield
@@ -230,7 +229,7 @@ def improve(
 ) -> Checked[Improvement]:
     """Looks for changes that make a game of Castelli better, and proves them by games nobody has seen."""
     pool, named = _pool(workers, progress), tuple(names_in(bots, "bots"))
-    run = ImproveRun(game, ImproveOptions(games, _numbers(players), named, seed, steps, only))
+    run = ImproveRun(game, games, _numbers(players), named, seed, steps, only)
     yield
     run.run(pool, progress)
     return run.improvement()

@@ -26,11 +26,9 @@ def generate(
     workers: WorkersOption = None,
 ) -> None:
     """Makes a board, a set of tiles or a whole game."""
-    from castelli_pnp.actions.generate import GameMaker, GenerateOptions
+    from castelli_pnp.actions.generate import GameMaker
     from castelli_pnp.cli import generate_report as work
 
-    counts = [*(sets or []), *(more or [])]
-    options = GenerateOptions(
-        SHIPPED if game is None else game, seed, pieces, piece_size, style, counts, keep
-    )
-    raise typer.Exit(work.make_and_write(GameMaker(what, options), out, count, best, workers))
+    base, counts = SHIPPED if game is None else game, [*(sets or []), *(more or [])]
+    wanted = GameMaker(what, base, seed, pieces, piece_size, style, counts, keep)
+    raise typer.Exit(work.make_and_write(wanted, out, count, best, workers))

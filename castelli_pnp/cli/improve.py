@@ -23,12 +23,10 @@ def improve(
     write: Annotated[bool, typer.Option("--write")] = False,
 ) -> None:
     """Proposes changes to a game."""
-    from castelli_pnp.actions.improve import ImproveOptions, ImproveRun
+    from castelli_pnp.actions.improve import ImproveRun
     from castelli_pnp.cli import improve_report as work
     from castelli_pnp.cli.options import numbers_in
 
     named = tuple(dict.fromkeys(names_in(bots)))
-    wanted = ImproveRun(
-        game or game_here(), ImproveOptions(games, numbers_in(players), named, seed, steps, only)
-    )
+    wanted = ImproveRun(game or game_here(), games, numbers_in(players), named, seed, steps, only)
     raise typer.Exit(work.run(wanted, (cluster, workers), write))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -161,7 +161,6 @@ def plain_entry(first: int, block: str) -> PoEntry | None:
     if found is None:
         return None
     notes, context, msgid, text, plural, one, many = found.groups()
-    comments, extracted, references, flags = _notes(notes) if notes else ((), (), (), frozenset[str]())
     line = first + notes.count("\n")
     below = line + (1 if context is None else 2)
     if plural is None:
@@ -169,22 +168,24 @@ def plain_entry(first: int, block: str) -> PoEntry | None:
     else:
         texts = [one] if many is None else [one, many]
         forms = tuple(_words(text, below + number, 12) for number, text in enumerate(texts, 1))
-    return PoEntry(msgid, line, forms, plural, context, flags, comments, extracted, references)
+    told = comments_of(notes.splitlines())[:4] if notes else ()
+    return PoEntry(msgid, line, forms, plural, context, *told)
 
 
 def _words(text: str, line: int, column: int) -> EntryText:
     return EntryText(text, (QuotedPart(text, line, column),))
 
 
-def _notes(text: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], frozenset[str]]:
-    """What translators wrote, what is told to them, where the message stands, and its flags."""
-    kinds: dict[str, list[str]] = {",": [], ".": [], ":": []}
-    comments: list[str] = []
-    for line in text.splitlines():
-        kind = kinds.get(line[1:2])
-        if kind is None:
-            comments.append(line[1:].strip())
-        else:
-            kind.append(line[2:].strip())
-    flags = frozenset(flag.strip() for several in kinds[","] for flag in several.split(","))
-    return tuple(comments), tuple(kinds["."]), tuple(kinds[":"]), flags
+Comments = tuple[frozenset[str], tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+
+
+def comments_of(lines: Iterable[str]) -> Comments:
+    """Flags, what translators wrote, notes to them, where the message is used, and its earlier English."""
+    kinds: dict[str, list[str]] = {",": [], "": [], ".": [], ":": [], "|": []}
+    for line in lines:
+        kind = line[1:2] if line[1:2] in kinds else ""
+        kinds[kind].append(line[1 + len(kind) :].strip())
+    flags, *others = kinds.values()
+    comments, extracted, references, previous = map(tuple, others)
+    said = frozenset(flag.strip() for several in flags for flag in several.split(","))
+    return said, comments, extracted, references, previous

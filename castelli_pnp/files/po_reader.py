@@ -8,12 +8,22 @@ entries around it are still understood.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.po_entry import SIGNS, EntryText, PoEntry, PoFile, QuotedPart, blocks, plain_entry
+from castelli_pnp.files.po_entry import (
+    SIGNS,
+    EntryText,
+    PoEntry,
+    PoFile,
+    QuotedPart,
+    blocks,
+    comments_of,
+    plain_entry,
+)
 from castelli_pnp.files.textfile import read_source
 
 BROKEN = "L12"
@@ -44,18 +54,14 @@ class _Draft:
     line: int = 0
     texts: dict[str, list[QuotedPart]] = field(default_factory=dict)
     forms: list[list[QuotedPart]] = field(default_factory=list)
-    flags: set[str] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
-    extracted: list[str] = field(default_factory=list)
-    references: list[str] = field(default_factory=list)
-    previous: list[str] = field(default_factory=list)
+    """Of all kinds, as they are written."""
     obsolete: bool = False
     broken: bool = False
 
     @property
     def is_empty(self) -> bool:
-        noted = self.flags or self.comments or self.extracted or self.references or self.previous
-        return not (noted or self.texts or self.forms or self.broken)
+        return not (self.comments or self.texts or self.forms or self.broken)
 
 
 class _Parser:
@@ -78,7 +84,7 @@ class _Parser:
             elif not self._take_lines(first, block):
                 break
         self._finish()
-        tail = tuple(self.draft.comments)
+        _, tail, *_ = comments_of(self.draft.comments)
         return PoFile(self.source, tuple(self.entries), self.header, tuple(self.faults), tail)
 
     def _at_rest(self) -> bool:
@@ -111,28 +117,14 @@ class _Parser:
         if not rest:
             return
         if rest.startswith("#"):
-            self._comment(rest)
+            if self.draft.texts:
+                self._finish()
+            self.open = None
+            self.draft.comments.append(rest)
         elif rest.startswith('"'):
             self._string(rest, number, column)
         else:
             self._keyword(rest, number, column, obsolete)
-
-    def _comment(self, text: str) -> None:
-        if self.draft.texts:
-            self._finish()
-        self.open = None
-        draft, rest = self.draft, text[2:].strip()
-        match text[1:2]:
-            case ",":
-                draft.flags |= {flag.strip() for flag in rest.split(",")}
-            case ".":
-                draft.extracted.append(rest)
-            case ":":
-                draft.references.append(rest)
-            case "|":
-                draft.previous.append(rest)
-            case _:
-                draft.comments.append(text[1:].strip())
 
     def _keyword(self, text: str, number: int, column: int, obsolete: bool) -> None:
         found = _KEYWORD.match(text)
@@ -214,22 +206,14 @@ def _wrong_escape(raw: str) -> re.Match[str] | None:
 
 def _entry(draft: _Draft) -> PoEntry:
     said = {word: _words(pieces).text for word, pieces in draft.texts.items()}
-    return PoEntry(
-        said["msgid"],
-        draft.line,
-        tuple(_words(pieces) for pieces in draft.forms),
-        said.get("msgid_plural"),
-        said.get("msgctxt"),
-        frozenset(draft.flags),
-        tuple(draft.comments),
-        tuple(draft.extracted),
-        tuple(draft.references),
-        _previous(draft.previous),
-        draft.obsolete,
-    )
+    forms = tuple(_words(pieces) for pieces in draft.forms)
+    read = PoEntry(said["msgid"], draft.line, forms, said.get("msgid_plural"), said.get("msgctxt"))
+    read.flags, read.comments, read.extracted, read.references, previous = comments_of(draft.comments)
+    read.previous, read.obsolete = _previous(previous), draft.obsolete
+    return read
 
 
-def _previous(lines: list[str]) -> tuple[str, ...]:
+def _previous(lines: Iterable[str]) -> tuple[str, ...]:
     """The English of earlier days, in lines such as ``msgid "old"``; other lines are passed over."""
     said: dict[str, str] = {}
     word = ""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from castelli_pnp.base.chance import Generator
-from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts, rim
+from castelli_pnp.generator.blanks import BlankPiece, Cut, cuts
 from castelli_pnp.generator.counts import MOST_SYMBOLS, Kinds, Share
 from castelli_pnp.generator.requests import GameStyle
-from castelli_pnp.systems.castelli.model.pieces import Area, Cell
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, rim
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Side
 
 FEWEST = 2

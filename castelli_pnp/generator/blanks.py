@@ -11,22 +11,11 @@ from typing import NamedTuple
 from castelli_pnp.base.caching import cache
 from castelli_pnp.base.chance import Generator
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Cell, Piece, octagons
+from castelli_pnp.systems.castelli.model.pieces import Cell, Piece, octagons, rim
 from castelli_pnp.systems.castelli.model.words import SIDES, Side
 
 Cut = tuple[tuple[Side, ...], ...]
 """The sides of each area, clockwise."""
-
-
-@cache
-def rim(cell: Cell, size: int) -> frozenset[Side]:
-    """The sides of a cell that face out of a piece of that size."""
-    beyond = {side: cell.beside(side) for side in SIDES}
-    return frozenset(
-        side
-        for side, (row, column) in beyond.items()
-        if not 1 <= min(row, column) <= max(row, column) <= size
-    )
 
 
 @cache

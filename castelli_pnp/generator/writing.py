@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from castelli_pnp.base.places import Mark, Source
-from castelli_pnp.files.nodes import block_lines, flow_text, node_of
+from castelli_pnp.files.nodes import block_lines, node_of
 from castelli_pnp.files.templating import fill
 from castelli_pnp.generator.counts import counted
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
@@ -45,11 +45,10 @@ def game_files(game: CastelliFacts, origin: Origin, folder: Path) -> Files:
         files["board.yaml"] = board_text(game, origin, schema=True)
     if game.tiles != base.tiles:
         files["tiles.yaml"] = tiles_text(game, origin, schema=True)
-    for part, lines in PARTS.items():
+    said = {"made_by": made_by, "game": game, "base": base, "numbers": list(_kit(game, base))}
+    for part in PARTS:
         if getattr(game, part) != getattr(base, part):
-            files[f"{part}.yaml"] = fill(
-                "generate/part.yaml.j2", part=part, made_by=made_by, lines=list(lines(game, base))
-            )
+            files[f"{part}.yaml"] = fill("generate/part.yaml.j2", part=part, **said)
     return files | {f"schema/{name}": text for name, text in schema_files(origin.base).items()}
 
 
@@ -123,7 +122,8 @@ def needs(game: CastelliFacts, base: CastelliFacts, part: str) -> list[str]:
 
 
 _NOWHERE = Mark(Source(Path("generated")))
-Lines = Iterator[str]
+PARTS = ("layouts", "frame", "charts", "cards", "kit")
+"""The smaller parts, in the order in which the files are written."""
 
 
 def option_lines(game: CastelliFacts, base: CastelliFacts) -> list[str]:
@@ -134,46 +134,7 @@ def option_lines(game: CastelliFacts, base: CastelliFacts) -> list[str]:
     return list(block_lines(node_of(changed, _NOWHERE)))
 
 
-def _layouts(game: CastelliFacts, _: CastelliFacts) -> Lines:
-    for layout in game.layouts.values():
-        yield f"{layout.id}:"
-        yield f"  players: {layout.players}"
-        yield "  grid:"
-        for row in layout.grid:
-            yield f"    - {' '.join(row)}"
-
-
-def _frame(game: CastelliFacts, _: CastelliFacts) -> Lines:
-    widest = max(len(piece.id) for piece in game.frame)
-    tracks = [", ".join(map(str, piece.track)) for piece in game.frame]
-    room = max(map(len, tracks))
-    for piece, track in zip(game.frame, tracks, strict=True):
-        start = f"{piece.id + ':':<{widest + 1}} {{track: [{track}],"
-        yield f"{start:<{widest + room + 13}} spots: [{', '.join(piece.spots)}]}}"
-
-
-def _charts(game: CastelliFacts, _: CastelliFacts) -> Lines:
-    for chart in game.charts:
-        scales = {resource.value: list(spaces) for resource, spaces in chart.scales.items()}
-        yield f"{chart.id}:"
-        yield f"  scales: {flow_text(node_of(scales, _NOWHERE))}"
-        yield "  spots:"
-        for side, spots in chart.spots.items():
-            yield f"    {side}: [{', '.join(spots)}]"
-
-
-def _cards(game: CastelliFacts, base: CastelliFacts) -> Lines:
-    for name, card in game.cards.items():
-        if card.copies != base.cards[name].copies:
-            values = ", ".join(map(str, card.values))
-            yield f"{name}: {{values: [{values}]}}" if values else f"{name}: {{copies: {card.copies}}}"
-
-
-def _kit(game: CastelliFacts, base: CastelliFacts) -> Lines:
+def _kit(game: CastelliFacts, base: CastelliFacts) -> Iterator[str]:
     for name in game.kit.__slots__:
         if getattr(game.kit, name) != getattr(base.kit, name):
             yield f"{name}: {getattr(game.kit, name)}"
-
-
-PARTS = {"layouts": _layouts, "frame": _frame, "charts": _charts, "cards": _cards, "kit": _kit}
-"""The smaller parts as lines of YAML, in the order in which the files are written."""

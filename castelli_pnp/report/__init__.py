@@ -8,19 +8,18 @@ prints it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from castelli_pnp import __version__
 from castelli_pnp.booklet.webpage import page_faces
 from castelli_pnp.files.templating import fill
-from castelli_pnp.lab.outcome import Outcome, Study
+from castelli_pnp.lab.outcome import Outcome
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.render.inline import Inline
 from castelli_pnp.report.advice import all_findings
 from castelli_pnp.report.comparing import comparison_section
-from castelli_pnp.report.fairness import fairness_section, handicap_section, verdicts
+from castelli_pnp.report.fairness import fairness_section, handicap_section, verdict_sentence
 from castelli_pnp.report.flow import flow_sections
 from castelli_pnp.report.heat_map import HeatMaps
 from castelli_pnp.report.play import play_sections
@@ -35,15 +34,6 @@ MARK = 'name="generator" content="castelli-pnp lab'
 FACES = ("title", "body", "body-bold", "text", "text-bold")
 
 __all__ = ["check_plots", "is_report", "report_page"]
-
-
-class Fact(NamedTuple):
-    """Something that was chosen before the games were played."""
-
-    name: str
-    values: tuple[str, ...]
-    typed: bool = False
-    """Whether it can be typed as it stands."""
 
 
 def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command: str = "") -> str:
@@ -65,9 +55,11 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
         titles=titles
         if len(titles) == 1
         else [f"{each}: {title}" for each, title in zip(LETTERS, titles, strict=False)],
-        verdicts=list(verdicts(report)),
+        why=partial(verdict_sentence, report),
         findings=list(all_findings(report)),
-        facts=list(_facts(report, titles, command)),
+        outcome=outcome,
+        names=titles,
+        command=command,
         comparison=comparison_section(report),
         metrics=[
             fairness_section(report, "order", [entry.study.order for entry in report.entries]),
@@ -87,32 +79,3 @@ def report_page(outcome: Outcome, games: Sequence[Facts], language: str, command
 def is_report(text: str) -> bool:
     """Whether a file is an older report, which may be replaced."""
     return MARK in text[:1000]
-
-
-def _facts(report: Report, titles: Sequence[str], command: str) -> Iterator[Fact]:
-    outcome = report.outcome
-    first = [studies[0] for studies in outcome.studies]
-    games = zip(titles, outcome.games, first, strict=True)
-    yield Fact(report.text("played.game"), tuple(_game(report, *each) for each in games))
-    played = (
-        report.text(
-            "played.games_of" if entry.study.extra_games else "played.games_only",
-            label=entry.label,
-            games=report.whole(entry.study.games),
-            extra=report.whole(entry.study.extra_games),
-        )
-        for entry in report.entries
-    )
-    yield Fact(report.text("played.games"), tuple(played))
-    yield Fact(report.text("played.bots"), tuple(dict.fromkeys(entry.study.bot for entry in report.entries)))
-    modules = [report.name(str(each)) for each in first[0].about.get("modules", ())]
-    yield Fact(report.text("played.modules"), tuple(modules) or (report.text("played.no_modules"),))
-    seed = report.text("played.held_out", seed=outcome.seed) if outcome.held_out else outcome.seed
-    yield Fact(report.text("played.seed"), (seed,))
-    if command:
-        yield Fact(report.text("played.command"), (command,), typed=True)
-
-
-def _game(report: Report, title: str, name: str, study: Study) -> str:
-    board = report.text("played.board", hash=study.about["board"]) if "board" in study.about else ""
-    return ", ".join(filter(None, (title, name if name != title else "", board)))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from castelli_pnp.lab.outcome import OPEN, Fairness
 from castelli_pnp.report.plots import Dot, Dots, dots
 from castelli_pnp.report.views import MetricSection, Report, ReportPlot, ReportTable, StudyEntry
@@ -15,25 +12,9 @@ LEAST = 5.0
 """The scale of the plot shows at least so many points on either side."""
 
 
-class VerdictSentence(NamedTuple):
-    """One sentence about a study."""
-
-    label: str
-    kind: str
-    word: str
-    sentence: str
-
-
-def verdicts(report: Report) -> Iterator[VerdictSentence]:
-    for entry in report.entries:
-        kind = entry.study.verdict
-        yield VerdictSentence(
-            entry.label, kind, report.text(f"verdict.{kind}"), _sentence(report, entry, kind)
-        )
-
-
-def _sentence(report: Report, entry: StudyEntry, kind: str) -> str:
-    study = entry.study
+def verdict_sentence(report: Report, entry: StudyEntry) -> str:
+    """Why a study ends with its verdict."""
+    study, kind = entry.study, entry.study.verdict
     even = 1 / study.players
     by, seat = max(
         ((fairness.by, seat) for fairness in (study.order, study.roles) for seat in fairness.seats),

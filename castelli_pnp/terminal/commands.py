@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +25,8 @@ class Leave(Exception):
     """The player wants to stop."""
 
 
-class Then(Enum):
-    """How it goes on after a command."""
-
-    ASK = "ask"
-    """The same question; what can be chosen still stands on the screen."""
-    SHOW = "show"
-    """Everything is shown anew."""
-
-
-Command = Callable[[Any, int, str], Then]
+Command = Callable[[Any, int, str], bool | None]
+"""Called with the game, the seat, and what is typed after the command; True: everything is shown again."""
 
 
 def find_in(commands: Mapping[str, Command], text: str) -> tuple[Command, str] | None:
@@ -53,7 +44,7 @@ def own_words(key: str) -> list[str]:
     return [folded(word) for word in words().text(key).split(", ")]
 
 
-def show_help(desk: AnyDesk, **data: object) -> Then:
+def show_help(desk: AnyDesk, **data: object) -> None:
     """What can be typed, and what it does."""
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=STRONG)
@@ -62,25 +53,15 @@ def show_help(desk: AnyDesk, **data: object) -> Then:
         typed, _, told = words().text(key, **data).partition(" | ")
         grid.add_row(desk.screen.fit(typed), desk.screen.fit(told))
     desk.screen.show(grid)
-    return Then.ASK
 
 
-def board(desk: AnyDesk, seat: int, rest: str) -> Then:
-    """The table once more."""
-    del rest
-    desk.show_table(seat)
-    return Then.ASK
-
-
-def why(desk: AnyDesk, seat: int, rest: str) -> Then:
+def why(desk: AnyDesk, _seat: int, rest: str) -> None:
     """Why something is not possible now."""
-    del seat
     action = desk.meant(rest) if rest else None
     if action is None:
         say_unknown(desk, rest)
     else:
         say_why(desk, action)
-    return Then.ASK
 
 
 def say_unknown(desk: AnyDesk, text: str) -> None:
@@ -97,41 +78,35 @@ def say_why(desk: AnyDesk, action: Any) -> None:
         desk.screen.show(printable(say(f"refused.action.{reason}", {"action": told})))
 
 
-def log(desk: AnyDesk, seat: int, rest: str) -> Then:
+def log(desk: AnyDesk, *_: object) -> None:
     """The last turns once more."""
-    del seat, rest
     recent = desk.story.since(0)[-_RECENT:]
     for turn, active, text in recent:
         desk.show_turn(active, text, turn + 1)
     if not recent:
         desk.screen.say("play.no_log")
-    return Then.ASK
 
 
-def undo(desk: AnyDesk, seat: int, rest: str) -> Then:
-    """One decision, or as many as are told."""
-    del seat
+def undo(desk: AnyDesk, _seat: int, rest: str) -> bool:
+    """One decision, or as many as are named."""
     if rest and not (rest.isdecimal() and int(rest[:_DIGITS]) > 0 and len(rest) <= _DIGITS):
         desk.screen.say("play.undo_usage", text=printable(rest[:40]))
-        return Then.ASK
+        return False
     undone = [desk.shown(desk.undo())]
     with suppress(Refused):
         for _ in range(int(rest or 1) - 1):
             undone.append(desk.shown(desk.undo()))
     desk.screen.say("play.undone", action="; ".join(undone))
-    return Then.SHOW
+    return True
 
 
-def save(desk: AnyDesk, seat: int, rest: str) -> Then:
-    del seat
+def save(desk: AnyDesk, _seat: int, rest: str) -> None:
     desk.save(Path(rest) if rest else None)
     desk.screen.say("play.saved", path=path_text(desk.keeper.path))
-    return Then.ASK
 
 
-def leave(desk: AnyDesk, seat: int, rest: str) -> Then:
-    """Ends the sitting; the game is kept."""
-    del seat, rest
+def leave(desk: AnyDesk, *_: object) -> None:
+    """Ends the session; the game is kept."""
     desk.save()
     raise Leave
 
@@ -141,17 +116,17 @@ COMMON: Mapping[str, Command] = {
 }  # fmt: skip
 ANY: Mapping[str, Command] = {
     **dict.fromkeys(("?", "help", "h"), lambda desk, *_: show_help(desk)),
-    **dict.fromkeys(("board", "b"), board),
+    **dict.fromkeys(("board", "b"), lambda desk, seat, _: desk.show_table(seat)),
     "why": why,
     **COMMON,
 }
 """What can be typed in any game."""
 
 
-def run_command(desk: AnyDesk, seat: int, command: Command, rest: str) -> Then:
-    """A refusal is told, and the question stays."""
+def run_command(desk: AnyDesk, seat: int, command: Command, rest: str) -> bool:
+    """Whether everything is shown again; a refusal is printed, and the question stays."""
     try:
-        return command(desk, seat, rest)
+        return command(desk, seat, rest) or False
     except Refused as error:
         desk.screen.show(refusal(error))
-        return Then.ASK
+        return False

@@ -13,7 +13,6 @@ from castelli_pnp.terminal.commands import (
     ANY,
     Command,
     Leave,
-    Then,
     find_in,
     run_command,
     say_unknown,
@@ -153,7 +152,7 @@ class Sitting:
             text = desk.screen.ask(f"{desk.player(seat)}> ")
             command = find_in(self.commands, text)
             if command is not None:
-                if run_command(desk, seat, *command) is Then.SHOW:
+                if run_command(desk, seat, *command):
                     self._undone()
                     return
                 self._ask_again(seat)

@@ -9,7 +9,7 @@ from itertools import islice, product
 import pytest
 
 from castelli_pnp.generator.areas import AreaDraft
-from castelli_pnp.generator.blanks import Extent, cuts, rim
+from castelli_pnp.generator.blanks import Extent, cuts
 from castelli_pnp.generator.counts import MOST_SYMBOLS, counted
 from castelli_pnp.lab.series import simulate
 from castelli_pnp.layout.sizes import sizes
@@ -18,7 +18,7 @@ from castelli_pnp.systems.castelli.lab.measured import Spec
 from castelli_pnp.systems.castelli.lab.playable import play_game
 from castelli_pnp.systems.castelli.layout.board_spaces import spaces
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece
+from castelli_pnp.systems.castelli.model.pieces import Area, Cell, Landscape, Piece, rim
 from castelli_pnp.systems.castelli.model.words import Kind, Resource, Settlement
 from castelli_pnp.systems.finding import SOFT
 from tests.generate.made import EXTENTS, STYLES, TINY, USUAL, base, made, name

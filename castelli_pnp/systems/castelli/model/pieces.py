@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from castelli_pnp.base.caching import cache
 from castelli_pnp.schema import Pattern, Whole, Word
-from castelli_pnp.systems.castelli.model.words import Kind, Settlement, Side
+from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Settlement, Side
 
 
 class Cell(NamedTuple):
@@ -104,13 +105,14 @@ class Piece:
 
     def rim(self, cell: Cell) -> frozenset[Side]:
         """The sides of a cell that face out of the piece."""
-        faces = {
-            Side.N: cell.row == 1,
-            Side.E: cell.column == self.size,
-            Side.S: cell.row == self.size,
-            Side.W: cell.column == 1,
-        }
-        return frozenset(side for side, out in faces.items() if out)
+        return rim(cell, self.size)
+
+
+@cache
+def rim(cell: Cell, size: int) -> frozenset[Side]:
+    """The sides of a cell that face out of a piece of that size."""
+    faces = zip(SIDES, (cell.row == 1, cell.column == size, cell.row == size, cell.column == 1), strict=True)
+    return frozenset(side for side, out in faces if out)
 
 
 def octagons(size: int) -> tuple[Cell, ...]:

@@ -23,12 +23,12 @@ from castelli_pnp.systems.castelli.screen.looking import (
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, shown
 from castelli_pnp.systems.castelli.screen.typed import meant, named_actions, tidy
 from castelli_pnp.systems.castelli.screen.why import explain, hint_lines, why_lines
-from castelli_pnp.terminal.commands import COMMON, Command, Then, own_words, show_help
+from castelli_pnp.terminal.commands import COMMON, Command, own_words, show_help
 from castelli_pnp.terminal.session import Sitting
 from castelli_pnp.words.sentences import printable
 
 
-def _board(desk: Desk, seat: int, rest: str) -> Then:
+def _board(desk: Desk, seat: int, rest: str) -> None:
     """The own field, or what lies around a cell."""
     found = find_cell(desk, rest) if rest else None
     if rest and found is None:
@@ -37,28 +37,15 @@ def _board(desk: Desk, seat: int, rest: str) -> Then:
         desk.show_part(found[0].half, found[1])
     else:
         desk.show_board(desk.game.table.half_of[seat])
-    return Then.ASK
 
 
-def _help(desk: Desk, *_: object) -> Then:
-    return show_help(desk, tile=some_tile(desk), area=some_area(desk))
-
-
-def _hand(desk: Desk, seat: int, rest: str) -> Then:
-    del rest
-    desk.show_hand(seat)
-    return Then.ASK
+def _help(desk: Desk, *_: object) -> None:
+    show_help(desk, tile=some_tile(desk), area=some_area(desk))
 
 
 def _showing(parts: Callable[[Desk, str], Iterable[RenderableType]]) -> Command:
-    """A command that shows what there is to say of what stands behind it."""
-
-    def command(desk: Desk, seat: int, rest: str) -> Then:
-        del seat
-        desk.screen.show(*parts(desk, rest))
-        return Then.ASK
-
-    return command
+    """A command that shows what there is to say of what is typed after it."""
+    return lambda desk, _seat, rest: desk.screen.show(*parts(desk, rest))
 
 
 COMMANDS: dict[str, Command] = {
@@ -67,7 +54,7 @@ COMMANDS: dict[str, Command] = {
     "legend": _showing(lambda desk, _: [legend(desk)]),
     "look": _showing(look_lines),
     **dict.fromkeys(("card", "cards"), _showing(card_lines)),
-    "hand": _hand,
+    "hand": lambda desk, seat, _: desk.show_hand(seat),
     "why": _showing(explain),
     "rules": _showing(lambda desk, _: rules_lines(desk.game.table)),
     **COMMON,

@@ -17,7 +17,7 @@ from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, tile_n
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, Land, State
 from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, LandMap, chip
 from castelli_pnp.systems.piecepack.model import Rank
-from castelli_pnp.terminal.commands import ANY, Command, Then
+from castelli_pnp.terminal.commands import ANY, Command
 from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.terminal.keeper import Keeper
@@ -179,17 +179,14 @@ class LandDesk(AnyDesk):
         return grid
 
 
-def _legend(desk: LandDesk, seat: int, rest: str) -> Then:
-    del seat, rest
+def _legend(desk: LandDesk, *_: object) -> None:
     castle = "#" if desk.screen.is_plain else "♜"
     for key in ("tiles", "coins", "castle", "free"):
         desk.screen.say(f"land.legend.{key}", castle=castle)
-    return Then.ASK
 
 
-def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
+def _rules(desk: LandDesk, *_rest: object) -> None:
     """The rules on one screen, with the numbers of the game in play."""
-    del seat, rest
     t = desk.game.table
     options = t.game.options
     numbers = {"tiles": t.game.tiles_each, "limit": options.army_limit, "armies": t.game.armies_each}
@@ -200,7 +197,6 @@ def _rules(desk: LandDesk, seat: int, rest: str) -> Then:
     for key in ("aim", "land", variant, "castle", "armies", "score", control, "end"):
         head, _, told = words().text(f"land.rules.{key}", aces=aces, **numbers).partition(" | ")
         desk.screen.show(Text.assemble((f"{head}: ", STRONG), told))
-    return Then.ASK
 
 
 class LandSession(Sitting):
