@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from castelli_pnp.actions.games import AnyGame, load_legal
-from castelli_pnp.base.chance import check_seed, generator
+from castelli_pnp.base.chance import check_seed
 from castelli_pnp.base.errors import Checked, Refused, all_at_once, refuse
+from castelli_pnp.engine.bots import choose
 from castelli_pnp.kits.choices import Names, check_types, names_in, not_of
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import AnyPlay, PlayOptions, System
@@ -106,9 +107,7 @@ class Game:
         play = self._play
         if play.is_over:
             raise Refused("action.over", action=bot)
-        seat = play.state.actor
-        luck = generator(play.seed, "bot", seat, len(play.log))
-        chosen = bots[bot].play(play.observe(seat), play.legal_actions(), luck)
+        chosen = choose(bots[bot], play)
         play.apply(chosen)
         return str(chosen.text)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
-from castelli_pnp.base.chance import Generator
+from castelli_pnp.base.chance import Generator, generator
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.engine.rules import ActionT, Rules, StateT, ViewT
 from castelli_pnp.schema.base import near
@@ -92,6 +92,13 @@ class Bots(Mapping[str, Bot[V, A]]):
     def added(self) -> tuple[Bot[V, A], ...]:
         """The bots that do not ship with the system."""
         return tuple(bot for name, bot in self._bots.items() if name not in self._shipped)
+
+
+def choose(bot: Bot[Any, A], game: Any) -> A:
+    """What a bot does in a game; the same in the same game, also after an undo or a resume."""
+    seat = game.state.actor
+    luck = generator(game.seed, "bot", seat, len(game.log))
+    return bot.play(game.observe(seat), game.legal_actions(), luck)
 
 
 class SentWithBots(ABC):

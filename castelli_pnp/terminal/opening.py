@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from castelli_pnp.base.chance import Seed, generator
+from castelli_pnp.base.chance import Seed
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.engine.bots import Bots
+from castelli_pnp.engine.bots import Bots, choose
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.system import Facts, PlayOptions
 from castelli_pnp.terminal.keeper import Keeper, free_path, kept
@@ -44,10 +44,8 @@ class Chairs:
         return tuple(seat for seat, player in enumerate(self.players) if player == HUMAN)
 
     def choose(self, game: Any) -> Any:
-        """What the bot that is asked does; the same in the same game, also after an undo or a resume."""
-        seat = game.state.actor
-        luck = generator(game.seed, "bot", seat, len(game.log))
-        return self.bots[self.players[seat]].play(game.observe(seat), game.legal_actions(), luck)
+        """What the bot that is asked does."""
+        return choose(self.bots[self.players[game.state.actor]], game)
 
 
 def seated(known: Bots[Any, Any], seats: int, bots: str, watch: bool = False) -> Chairs:

@@ -22,6 +22,7 @@ from castelli_pnp.systems.castelli.model.words import SIDES, House, Settlement, 
 from castelli_pnp.systems.castelli.rules.examples import EXAMPLES, Shown
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.game import Game as Play
+from castelli_pnp.systems.castelli.rules.numbered_board import prefix_of
 
 NONE = "none"
 
@@ -76,7 +77,7 @@ def _coats_around(position: Position, place: str) -> Iterator[Coat]:
     for (space, side), touch in field.touches.items():
         if not isinstance(touch, AreaAt | MineAt) or touch.cell != cell or side.opposite not in sides:
             continue
-        laid = position.tiles[f"{_prefix(position, field)}{space}"]
+        laid = position.tiles[f"{prefix_of(field)}{space}"]
         if laid.up is not None:
             turned = (SIDES.index(side) - SIDES.index(laid.up)) % len(SIDES)
             yield tiles[laid.tile].coats[turned]
@@ -96,16 +97,11 @@ def _place(position: Position, place: str) -> tuple[LaidField, Cell, frozenset[S
     return field, Cell(int(row), int(column)), frozenset(map(Side, sides)) or frozenset(SIDES)
 
 
-def _prefix(position: Position, field: LaidField) -> str:
-    first = position.game.layouts[position.layout].fields[0]
-    return "" if field.slot is first else field.slot.value
-
-
 def line_sums(position: Position, place: str) -> tuple[Sum, ...]:
     """What a castle there scores: the settlements in its row and column, kind by kind."""
     field, cell, _ = _place(position, place)
-    prefix, points = _prefix(position, field), position.game.options.line_points
-    standing = [position.settlements[f"{prefix}{other}"] for other in field.lines[cell]]
+    points = position.game.options.line_points
+    standing = [position.settlements[f"{prefix_of(field)}{other}"] for other in field.lines[cell]]
     counted: Mapping[Settlement, int] = {kind: standing.count(kind) for kind in Settlement}
     return tuple(
         Sum(kind.value, (points[kind],) * count, points[kind] * count)

@@ -38,8 +38,7 @@ class CastelliBooklet(PlayedBooklet[CastelliFacts, Play, Moment]):
 
     def cover(self) -> Figure | None:
         """A game in progress; None where no game can be set up."""
-        found = [plain_layout(self.game, players) for players in (4, 3, 2)]
-        layout = next((each for each in found if each is not None), None)
+        layout = _layout(self.game, "most")
         return None if layout is None else ViewFigure(game_on_cover(self.game, layout.id))
 
     def own_figure(self, spec: FigureSpec, alt: str, writer: Writer) -> Figure | None:
