@@ -16,7 +16,7 @@ import castelli_pnp
 from castelli_pnp.actions.draw import draw
 from castelli_pnp.base.caching import Recent, cache_by_identity
 from castelli_pnp.base.scene import Path as ScenePath
-from castelli_pnp.booklet.moments import examples_of
+from castelli_pnp.booklet.examples import examples_of
 from castelli_pnp.files.yamlfile import read_yaml
 from castelli_pnp.layout.art.palette import NORMAL
 from castelli_pnp.layout.caching import CACHES

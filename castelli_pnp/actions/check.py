@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from castelli_pnp.actions.games import AnyGame, load
-from castelli_pnp.base.errors import MOST_TOLD, Unreadable
+from castelli_pnp.base.errors import MOST_REPORTED, Unreadable
 from castelli_pnp.systems import system_of
 from castelli_pnp.systems.finding import Severity, Verdict
 from castelli_pnp.systems.load import Loaded
@@ -63,6 +63,6 @@ def check(game: AnyGame, play: bool = True) -> CheckReport:
     placed.sort(key=lambda pair: (pair[0].severity is Severity.ADVICE, pair[1].sort_key, pair[0].code))
     notes = [
         note(finding, mark, "" if loaded.is_own(mark) else mark.source.path.parent.name)
-        for finding, mark in placed[:MOST_TOLD]
+        for finding, mark in placed[:MOST_REPORTED]
     ]
     return CheckReport(tuple(notes), len(placed) - len(notes), loaded, verdict, played)

@@ -27,7 +27,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 Checked: TypeAlias = Generator[None, None, T]
 """What a function for ``all_at_once`` returns: it yields once, between its checks and its work."""
-MOST_TOLD = 200
+MOST_REPORTED = 200
 """Nobody reads more at once."""
 
 
@@ -86,9 +86,9 @@ class Unreadable(CastelliError):
     code = "unreadable"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        told = {fault.key: fault for fault in faults}  # what stands behind an alias is told once
-        self.faults = tuple(told[key] for key in sorted(told)[:MOST_TOLD])
-        self.more = len(told) - len(self.faults)
+        found = {fault.key: fault for fault in faults}  # what an alias repeats is reported once
+        self.faults = tuple(found[key] for key in sorted(found)[:MOST_REPORTED])
+        self.more = len(found) - len(self.faults)
         super().__init__(*(f"{fault.code}.{fault.reason}" for fault in self.faults))
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -12,9 +12,9 @@ from typing import Any
 import castelli_pnp.booklet.document as doc
 from castelli_pnp.base.errors import Fault, Unreadable
 from castelli_pnp.base.places import Mark
+from castelli_pnp.booklet.examples import PlayedBooklet
 from castelli_pnp.booklet.grammar import MasterBlock, Sentence
 from castelli_pnp.booklet.master import CODE, Master, MasterChapter, shipped_master
-from castelli_pnp.booklet.moments import PlayedBooklet
 from castelli_pnp.booklet.plan import Values
 from castelli_pnp.booklet.writing import Anchors, Writer
 from castelli_pnp.schema.base import near

@@ -11,7 +11,7 @@ from castelli_pnp.base.resources import find
 from castelli_pnp.schema import Field, Record
 
 if TYPE_CHECKING:
-    from castelli_pnp.booklet.moments import PlayedBooklet
+    from castelli_pnp.booklet.examples import PlayedBooklet
 
 Fact = int | str | bool
 Facts = Mapping[str, Fact]

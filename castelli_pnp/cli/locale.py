@@ -13,7 +13,7 @@ import typer
 from castelli_pnp.actions import translate
 from castelli_pnp.actions.translate import StatusRow
 from castelli_pnp.base import resources
-from castelli_pnp.base.errors import MOST_TOLD
+from castelli_pnp.base.errors import MOST_REPORTED
 from castelli_pnp.cli.options import SHIPPED, GameOption
 from castelli_pnp.cli.printing import marked, print_columns, print_notes
 from castelli_pnp.terminal.echo import echo, emphasize
@@ -123,7 +123,7 @@ def print_problems(found: Sequence[CheckedLanguage]) -> None:
     ui = words()
     faults = [fault for each in found for fault in each.faults]
     faults.sort(key=lambda fault: fault.code == "L1")  # what is wrong comes before what is only missing
-    notes = [note(fault, fault.mark) for fault in faults[:MOST_TOLD]]
+    notes = [note(fault, fault.mark) for fault in faults[:MOST_REPORTED]]
     print_notes(notes, len(faults) - len(notes))
     languages = ", ".join(each.language for each in found)
     messages = sum(tally.messages - tally.missing for each in found for tally in each.tallies)

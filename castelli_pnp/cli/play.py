@@ -32,19 +32,19 @@ def play(
     from castelli_pnp.actions.play import play_options
     from castelli_pnp.base.errors import Refused
     from castelli_pnp.systems import system_of
-    from castelli_pnp.terminal.keeper import Keeper
-    from castelli_pnp.terminal.opening import Wishes, new_game, saved_game
+    from castelli_pnp.terminal.opening import PlayRequest, new_game, saved_game
+    from castelli_pnp.terminal.save_file import SaveFile
 
     facts = load_legal(game_here() if game is None else game).game
     if hot_seat and bots is not None:
         raise Refused("hot_seat_bots")
     chosen = play_options(players=players, layout=layout, modules=modules, variant=variant)
     chosen = replace(chosen, seed=seed, house=house, suit=suit)
-    wishes = Wishes(chosen, "human" if hot_seat else bots, watch)
+    request = PlayRequest(chosen, "human" if hot_seat else bots, watch)
     if resume is None:
-        opened = new_game(facts, wishes, game)
+        opened = new_game(facts, request, game)
     else:
-        opened = saved_game(facts, wishes, game, Path(resume))
-    if save is not None and Path(save) != opened.keeper.path:
-        opened = replace(opened, keeper=Keeper(Path(save), game))
+        opened = saved_game(facts, request, game, Path(resume))
+    if save is not None and Path(save) != opened.save_file.path:
+        opened = replace(opened, save_file=SaveFile(Path(save), game))
     raise typer.Exit(system_of(facts).screen(opened, pause).run(opened.greeting))

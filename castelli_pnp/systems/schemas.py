@@ -16,7 +16,7 @@ MARK = "urn:castelli-pnp:schema:"
 
 
 def is_schema(text: str) -> bool:
-    """Whether a file is one of ours, so that it may be written anew."""
+    """Whether a file is one of ours, so that it may be written again."""
     try:
         document = json.loads(text)
     except ValueError:

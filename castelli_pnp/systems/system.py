@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from castelli_pnp.layout.figures.drawing import BoardMap, FigureDrawer
     from castelli_pnp.systems.files import MergedGame
     from castelli_pnp.terminal.opening import Opening
-    from castelli_pnp.terminal.session import Sitting
+    from castelli_pnp.terminal.session import Session
     from castelli_pnp.words.folder import MessageUse
 
 
@@ -154,7 +154,7 @@ class System:
     """Writes and reads the games that were played."""
     ppn: Callable[[Any], str]
     """A game that was played, in Portable Piecepack Notation."""
-    screen: Callable[[Opening, float], Sitting]
+    screen: Callable[[Opening, float], Session]
     """A game at the terminal, with a pause after each action of a bot."""
 
     def __init__(self, name: str, package: str, **parts: str) -> None:
@@ -192,7 +192,7 @@ _COMMON = {
     "try_out": "castelli_pnp.lab.any_game:try_out",
     "series": "castelli_pnp.lab.any_game:series",
     "measured": "castelli_pnp.lab.any_game:measured",
-    "screen": "castelli_pnp.terminal.session:Sitting.open",
+    "screen": "castelli_pnp.terminal.session:Session.open",
     "booklet_style": "castelli_pnp.systems.piecepack.layout.booklet_style:STYLE",
 }
 """What a system that can be played has anyway."""

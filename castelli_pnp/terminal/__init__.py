@@ -1,1 +1,1 @@
-"""A game at the terminal, whatever is played: who sits where, how it is kept, how the sitting goes."""
+"""A game at the terminal, whatever is played: who sits where, where it is saved, and how a session goes."""

@@ -10,7 +10,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from castelli_pnp.base.errors import Refused
-from castelli_pnp.terminal.desk import AnyDesk
+from castelli_pnp.terminal.client import TerminalClient
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.terminal.screen import STRONG
 from castelli_pnp.words.sentences import path_text, printable, refusal, say, words
@@ -44,70 +44,70 @@ def own_words(key: str) -> list[str]:
     return [folded(word) for word in words().text(key).split(", ")]
 
 
-def show_help(desk: AnyDesk, **data: object) -> None:
+def show_help(client: TerminalClient, **data: object) -> None:
     """What can be typed, and what it does."""
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=STRONG)
     grid.add_column(overflow="fold")
-    for key in desk.help:
-        typed, _, told = words().text(key, **data).partition(" | ")
-        grid.add_row(desk.screen.fit(typed), desk.screen.fit(told))
-    desk.screen.show(grid)
+    for key in client.help:
+        typed, _, text = words().text(key, **data).partition(" | ")
+        grid.add_row(client.screen.fit(typed), client.screen.fit(text))
+    client.screen.show(grid)
 
 
-def why(desk: AnyDesk, _seat: int, rest: str) -> None:
+def why(client: TerminalClient, _seat: int, rest: str) -> None:
     """Why something is not possible now."""
-    action = desk.meant(rest) if rest else None
+    action = client.meant(rest) if rest else None
     if action is None:
-        say_unknown(desk, rest)
+        say_unknown(client, rest)
     else:
-        say_why(desk, action)
+        say_why(client, action)
 
 
-def say_unknown(desk: AnyDesk, text: str) -> None:
+def say_unknown(client: TerminalClient, text: str) -> None:
     """That nobody knows what was meant."""
-    desk.screen.say("play.unknown", text=printable(text[:40]), hints=desk.hint())
+    client.screen.say("play.unknown", text=printable(text[:40]), hints=client.hint())
 
 
-def say_why(desk: AnyDesk, action: Any) -> None:
+def say_why(client: TerminalClient, action: Any) -> None:
     """Whether an action is possible, or else why not."""
-    reason, told = desk.game.why_illegal(action), desk.shown(action)
+    reason, text = client.game.why_illegal(action), client.shown(action)
     if reason is None:
-        desk.screen.say("play.why.legal", action=told, note="")
+        client.screen.say("play.why.legal", action=text, note="")
     else:
-        desk.screen.show(printable(say(f"refused.action.{reason}", {"action": told})))
+        client.screen.show(printable(say(f"refused.action.{reason}", {"action": text})))
 
 
-def log(desk: AnyDesk, *_: object) -> None:
+def log(client: TerminalClient, *_: object) -> None:
     """The last turns once more."""
-    recent = desk.story.since(0)[-_RECENT:]
+    recent = client.story.since(0)[-_RECENT:]
     for turn, active, text in recent:
-        desk.show_turn(active, text, turn + 1)
+        client.show_turn(active, text, turn + 1)
     if not recent:
-        desk.screen.say("play.no_log")
+        client.screen.say("play.no_log")
 
 
-def undo(desk: AnyDesk, _seat: int, rest: str) -> bool:
+def undo(client: TerminalClient, _seat: int, rest: str) -> bool:
     """One decision, or as many as are named."""
     if rest and not (rest.isdecimal() and int(rest[:_DIGITS]) > 0 and len(rest) <= _DIGITS):
-        desk.screen.say("play.undo_usage", text=printable(rest[:40]))
+        client.screen.say("play.undo_usage", text=printable(rest[:40]))
         return False
-    undone = [desk.shown(desk.undo())]
+    undone = [client.shown(client.undo())]
     with suppress(Refused):
         for _ in range(int(rest or 1) - 1):
-            undone.append(desk.shown(desk.undo()))
-    desk.screen.say("play.undone", action="; ".join(undone))
+            undone.append(client.shown(client.undo()))
+    client.screen.say("play.undone", action="; ".join(undone))
     return True
 
 
-def save(desk: AnyDesk, _seat: int, rest: str) -> None:
-    desk.save(Path(rest) if rest else None)
-    desk.screen.say("play.saved", path=path_text(desk.keeper.path))
+def save(client: TerminalClient, _seat: int, rest: str) -> None:
+    client.save(Path(rest) if rest else None)
+    client.screen.say("play.saved", path=path_text(client.save_file.path))
 
 
-def leave(desk: AnyDesk, *_: object) -> None:
+def leave(client: TerminalClient, *_: object) -> None:
     """Ends the session; the game is kept."""
-    desk.save()
+    client.save()
     raise Leave
 
 
@@ -115,18 +115,18 @@ COMMON: Mapping[str, Command] = {
     "log": log, "undo": undo, "u": undo, "save": save, "quit": leave, "exit": leave, "q": leave,
 }  # fmt: skip
 ANY: Mapping[str, Command] = {
-    **dict.fromkeys(("?", "help", "h"), lambda desk, *_: show_help(desk)),
-    **dict.fromkeys(("board", "b"), lambda desk, seat, _: desk.show_table(seat)),
+    **dict.fromkeys(("?", "help", "h"), lambda client, *_: show_help(client)),
+    **dict.fromkeys(("board", "b"), lambda client, seat, _: client.show_table(seat)),
     "why": why,
     **COMMON,
 }
 """What can be typed in any game."""
 
 
-def run_command(desk: AnyDesk, seat: int, command: Command, rest: str) -> bool:
+def run_command(client: TerminalClient, seat: int, command: Command, rest: str) -> bool:
     """Whether everything is shown again; a refusal is printed, and the question stays."""
     try:
-        return command(desk, seat, rest) or False
+        return command(client, seat, rest) or False
     except Refused as error:
-        desk.screen.show(refusal(error))
+        client.screen.show(refusal(error))
         return False

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Self
 
 from castelli_pnp.base.errors import Refused
+from castelli_pnp.terminal.client import WATCHER, TerminalClient
 from castelli_pnp.terminal.commands import (
     ANY,
     Command,
@@ -18,7 +19,6 @@ from castelli_pnp.terminal.commands import (
     say_unknown,
     say_why,
 )
-from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.terminal.opening import Opening
 from castelli_pnp.terminal.screen import Screen
@@ -26,16 +26,16 @@ from castelli_pnp.terminal.signals import INTERRUPTED, leaving_once
 from castelli_pnp.words.sentences import path_text, printable, refusal, words
 
 
-class Sitting:
-    """A game at the desk; what is asked and shown is up to the game."""
+class Session:
+    """A game at the terminal; what is asked and shown is up to the game."""
 
     commands: ClassVar[Mapping[str, Command]] = ANY
     """What can be typed besides actions."""
 
-    desk_class: ClassVar[type[AnyDesk]] = AnyDesk
+    client_class: ClassVar[type[TerminalClient]] = TerminalClient
 
-    def __init__(self, desk: Any, pause: float = 0) -> None:
-        self.desk = desk
+    def __init__(self, client: Any, pause: float = 0) -> None:
+        self.client = client
         self._pause = pause
         """Seconds between two turns while nobody is asked."""
         self._asked: int | None = None
@@ -44,7 +44,7 @@ class Sitting:
     @classmethod
     def open(cls, opened: Opening, pause: float) -> Self:
         """The game that was opened, at the terminal."""
-        return cls(cls.desk_class(opened.game, opened.chairs, opened.keeper, Screen()), pause)
+        return cls(cls.client_class(opened.game, opened.seating, opened.save_file, Screen()), pause)
 
     def run(self, greeting: str = "") -> int:
         """Plays; the exit code. Whatever ends it, the game is saved."""
@@ -58,63 +58,64 @@ class Sitting:
 
     def _sit(self, greeting: str) -> int:
         try:
-            self.desk.save()
+            self.client.save()
             if greeting:
-                self.desk.screen.show(greeting)
-            if self.desk.chairs.humans:
-                self.desk.screen.say(self.desk.welcome)
+                self.client.screen.show(greeting)
+            if self.client.seating.humans:
+                self.client.screen.say(self.client.welcome)
             self._play()
         except (EOFError, Leave):
             return self._leave(0)
         except Exception:
-            self.desk.save()  # whatever is wrong, nothing is lost
+            self.client.save()  # whatever is wrong, nothing is lost
             raise
         return 0
 
     def _play(self) -> None:
-        desk = self.desk
-        while not desk.game.is_over:
-            seat = desk.game.state.actor
-            if seat in desk.chairs.humans:
+        client = self.client
+        while not client.game.is_over:
+            seat = client.game.state.actor
+            if seat in client.seating.humans:
                 self._turn_to(seat)
             else:
                 self._let_play()
-        desk.show_story(self._watching())
-        desk.show_result()
-        desk.save()
-        desk.screen.say("play.over", path=path_text(desk.keeper.path))
+        client.show_story(self._watching())
+        client.show_result()
+        client.save()
+        client.screen.say("play.over", path=path_text(client.save_file.path))
 
     def _leave(self, code: int) -> int:
-        """The last words; they may not be heard, but the game is safe."""
+        """The last message; it may not be shown, but the game is safe."""
         try:
-            self.desk.save()
-            told = words().text("play.resume", command=printable(self.desk.keeper.command))
+            self.client.save()
+            message = words().text("play.resume", command=printable(self.client.save_file.command))
         except Refused as error:
-            told, code = refusal(error), code or 2
+            message, code = refusal(error), code or 2
         try:
-            self.desk.screen.show("", told)
+            self.client.screen.show("", message)
             sys.stdout.flush()
         except OSError:
             with suppress(OSError):
-                echo(told, err=True)
+                echo(message, err=True)
         return code
 
     def _watching(self) -> int:
-        """The one who is told what bots do."""
-        return self.desk.chairs.humans[0] if self.desk.chairs.humans else WATCHER
+        """The one who reads what bots do."""
+        return self.client.seating.humans[0] if self.client.seating.humans else WATCHER
 
     # --- bots ---
 
     def _let_play(self) -> None:
-        desk = self.desk
-        turn = desk.game.state.turn
-        desk.apply(desk.chairs.choose(desk.game))
-        now = desk.game.state
-        if desk.solo and (now.turn != turn or desk.game.is_over):
-            desk.show_story(self._watching())
-            if not desk.chairs.humans and now.turn % desk.game.table.seats == 0 and not desk.game.is_over:
-                desk.show_all()
-            if not desk.chairs.humans and self._pause > 0:
+        client = self.client
+        turn = client.game.state.turn
+        client.apply(client.seating.choose(client.game))
+        now = client.game.state
+        if client.solo and (now.turn != turn or client.game.is_over):
+            client.show_story(self._watching())
+            people, round_ends = client.seating.humans, now.turn % client.game.table.seats == 0
+            if not people and round_ends and not client.game.is_over:
+                client.show_all()
+            if not people and self._pause > 0:
                 sys.stdout.flush()
                 time.sleep(self._pause)
 
@@ -122,17 +123,17 @@ class Sitting:
 
     def _turn_to(self, seat: int) -> None:
         """Asks a person, after the screen has been passed on if several play."""
-        desk = self.desk
+        client = self.client
         if self._passes(seat):
             return
-        handed = not desk.solo and self._asked != seat
+        handed = not client.solo and self._asked != seat
         if handed:
             self._hand_over(seat)
         whole = handed or self._asked is None
         self._asked = seat
         if self._begins_turn():
             self._save_along()
-        desk.show_story(seat)
+        client.show_story(seat)
         self._ask(seat, whole)
 
     def _passes(self, seat: int) -> bool:
@@ -146,59 +147,59 @@ class Sitting:
 
     def _ask(self, seat: int, whole: bool) -> None:
         """Shows where the game stands and asks until something is decided."""
-        desk = self.desk
+        client = self.client
         self._show_question(seat, whole)
         while True:
-            text = desk.screen.ask(f"{desk.player(seat)}> ")
+            text = client.screen.ask(f"{client.player(seat)}> ")
             command = find_in(self.commands, text)
             if command is not None:
-                if run_command(desk, seat, *command):
+                if run_command(client, seat, *command):
                     self._undone()
                     return
                 self._ask_again(seat)
                 continue
             action = self._choice(text)
             if action is not None:
-                desk.apply(action)
+                client.apply(action)
                 return
 
     def _show_question(self, seat: int, whole: bool) -> None:
         """Where the game stands, and what is asked."""
         del whole
-        self.desk.show_table(seat)
+        self.client.show_table(seat)
         self._ask_again(seat)
 
     def _ask_again(self, seat: int) -> None:
         """What is asked, and the choices in short."""
-        desk = self.desk
-        desk.screen.head(desk.question(seat))
-        desk.show_hand(seat)
-        choices = [f"{number} {desk.shown(action)}" for number, action in desk.listed().items()]
+        client = self.client
+        client.screen.head(client.question(seat))
+        client.show_hand(seat)
+        choices = [f"{number} {client.shown(action)}" for number, action in client.listed().items()]
         if choices:
-            desk.screen.show("; ".join(choices))
+            client.screen.show("; ".join(choices))
 
     def _undone(self) -> None:
         """After something was taken back."""
 
     def _choice(self, text: str) -> Any | None:
         """The legal action that was typed; anything else is answered."""
-        action = self.desk.meant(text)
+        action = self.client.meant(text)
         if action is None:
-            say_unknown(self.desk, text)
+            say_unknown(self.client, text)
             return None
-        if self.desk.game.why_illegal(action) is None:
+        if self.client.game.why_illegal(action) is None:
             return action
-        say_why(self.desk, action)
+        say_why(self.client, action)
         return None
 
     def _save_along(self) -> None:
         """Whatever happens to the machine, the last turns are not lost; if they may be, it is said."""
         try:
-            self.desk.save()
+            self.client.save()
         except Refused as error:
-            self.desk.screen.show(refusal(error))
+            self.client.screen.show(refusal(error))
 
     def _hand_over(self, seat: int) -> None:
-        self.desk.screen.clear()
-        self.desk.screen.say(self.desk.secret, player=self.desk.player(seat))
-        self.desk.screen.ask(f"{words().text('play.press_enter')} ")
+        self.client.screen.clear()
+        self.client.screen.say(self.client.secret, player=self.client.player(seat))
+        self.client.screen.ask(f"{words().text('play.press_enter')} ")

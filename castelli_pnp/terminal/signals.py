@@ -15,8 +15,8 @@ Handler = Callable[[int, FrameType | None], None]
 
 
 @contextmanager
-def _hearing(handler: Handler) -> Iterator[None]:
-    """What asks the program to end is told to the handler instead."""
+def _handled_by(handler: Handler) -> Iterator[None]:
+    """What asks the program to end goes to the handler instead."""
     before = {}
     with suppress(ValueError):  # signals belong to the main thread
         before = {each: signal.signal(each, handler) for each in _SIGNALS}
@@ -30,16 +30,16 @@ def _hearing(handler: Handler) -> Iterator[None]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What asks the program to end meanwhile is heard afterwards."""
-    heard: list[int] = []
-    with _hearing(lambda number, _: heard.append(number)):
+    """What asks the program to end meanwhile takes effect afterwards."""
+    received: list[int] = []
+    with _handled_by(lambda number, _: received.append(number)):
         yield
-    for number in heard[:1]:
+    for number in received[:1]:
         signal.raise_signal(number)
 
 
 def leaving_once() -> AbstractContextManager[None]:
-    """Ctrl-C, being told to end, a closed terminal: the first of them ends the game, no other is heard."""
+    """Ctrl-C, a signal to end, a closed terminal: the first of them ends the game, others are ignored."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         del frame
@@ -49,4 +49,4 @@ def leaving_once() -> AbstractContextManager[None]:
             raise KeyboardInterrupt
         sys.exit(128 + number)
 
-    return _hearing(leave)
+    return _handled_by(leave)

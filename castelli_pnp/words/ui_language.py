@@ -66,12 +66,12 @@ def ui_languages() -> tuple[str, ...]:
 
 def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language that is asked for on the command line, or else that of the environment."""
-    wish = _wish(arguments)
-    if wish is None:
+    named = _named(arguments)
+    if named is None:
         return from_environment(environment)
-    found = _known(wish)
+    found = _known(named)
     if found is None:
-        raise Refused("ui_lang", name=wish, choices=", ".join(ui_languages()))
+        raise Refused("ui_lang", name=named, choices=", ".join(ui_languages()))
     return found
 
 
@@ -79,8 +79,8 @@ def from_environment(environment: Mapping[str, str]) -> str:
     """The language of the system, if we have it; LANGUAGE is a list of which the first known counts."""
     for name in VARIABLES:
         if setting := environment.get(name, ""):
-            wishes = setting.split(":") if name == "LANGUAGE" else [setting]
-            return next((found for wish in wishes if (found := _known(wish))), SOURCE)
+            settings = setting.split(":") if name == "LANGUAGE" else [setting]
+            return next((found for named in settings if (found := _known(named))), SOURCE)
     return SOURCE
 
 
@@ -91,9 +91,9 @@ def _known(setting: str) -> str | None:
     return language if language in ui_languages() else None
 
 
-def _wish(arguments: Sequence[str]) -> str | None:
+def _named(arguments: Sequence[str]) -> str | None:
     """What stands behind ``--ui-lang`` before the command; the parser comes too late for the help."""
-    wish = None
+    named = None
     left = iter(arguments)
     for word in left:
         if not word.startswith("-") or word == "--":
@@ -101,5 +101,5 @@ def _wish(arguments: Sequence[str]) -> str | None:
         option, equals, value = word.partition("=")
         if option == OPTION:
             value = value if equals else next(left, None)  # type: ignore[assignment]
-            wish = value if value is not None else wish
-    return wish
+            named = value if value is not None else named
+    return named

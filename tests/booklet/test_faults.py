@@ -9,8 +9,8 @@ import pytest
 from castelli_pnp.base.errors import Unreadable
 from castelli_pnp.booklet.composing import write_booklet
 from castelli_pnp.booklet.document import Document
+from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.booklet.master import load_master
-from castelli_pnp.booklet.moments import shipped_game
 from castelli_pnp.systems.castelli.booklet.examples import Examples
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.words.catalog import Catalog

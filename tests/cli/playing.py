@@ -14,14 +14,14 @@ from castelli_pnp.systems.castelli.model.game import CastelliFacts as Facts
 from castelli_pnp.systems.castelli.model.load import load_game
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import RECORDS
-from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.offers import groups_of
-from castelli_pnp.systems.castelli.screen.session import Session
-from castelli_pnp.terminal.keeper import Keeper, kept
-from castelli_pnp.terminal.opening import Chairs, seated
+from castelli_pnp.systems.castelli.screen.session import CastelliSession
+from castelli_pnp.terminal.opening import Seating, seated
+from castelli_pnp.terminal.save_file import SaveFile, kept
 from castelli_pnp.terminal.screen import Screen
 
-Typist = Callable[["Sitting"], str]
+Typist = Callable[["Session"], str]
 WIDTH = 80
 
 
@@ -30,15 +30,15 @@ def castelli_facts() -> Facts:
     return load_game("castelli").game
 
 
-def chairs_for(seats: int, bots: str, watch: bool = False) -> Chairs:
+def chairs_for(seats: int, bots: str, watch: bool = False) -> Seating:
     return seated(BOTS, seats, bots, watch)
 
 
-def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Chairs | None, Keeper]:
+def resume(facts: Facts, path: Path, where: str | None) -> tuple[Game, Seating | None, SaveFile]:
     """The game in a file, who played it as far as it tells, and where it is saved from now on."""
     game = RECORDS.read(facts, path)
-    players, keeper = kept(path, where, facts.id, game.seed)
-    return game, None if players is None else chairs_for(game.table.seats, players), keeper
+    players, save_file = kept(path, where, facts.id, game.seed)
+    return game, None if players is None else chairs_for(game.table.seats, players), save_file
 
 
 class Tape(Screen):
@@ -54,21 +54,20 @@ class Tape(Screen):
         return self.typist()
 
 
-class Sitting:
+class Session:
     """A game, its screen, and what is typed."""
 
-    def __init__(self, game: Game, chairs: Chairs, typist: Typist, path: Path, **look: object) -> None:
+    def __init__(self, game: Game, seating: Seating, typist: Typist, path: Path, **look: object) -> None:
         self.out = io.StringIO()
         settings = {"width": WIDTH, "highlight": False, "markup": False, "emoji": False} | look
         self.screen = Tape(Console(file=self.out, **settings))  # type: ignore[arg-type]
         self.game = game
-        self.desk = Desk(
-            game, chairs, Keeper(path, text=path.read_text("utf-8") if path.exists() else None), self.screen
-        )
+        text = path.read_text("utf-8") if path.exists() else None
+        self.client = CastelliClient(game, seating, SaveFile(path, text=text), self.screen)
         self.screen.typist = lambda: typist(self)
 
     def run(self) -> int:
-        return Session(self.desk).run()
+        return CastelliSession(self.client).run()
 
     @property
     def text(self) -> str:
@@ -78,13 +77,13 @@ class Sitting:
 def sitting(
     typist: Typist, path: Path, players: int = 2, bots: str = "random", *, modules: Iterable[str] = (),
     seed: int = 1, layout: str | None = None, facts: Facts | None = None, **look: object,
-) -> Sitting:  # fmt: skip
+) -> Session:  # fmt: skip
     path.unlink(missing_ok=True)  # what an earlier sitting of the same test has left
     game = Game.new(facts or castelli_facts(), players, modules, seed, layout=layout)
-    return Sitting(game, chairs_for(game.table.seats, bots), typist, path, **look)
+    return Session(game, chairs_for(game.table.seats, bots), typist, path, **look)
 
 
-def first_choice(at: Sitting) -> str:
+def first_choice(at: Session) -> str:
     """The first thing that is offered, typed as a person would type it."""
     groups = groups_of(at.game.state, at.game.legal_actions())
     offer = groups[0].offers[0]
@@ -95,7 +94,7 @@ def script(*lines: str) -> Typist:
     """Types one line after the other, then no more."""
     left = iter(lines)
 
-    def typist(at: Sitting) -> str:
+    def typist(at: Session) -> str:
         del at
         try:
             return next(left)

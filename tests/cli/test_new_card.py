@@ -37,7 +37,7 @@ from castelli_pnp.systems.castelli.rules.state import State
 from castelli_pnp.systems.castelli.rules.view import View
 from castelli_pnp.words.catalog import Catalog, LanguagePack, shipped_catalog, shipped_glossary, using_packs
 from tests.cli.conftest import Ran
-from tests.cli.playing import Sitting, chairs_for, script
+from tests.cli.playing import Session, chairs_for, script
 from tests.games import Raw, load, shipped, write
 
 # --- the alchemist turns one unit of wood into silver of the mine ---
@@ -216,7 +216,7 @@ def test_its_words_are_asked_of_translators(tmp_path: Path) -> None:
 
 def test_it_is_offered_told_and_explained_at_the_terminal(facts: Facts, tmp_path: Path) -> None:
     typed = script("card alchemist", "play alchemist", "log")
-    at = Sitting(game_with_card(facts), chairs_for(2, "random"), typed, tmp_path / "save.yaml")
+    at = Session(game_with_card(facts), chairs_for(2, "random"), typed, tmp_path / "save.yaml")
     at.run()
     told = shipped_catalog("ui", "en").text("play.told.play", player="Blue", card="Alchemist")
     assert told in " ".join(at.text.split())

@@ -15,9 +15,9 @@ from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems.castelli.rules.game import Game
 from castelli_pnp.systems.castelli.rules.record import RECORDS, parse_record, record_text
 from castelli_pnp.systems.files import is_record
-from castelli_pnp.terminal.keeper import Keeper, free_path
+from castelli_pnp.terminal.save_file import SaveFile, free_path
 from tests.cli.conftest import Ran
-from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, resume, script, sitting
+from tests.cli.playing import Session, castelli_facts, chairs_for, first_choice, resume, script, sitting
 from tests.games import grown, write
 
 Castelli = Callable[..., Ran]
@@ -115,7 +115,7 @@ def test_nonsense_at_every_prompt_changes_nothing(tmp_path: Path) -> None:
     waiting: list[str] = []
     asked: Counter[str] = Counter()
 
-    def typist(at: Sitting) -> str:
+    def typist(at: Session) -> str:
         if not waiting:
             asked[at.game.phase] += 1
             some = NONSENSE if asked[at.game.phase] < 3 else NONSENSE[1:6]
@@ -235,7 +235,7 @@ def test_a_resumed_game_is_the_same_game(typing: Castelli, tmp_path: Path) -> No
 
 
 def test_a_fault_of_the_program_does_not_lose_the_game(tmp_path: Path) -> None:
-    def typist(at: Sitting) -> str:
+    def typist(at: Session) -> str:
         if at.game.phase == "orient":
             raise ZeroDivisionError
         return "1,1"
@@ -274,11 +274,11 @@ def test_two_at_one_saved_game_do_not_erase_each_other(tmp_path: Path) -> None:
     path = tmp_path / "g.yaml"
     sitting(script("", "1,1"), path, bots="human", seed=8).run()
     facts = castelli_facts()
-    (one, chairs, first), (other, _, second) = (resume(facts, path, None) for _ in range(2))
-    assert chairs is not None
+    (one, seating, first), (other, _, second) = (resume(facts, path, None) for _ in range(2))
+    assert seating is not None
     other.apply("orient E")
-    second.save(record_text(other), chairs.players)
-    first.save(record_text(one), chairs.players)
+    second.save(record_text(other), seating.players)
+    first.save(record_text(one), seating.players)
     assert first.path != path
     assert len(resume(facts, path, None)[0].log) == 2
     assert len(resume(facts, first.path, None)[0].log) == 1
@@ -288,14 +288,14 @@ def test_a_record_in_another_form_is_kept_as_it_is(tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     game = Game.new(castelli_facts(), seed=3)
     Path("game.json").write_text(json.dumps(RECORDS.data(game)), "utf-8")
-    again, _, keeper = resume(castelli_facts(), Path("game.json"), None)
+    again, _, save_file = resume(castelli_facts(), Path("game.json"), None)
     assert again.state.key() == game.state.key()
-    assert keeper.path == Path("castelli-3.yaml")
+    assert save_file.path == Path("castelli-3.yaml")
 
 
 def test_the_way_to_go_on_names_the_game() -> None:
-    keeper = Keeper(Path("my game.yaml"), "my board")
-    assert keeper.command == "castelli-pnp play --game 'my board' --resume 'my game.yaml'"
+    save_file = SaveFile(Path("my game.yaml"), "my board")
+    assert save_file.command == "castelli-pnp play --game 'my board' --resume 'my game.yaml'"
 
 
 def test_games_saved_in_the_folder_of_a_game_do_not_disturb_it(castelli: Castelli, typing: Castelli) -> None:

@@ -15,9 +15,9 @@ from castelli_pnp.systems.castles.bots import BOTS
 from castelli_pnp.systems.castles.rules.game import Game
 from castelli_pnp.systems.castles.rules.record import RECORDS
 from castelli_pnp.systems.castles.screen.map import LandMap
-from castelli_pnp.systems.castles.screen.session import LandDesk, LandSession
-from castelli_pnp.terminal.keeper import Keeper
+from castelli_pnp.systems.castles.screen.session import CastlesClient, CastlesSession
 from castelli_pnp.terminal.opening import seated
+from castelli_pnp.terminal.save_file import SaveFile
 from castelli_pnp.words.ui_language import using_language
 from tests.castles.tables import facts, played
 from tests.cli.conftest import Ran
@@ -34,13 +34,13 @@ class Sat:
         self.out = io.StringIO()
         settings = {"width": 80, "highlight": False, "markup": False, "emoji": False} | look
         self.screen = Tape(Console(file=self.out, **settings))  # type: ignore[arg-type]
-        chairs = seated(BOTS, game.table.seats, bots)
-        keeper = Keeper(path, text=path.read_text("utf-8") if path.exists() else None)
-        self.desk = LandDesk(game, chairs, keeper, self.screen)
+        seating = seated(BOTS, game.table.seats, bots)
+        save_file = SaveFile(path, text=path.read_text("utf-8") if path.exists() else None)
+        self.client = CastlesClient(game, seating, save_file, self.screen)
         self.screen.typist = lambda: typist(game)
 
     def run(self) -> str:
-        assert LandSession(self.desk).run("hello") == 0
+        assert CastlesSession(self.client).run("hello") == 0
         return self.out.getvalue()
 
 
@@ -151,21 +151,21 @@ def test_every_action_can_be_typed_as_it_is_shown(language: str) -> None:
     with using_language(language):
         for plies in range(0, 70, 5):
             game = played(2, "base", 6, plies)
-            desk = Sat(game, first, Path("g.yaml")).desk
+            client = Sat(game, first, Path("g.yaml")).client
             for number, action in enumerate(game.legal_actions(), 1):
-                assert desk.meant(action.text) is action
-                assert desk.meant(desk.shown(action)) is action
+                assert client.meant(action.text) is action
+                assert client.meant(client.shown(action)) is action
                 if game.phase in ("place", "castle"):
-                    assert desk.meant(action.text.split()[1]) is action
+                    assert client.meant(action.text.split()[1]) is action
                 if game.phase == "army":
-                    assert desk.meant(" ".join(action.text.split()[1:])) is action
+                    assert client.meant(" ".join(action.text.split()[1:])) is action
                 else:
-                    assert desk.meant(str(number)) is action
+                    assert client.meant(str(number)) is action
 
 
 @pytest.mark.parametrize("text", ["", "x", "9999", "army", "place", "1,", "take", "5 5 5,5", "place 99,99"])
 def test_what_means_nothing(text: str) -> None:
-    assert Sat(played(2, "base", 6, 1), first, Path("g.yaml")).desk.meant(text) is None
+    assert Sat(played(2, "base", 6, 1), first, Path("g.yaml")).client.meant(text) is None
 
 
 def test_what_is_not_possible_is_explained(tmp_path: Path) -> None:

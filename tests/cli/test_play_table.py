@@ -31,7 +31,7 @@ from castelli_pnp.systems.castles.rules.turn import REASONS as CASTLES_REASONS
 from castelli_pnp.terminal.echo import plain
 from castelli_pnp.terminal.screen import Screen
 from castelli_pnp.words.sentences import words
-from tests.cli.playing import Sitting, castelli_facts, first_choice, script, sitting
+from tests.cli.playing import Session, castelli_facts, first_choice, script, sitting
 from tests.games import grown, write
 
 MIXES = [
@@ -126,7 +126,7 @@ def test_old_terminals_get_plain_signs(encoding: str, tmp_path: Path) -> None:
         script("1,1", "?", "legend", "xyzzy", "look 1,2", "1", "why build 1,2:N"), tmp_path / "g.yaml", 4
     )
     stream = io.TextIOWrapper(raw, encoding=encoding, errors="backslashreplace", newline="\n")
-    at.desk.screen = screen = type(at.screen)(Console(file=stream, width=80, highlight=False))
+    at.client.screen = screen = type(at.screen)(Console(file=stream, width=80, highlight=False))
     screen.typist = at.screen.typist
     at.run()
     stream.flush()
@@ -288,7 +288,7 @@ def test_every_reason_has_a_sentence() -> None:
 def test_every_card_is_explained_with_the_numbers_of_the_game(tmp_path: Path) -> None:
     at = sitting(script(), tmp_path / "g.yaml", 4, modules=("battle",))
     for card in castelli_facts().cards.values():
-        text = card_help(at.desk, card)
+        text = card_help(at.client, card)
         assert text.endswith(".")
         assert "{" not in text
         for key, number in card.numbers.items():
@@ -311,7 +311,7 @@ def test_nobody_sees_the_cards_of_others(bots: str, tmp_path: Path) -> None:
     start = 0
     checked = 0
 
-    def typist(at: Sitting) -> str:
+    def typist(at: Session) -> str:
         nonlocal start, checked
         if at.screen.prompts[-1].startswith("Press Enter"):
             start = len(at.text)

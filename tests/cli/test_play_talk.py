@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from castelli_pnp.systems.castelli.rules.game import Game
-from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import might_build, no_castle
 from castelli_pnp.systems.castelli.screen.looking import rules_lines
-from castelli_pnp.systems.castelli.screen.session import Session
+from castelli_pnp.systems.castelli.screen.session import CastelliSession
 from castelli_pnp.systems.castelli.screen.typed import as_cell, tidy
-from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
+from tests.cli.playing import Session, castelli_facts, chairs_for, first_choice, script, sitting
 
 
 def from_position(position: str, path: Path, *lines: str, bots: str = "human") -> str:
     """What is shown in a game that begins in a position, as one line."""
     game = Game.from_position(castelli_facts(), position)
-    at = Sitting(game, chairs_for(game.table.seats, bots), script("", *lines), path)
+    at = Session(game, chairs_for(game.table.seats, bots), script("", *lines), path)
     assert at.run() == 0
     return " ".join(at.text.split())
 
@@ -230,8 +230,8 @@ def test_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     monkeypatch.setattr(time, "sleep", slept.append)
     at = sitting(script(), tmp_path / "g.yaml", 2)
-    desk = Desk(at.game, chairs_for(2, "random", watch=True), at.desk.keeper, at.screen)
-    assert Session(desk, 1.5).run("Hello.") == 0
+    client = CastelliClient(at.game, chairs_for(2, "random", watch=True), at.client.save_file, at.screen)
+    assert CastelliSession(client, 1.5).run("Hello.") == 0
     assert slept == [1.5] * 16
     assert "for help" not in at.text
 

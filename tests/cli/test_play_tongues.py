@@ -16,7 +16,7 @@ from castelli_pnp.systems.castelli.screen.typed import meant
 from castelli_pnp.terminal.commands import find_in, own_words
 from castelli_pnp.terminal.echo import folded
 from castelli_pnp.words.ui_language import ui_languages, using_language
-from tests.cli.playing import Sitting, castelli_facts, chairs_for, first_choice, script, sitting
+from tests.cli.playing import Session, castelli_facts, chairs_for, first_choice, script, sitting
 
 NAMES = ("help", "board", "legend", "look", "card", "hand", "log", "undo", "save", "why", "rules", "quit")
 VERBS = ("reveal", "keep", "swap", "orient", "play", "settle", "build", "overbuild", "sell", "pass")
@@ -140,7 +140,7 @@ def from_rich(tmp_path: Path, *lines: str) -> str:
     path.unlink(missing_ok=True)
     with using_language("de"):
         position = Game.from_position(castelli_facts(), RICH)
-        at = Sitting(position, chairs_for(position.table.seats, "human"), script("", *lines), path)
+        at = Session(position, chairs_for(position.table.seats, "human"), script("", *lines), path)
         assert at.run() == 0
     return " ".join(at.text.split())
 

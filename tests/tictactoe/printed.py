@@ -8,8 +8,8 @@ from typing import ClassVar
 from castelli_pnp.base.geometry import move, scale
 from castelli_pnp.base.scene import Group, Use
 from castelli_pnp.booklet.document import Figure
+from castelli_pnp.booklet.examples import Examples, GameMoment, PlayedBooklet
 from castelli_pnp.booklet.grammar import NAME, FigureSpec
-from castelli_pnp.booklet.moments import Examples, GameMoment, PlayedBooklet
 from castelli_pnp.booklet.plan import BookletPlan, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.layout.art.palette import Look

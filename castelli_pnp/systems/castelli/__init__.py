@@ -24,5 +24,5 @@ SYSTEM = System(
     measured="lab.measured:measured_games",
     start_game="rules.game:start_game",
     records="rules.record:RECORDS",
-    screen="screen.session:Session.open",
+    screen="screen.session:CastelliSession.open",
 )

@@ -21,5 +21,5 @@ SYSTEM = System(
     start_game="rules.game:start_game",
     records="rules.record:RECORDS",
     ppn="rules.ppn:ppn_text",
-    screen="screen.session:LandSession.open",
+    screen="screen.session:CastlesSession.open",
 )

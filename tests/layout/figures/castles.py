@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from castelli_pnp.booklet.document import Figure, RowFigure
-from castelli_pnp.booklet.moments import shipped_game
+from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.systems.castles.booklet.examples import Examples
 from castelli_pnp.systems.castles.booklet.figure_facts import MapFigure, SetupFigure
 from castelli_pnp.systems.piecepack.model import Rank, Suit

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from castelli_pnp.base.geometry import IDENTITY, Box, Matrix, bounds, transformed
 from castelli_pnp.base.scene import Group, Node, Path, Text, Use
-from castelli_pnp.booklet.moments import shipped_game
+from castelli_pnp.booklet.examples import shipped_game
 from castelli_pnp.layout.art.palette import NORMAL, Look
 from castelli_pnp.layout.figures import Drawing, draw
 from castelli_pnp.systems.castelli.booklet.examples import Examples

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet import moments
+from castelli_pnp.booklet import examples
 from castelli_pnp.booklet.document import Sum
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.engine.rules import Data
@@ -148,7 +148,7 @@ class Moment:
         return found
 
 
-class Examples(moments.Examples[CastelliFacts, Play, Moment]):
+class Examples(examples.Examples[CastelliFacts, Play, Moment]):
     """The examples of the shipped game, played with the numbers of another game."""
 
     def __init__(self, game: CastelliFacts) -> None:

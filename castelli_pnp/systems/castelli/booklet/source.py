@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import Block, CardEntry, Cards, Figure, ModuleBox, Sum
+from castelli_pnp.booklet.examples import PlayedBooklet, examples_of
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
-from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
 from castelli_pnp.booklet.plan import BookletPlan, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castelli.booklet.examples import Examples, Moment, influence_sums, line_sums

@@ -23,7 +23,7 @@ GAMES = 240
 """Games in each layout of a board with 32 spaces; larger boards get fewer."""
 FEWEST_GAMES = 24
 ARRANGEMENTS = 8
-"""How often the pieces are laid anew."""
+"""How often the pieces are laid again."""
 _SPACES = 32
 SEED = "playable"
 

@@ -74,7 +74,7 @@ def _player(s: State, seat: int) -> Data:
 
 
 def _area_state(s: State, area: int) -> str:
-    pending = s.done if s.moments & FLEETING["done"] else ()
+    pending = s.done if s.open_phases & FLEETING["done"] else ()
     if s.areas[area] < 0 or area in pending:
         return "waiting"
     return "evaluated" if s.areas[area] else "void"

@@ -97,7 +97,7 @@ def _turn(s: State) -> Data:
 def _moment(s: State) -> Iterator[tuple[str, object]]:
     """What matters only for what is asked at this moment."""
     t = s.table
-    now = s.moments
+    now = s.open_phases
     if now & FLEETING["space"]:
         yield "space", t.board.space_names[s.space]
     if now & FLEETING["turned"]:

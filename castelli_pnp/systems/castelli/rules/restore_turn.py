@@ -49,7 +49,7 @@ def restore_turn(s: State, given: Mapping[str, Any], seats: Mapping[str, int], a
     if not _restore_interrupted(s, given, seats, at):
         return
     s.void = _void_areas(s)
-    s.turn = sum(up >= 0 for up in s.up) - bool(s.moments & _AFTER_PLACING)
+    s.turn = sum(up >= 0 for up in s.up) - bool(s.open_phases & _AFTER_PLACING)
     if given.get("number") is not None:
         s.turn = given["number"]
     if s.turn > len(s.tiles):
@@ -86,7 +86,7 @@ def _restore_interrupted(s: State, given: Mapping[str, Any], seats: Mapping[str,
     if s.phase == SETTLE and settling is not None:
         s.founding, s.founding_as = settling["count"], SETTLEMENTS.index(settling["as"])
         s.resume = PHASES.index(settling["then"])
-    now = s.moments
+    now = s.open_phases
     if now & FLEETING["space"]:
         spaces = {name: space for space, name in enumerate(t.board.space_names)}
         space = at.find(str(given.get("space")), spaces, ("turn", "space"), "space")
@@ -110,7 +110,7 @@ def _restore_interrupted(s: State, given: Mapping[str, Any], seats: Mapping[str,
 
 def _void_areas(s: State) -> int:
     """Areas whose tiles are all face up without any points around them, as far as they are evaluated."""
-    waiting = s.done if s.moments & FLEETING["done"] else ()
+    waiting = s.done if s.open_phases & FLEETING["done"] else ()
     areas = range(s.table.board.area_count)
     tiles = s.table.board.area_tiles
     return sum(s.areas[area] == 0 and tiles[area] > 0 and area not in waiting for area in areas)
@@ -132,7 +132,7 @@ def _halves_end_with_their_tiles(s: State) -> bool:
 
 
 def _tile_lies_as_written(s: State) -> bool:
-    now = s.moments
+    now = s.open_phases
     if now & {DILEMMA, ORIENT, STEWARD}:
         right = s.table.dilemma or DILEMMA not in now
         own_field = s.table.board.space_half[s.space] == s.half

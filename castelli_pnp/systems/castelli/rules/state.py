@@ -236,18 +236,18 @@ class State:
         self.resume, self.founding, self.founding_as = self.phase, count, kind
 
     @property
-    def moments(self) -> frozenset[int]:
+    def open_phases(self) -> frozenset[int]:
         """The phase, and the one that it interrupts."""
         return frozenset((self.phase, self.resume)) if self.phase == SETTLE else frozenset((self.phase,))
 
     def key(self) -> tuple[object, ...]:
         """All of the position but what draws to come depend on; equal keys, equal positions."""
-        moments = self.moments
+        phases = self.open_phases
         return tuple(
             plain(getattr(self, name))
             for name in FIELDS
             if name not in ("choices", "fate", "luck", "table")
-            and not moments.isdisjoint(FLEETING.get(name, moments))
+            and not phases.isdisjoint(FLEETING.get(name, phases))
         )
 
 

@@ -154,7 +154,7 @@ class View:
         private = (self.seat, self.hand, self.hand_sizes, self.deck_size, self.phase, self.to_act)
         tiles = tuple(map(self.tile_on, range(len(self.__state.up))))
         seen = (tiles, tuple(map(self.held_by, seats)), self.unseen_tiles, self.unseen_cards)
-        now = self.__state.moments
+        now = self.__state.open_phases
         names = (*LISTS, *(name for name in MOMENT if now & FLEETING.get(name, now)))
         lying = (plain(getattr(self.__state, name)) for name in names)
         return (*lying, *private, *seen, hidden)

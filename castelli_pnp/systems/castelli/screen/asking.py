@@ -15,7 +15,7 @@ from castelli_pnp.systems.castelli.rules.state import BUILD, GUARD, PHASES, REVE
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import atlas, coats, in_question
 from castelli_pnp.systems.castelli.screen.board import around, coat_text, draw_board
-from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import Yield, goods_text, no_castle, tile_bonus
 from castelli_pnp.systems.castelli.screen.look import letter
 from castelli_pnp.systems.castelli.screen.offers import OfferGroup, groups_of, place_of, shown
@@ -25,36 +25,36 @@ _MOST_PLACES = 24
 """More places than that are looked up on the board."""
 
 
-def show_question(desk: Desk, seat: int, whole: bool) -> list[OfferGroup]:
+def show_question(client: CastelliClient, seat: int, whole: bool) -> list[OfferGroup]:
     """Shows where the game stands and what the player may do; the board only when it is needed."""
-    s = desk.game.state
-    half = desk.game.table.half_of[seat]
+    s = client.game.state
+    half = client.game.table.half_of[seat]
     if whole or s.phase == REVEAL:
-        at = atlas(desk.game.table, half)
-        desk.show_board(half, at.cells.get(s.space))
-    desk.screen.head(_question(s, seat))
+        at = atlas(client.game.table, half)
+        client.show_board(half, at.cells.get(s.space))
+    client.screen.head(_question(s, seat))
     if in_question(s) >= 0:
-        _show_tile(desk)
-    groups = groups_of(s, desk.game.legal_actions())
+        _show_tile(client)
+    groups = groups_of(s, client.game.legal_actions())
     if s.phase == BUILD and not _castles(groups):
-        desk.screen.show(no_castle(s, seat))
+        client.screen.show(no_castle(s, seat))
     if s.hands[seat] or s.held[seat] >= 0:
-        desk.show_hand(seat)
-    show_offers(desk, groups)
+        client.show_hand(seat)
+    show_offers(client, groups)
     return groups
 
 
-def ask_again(desk: Desk, seat: int, groups: Sequence[OfferGroup]) -> None:
+def ask_again(client: CastelliClient, seat: int, groups: Sequence[OfferGroup]) -> None:
     """The question and the choices in short, after something else was shown."""
-    table = desk.game.table
-    desk.screen.head(_question(desk.game.state, seat))
+    table = client.game.table
+    client.screen.head(_question(client.game.state, seat))
     told = []
     for group in groups:
         if group.stem and group.offers[0].action.verb != Verb.REVEAL:
             told.append(f"{group.stem} ({words().count('play.places', len(group.offers))})")
         told += [f"{offer.number} {shown(table, offer.action)}" for offer in group.offers if offer.number]
     if told:
-        desk.screen.show("; ".join(told))
+        client.screen.show("; ".join(told))
 
 
 def _question(s: State, seat: int) -> str:
@@ -85,12 +85,12 @@ def _about(s: State) -> dict[str, object]:
     return about
 
 
-def _show_tile(desk: Desk) -> None:
+def _show_tile(client: CastelliClient) -> None:
     """The tile in question among its neighbours, and what it gives whichever way it lies."""
-    s, screen = desk.game.state, desk.screen
+    s, screen = client.game.state, client.screen
     at = atlas(s.table, s.half)
     screen.show("")
-    screen.lines(draw_board(s, at, around(at, at.cells[s.space]), desk.glyphs))
+    screen.lines(draw_board(s, at, around(at, at.cells[s.space]), client.glyphs))
     screen.show("")
     if s.phase == STEWARD:
         screen.show(Text(f"{words().text('play.as_it_lies')} ").append_text(yield_text(s, s.turned)))
@@ -102,18 +102,18 @@ def _show_tile(desk: Desk) -> None:
 # --- the choices ---
 
 
-def show_offers(desk: Desk, groups: Sequence[OfferGroup]) -> None:
+def show_offers(client: CastelliClient, groups: Sequence[OfferGroup]) -> None:
     """All choices, group by group."""
     rest = [group for group in groups if group.title != "sides"]
     for group in groups:
         if group not in rest:
-            desk.screen.show(_sides(desk, group))
+            client.screen.show(_sides(client, group))
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True, style=look.FAINT)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(overflow="fold", style=look.STRONG)
     grid.add_column(overflow="fold")
-    fit = desk.screen.fit
+    fit = client.screen.fit
     last = ""
     for group in rest:
         title = "" if group.title == last else words().text(f"play.group.{group.title}")
@@ -122,10 +122,10 @@ def show_offers(desk: Desk, groups: Sequence[OfferGroup]) -> None:
             grid.add_row(fit(title), "", fit(group.stem), fit(_places(group)))
             continue
         for number, offer in enumerate(group.offers):
-            head, text = "" if number else title, shown(desk.game.table, offer.action)
+            head, text = "" if number else title, shown(client.game.table, offer.action)
             grid.add_row(fit(head), str(offer.number), fit(text), fit(offer.note))
     if rest:
-        desk.screen.show(grid)
+        client.screen.show(grid)
 
 
 def _places(group: OfferGroup) -> str:
@@ -138,9 +138,9 @@ def _places(group: OfferGroup) -> str:
     return words().text("play.worth", places=listed) if group.offers[0].note else listed
 
 
-def _sides(desk: Desk, group: OfferGroup) -> Grid:
+def _sides(client: CastelliClient, group: OfferGroup) -> Grid:
     """The ways to turn a tile: what points where, and what each would bring."""
-    s, fit = desk.game.state, desk.screen.fit
+    s, fit = client.game.state, client.screen.fit
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)
     grid.add_column("", justify="right", no_wrap=True)
     grid.add_column("", no_wrap=True, style=look.STRONG)
@@ -150,7 +150,7 @@ def _sides(desk: Desk, group: OfferGroup) -> Grid:
     for offer in group.offers:
         turn = offer.action.target
         sides = [
-            fit(Text(coat_text(coat, desk.glyphs), look.HOUSES[coat.house.value]))
+            fit(Text(coat_text(coat, client.glyphs), look.HOUSES[coat.house.value]))
             for coat in coats(s.table, s.drawn, turn)
         ]
         grid.add_row(str(offer.number), shown(s.table, offer.action), *sides, fit(yield_text(s, turn)))

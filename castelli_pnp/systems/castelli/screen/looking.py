@@ -25,7 +25,7 @@ from castelli_pnp.systems.castelli.rules.table import Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.atlas import FieldMap, atlas, laid, sides_of
 from castelli_pnp.systems.castelli.screen.board import coats_text, reward_name
-from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import goods_text
 from castelli_pnp.systems.castelli.screen.look import Glyphs, letter
 from castelli_pnp.systems.castelli.screen.panels import neutral_houses
@@ -36,11 +36,11 @@ from castelli_pnp.words.sentences import named, printable, words
 # --- a cell ---
 
 
-def find_cell(desk: Desk, text: str) -> tuple[FieldMap, Cell] | None:
+def find_cell(client: CastelliClient, text: str) -> tuple[FieldMap, Cell] | None:
     """The cell that is meant, with its field; an area's or building place's name will do too."""
     typed = as_cell("".join(tidy(text))).partition(":")[0].upper()
-    for half in range(desk.game.table.board.halves):
-        at = atlas(desk.game.table, half)
+    for half in range(client.game.table.board.halves):
+        at = atlas(client.game.table, half)
         row, comma, column = typed.removeprefix(at.prefix).partition(",")
         if comma and row.isdecimal() and column.isdecimal() and typed.startswith(at.prefix):
             cell = Cell(int(row[:6]), int(column[:6]))
@@ -49,43 +49,43 @@ def find_cell(desk: Desk, text: str) -> tuple[FieldMap, Cell] | None:
     return None
 
 
-def no_cell(desk: Desk, text: str) -> str:
+def no_cell(client: CastelliClient, text: str) -> str:
     """That there is no such cell, and which there are."""
-    at = atlas(desk.game.table, desk.game.state.half)
+    at = atlas(client.game.table, client.game.state.half)
     told = printable(text.strip()[:40])
     rows, columns = at.rows, at.columns
-    return words().text("play.no_cell", text=told, rows=rows, columns=columns, place=some_tile(desk))
+    return words().text("play.no_cell", text=told, rows=rows, columns=columns, place=some_tile(client))
 
 
-def some_tile(desk: Desk) -> str:
+def some_tile(client: CastelliClient) -> str:
     """A space of the field in question, with a face-down tile if there is one."""
-    s = desk.game.state
+    s = client.game.state
     spaces = (action.target for action in s.hidden[s.half])
     board = s.table.board
     return board.space_names[next(spaces, board.space_half.index(s.half))]
 
 
-def some_area(desk: Desk) -> str:
+def some_area(client: CastelliClient) -> str:
     """An area of that field, with a building site if there is one."""
-    board, half = desk.game.table.board, desk.game.state.half
+    board, half = client.game.table.board, client.game.state.half
     areas = [area for area, at in enumerate(board.area_half) if at == half]
     sites = (area for area in areas if board.area_kinds[area] is Kind.ROCKS and board.area_places[area])
     return board.area_names[next(sites, areas[0])] if areas else ""
 
 
-def look_lines(desk: Desk, text: str) -> Iterable[str]:
+def look_lines(client: CastelliClient, text: str) -> Iterable[str]:
     """All that can be said about the cell that is meant."""
-    found = find_cell(desk, text)
+    found = find_cell(client, text)
     if not text:
-        tile, land = some_tile(desk), some_area(desk).partition(":")[0]
+        tile, land = some_tile(client), some_area(client).partition(":")[0]
         return [words().text("play.look.usage", tile=tile, land=land)]
-    return [no_cell(desk, text)] if found is None else _cell_lines(desk, *found)
+    return [no_cell(client, text)] if found is None else _cell_lines(client, *found)
 
 
-def _cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
-    s = desk.game.state
+def _cell_lines(client: CastelliClient, at: FieldMap, cell: Cell) -> Iterator[str]:
+    s = client.game.state
     if cell in at.spaces:
-        yield from _space_lines(desk, at, cell)
+        yield from _space_lines(client, at, cell)
         return
     land = at.lands[cell]
     where = s.table.board.land_names[land]
@@ -104,13 +104,13 @@ def _cell_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
         yield words().text("play.look.no_site")
 
 
-def _space_lines(desk: Desk, at: FieldMap, cell: Cell) -> Iterator[str]:
-    s, ui = desk.game.state, words()
+def _space_lines(client: CastelliClient, at: FieldMap, cell: Cell) -> Iterator[str]:
+    s, ui = client.game.state, words()
     space = at.spaces[cell]
     where = s.table.board.space_names[space]
     shown = laid(s, space)
     if shown is not None:
-        yield ui.text("play.look.tile", cell=where, coats=coats_text(shown, desk.glyphs))
+        yield ui.text("play.look.tile", cell=where, coats=coats_text(shown, client.glyphs))
         return
     yield ui.text("play.look.down", cell=where)
     for direction, reward in s.table.board.edges[space]:
@@ -155,10 +155,10 @@ _GOODS = {"castles": "castle", "silver": "silver", "cards": "card", "villages": 
 """What numbers of cards count."""
 
 
-def card_lines(desk: Desk, text: str) -> list[str | Text]:
+def card_lines(client: CastelliClient, text: str) -> list[str | Text]:
     """What a card does, in a few sentences; without such a card, the names of all in the game."""
     typed = " ".join(word for word in tidy(text) if not word.isdigit())
-    cards = desk.game.table.game.cards
+    cards = client.game.table.game.cards
     names = {" ".join(tidy(each)): card for card in cards.values() for each in (card.id, named(card.id))}
     found = (
         [card for known, card in names.items() if known == typed]
@@ -166,17 +166,17 @@ def card_lines(desk: Desk, text: str) -> list[str | Text]:
         or [card for known, card in names.items() if typed in known]
     )
     if not typed or not found:
-        known = dict.fromkeys(named(face.card.id) for face in desk.game.table.faces)
+        known = dict.fromkeys(named(face.card.id) for face in client.game.table.faces)
         return [words().text("play.cards", cards=", ".join(known))]
     return [
-        Text.assemble((f"{named(card.id)}: ", look.STRONG), card_help(desk, card))
+        Text.assemble((f"{named(card.id)}: ", look.STRONG), card_help(client, card))
         for card in {card.id: card for card in found}.values()
     ]
 
 
-def card_help(desk: Desk, card: CardType) -> str:
+def card_help(client: CastelliClient, card: CardType) -> str:
     """The help for a card, with the numbers of this game."""
-    options = desk.game.table.options
+    options = client.game.table.options
     numbers = card.numbers
     data: dict[str, object] = {"values": ", ".join(map(str, card.values)), **numbers}
     for key, goods in _GOODS.items():
@@ -191,20 +191,20 @@ def card_help(desk: Desk, card: CardType) -> str:
 _EDGE = ("wood", "grain", "rocks", "silver", "card")
 
 
-def legend(desk: Desk) -> Grid:
+def legend(client: CastelliClient) -> Grid:
     """Sign by sign; colours that nobody plays only if there are any."""
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
-    fit = desk.screen.fit
-    neutral = neutral_houses(desk.game.table, desk.game.state.half)
-    data = {"houses": listed([named(house) for house in neutral]), "area": some_area(desk)}
-    for key, sign in _signs(desk, desk.glyphs, neutral).items():
+    fit = client.screen.fit
+    neutral = neutral_houses(client.game.table, client.game.state.half)
+    data = {"houses": listed([named(house) for house in neutral]), "area": some_area(client)}
+    for key, sign in _signs(client, client.glyphs, neutral).items():
         grid.add_row(fit(sign), fit(words().text(f"play.legend.{key}", **data)))
     return grid
 
 
-def _signs(desk: Desk, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
+def _signs(client: CastelliClient, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
     """The signs by what they are called."""
     blue, rocks, wood = look.HOUSES["blue"], look.KINDS["rocks"], look.KINDS["wood"]
     castle = Text.assemble((f" {letter('rocks')}", rocks), (letter("red"), look.HOUSES["red"]))
@@ -214,7 +214,7 @@ def _signs(desk: Desk, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
         "neutral": _chips((house, look.HOUSES[house]) for house in neutral),
         "coat": Text(f" {letter('blue')}4 ", blue),
         "card": Text(f" {letter('blue')}{glyphs.card} ", blue),
-        "down": Text(f" {some_tile(desk)} ", look.MEADOW),
+        "down": Text(f" {some_tile(client)} ", look.MEADOW),
         "kinds": _chips((kind.value, look.KINDS[kind.value]) for kind in Kind),
         "area": Text(f" {letter('wood')}2 ", wood),
         "join": Text(f" {letter('wood')}{glyphs.joins[1]} ", wood),
@@ -224,7 +224,7 @@ def _signs(desk: Desk, glyphs: Glyphs, neutral: list[str]) -> dict[str, Text]:
         "settlements": _chips(settlements),
         "mine": Text(f" {words().text('play.board.mine')} ", look.MINE),
         "edge": Text(" ".join(f"+{letter(what)}" for what in _EDGE), look.EDGE),
-        "sides": Text(some_area(desk), look.STRONG),
+        "sides": Text(some_area(client), look.STRONG),
         "second": Text("#2", look.STRONG),
     }
     return signs if neutral else {key: sign for key, sign in signs.items() if key != "neutral"}

@@ -14,7 +14,7 @@ from castelli_pnp.systems.castelli.rules.table import RESOURCES, Table
 from castelli_pnp.systems.castelli.screen import look
 from castelli_pnp.systems.castelli.screen.hints import goods_text
 from castelli_pnp.systems.castelli.screen.look import Glyphs, chip
-from castelli_pnp.terminal.opening import HUMAN, Chairs
+from castelli_pnp.terminal.opening import HUMAN, Seating
 from castelli_pnp.terminal.screen import listed
 from castelli_pnp.words.sentences import named, words
 
@@ -30,7 +30,7 @@ def _numbers(s: State, seat: int) -> tuple[int, ...]:
     return s.points[seat], *stock, s.silver[seat], s.castles[seat], len(s.hands[seat])
 
 
-def players_below(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Grid:
+def players_below(s: State, half: int, seating: Seating, glyphs: Glyphs) -> Grid:
     """One line for each player: to stand below a wide board."""
     ui = words()
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style=look.FAINT)
@@ -42,11 +42,11 @@ def players_below(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Grid:
     for seat in _in_order(s, half):
         mark = glyphs.to_act if seat == s.actor and s.phase != OVER else ""
         numbers = (str(number) for number in _numbers(s, seat))
-        grid.add_row(mark, chip(s.table.names[seat]), *numbers, Text(who(chairs, seat), look.FAINT))
+        grid.add_row(mark, chip(s.table.names[seat]), *numbers, Text(who(seating, seat), look.FAINT))
     return grid
 
 
-def players_beside(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Iterator[Text]:
+def players_beside(s: State, half: int, seating: Seating, glyphs: Glyphs) -> Iterator[Text]:
     """Three lines for each player: to stand beside a narrow board."""
     ui = words()
     for seat in _in_order(s, half):
@@ -54,7 +54,7 @@ def players_beside(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Itera
         mark = glyphs.to_act if seat == s.actor and s.phase != OVER else " "
         head = Text.assemble(f"{mark} ", chip(s.table.names[seat]), " ")
         yield head.append(ui.count("goods.point", points), look.STRONG).append(
-            f"  {who(chairs, seat)}", look.FAINT
+            f"  {who(seating, seat)}", look.FAINT
         )
         stock = (("wood", wood), ("grain", grain), ("rocks", rocks))
         yield Text("  " + "  ".join(ui.count(f"goods.{what}", count) for what, count in stock))
@@ -63,11 +63,11 @@ def players_beside(s: State, half: int, chairs: Chairs, glyphs: Glyphs) -> Itera
         yield Text()
 
 
-def who(chairs: Chairs, seat: int) -> str:
-    player = chairs.players[seat]
+def who(seating: Seating, seat: int) -> str:
+    player = seating.players[seat]
     if player != HUMAN:
         return player
-    return words().text("play.you" if len(chairs.humans) == 1 else "play.person")
+    return words().text("play.you" if len(seating.humans) == 1 else "play.person")
 
 
 def _in_order(s: State, half: int) -> list[int]:

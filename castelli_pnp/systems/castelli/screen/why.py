@@ -8,7 +8,7 @@ from castelli_pnp.systems.castelli.rules.actions import Action, Verb
 from castelli_pnp.systems.castelli.rules.building import influence, overbuild_cost
 from castelli_pnp.systems.castelli.rules.state import REVEAL, State
 from castelli_pnp.systems.castelli.screen.asking import yield_text
-from castelli_pnp.systems.castelli.screen.desk import Desk
+from castelli_pnp.systems.castelli.screen.client import CastelliClient
 from castelli_pnp.systems.castelli.screen.hints import castle_land, goods_text, price_of, units
 from castelli_pnp.systems.castelli.screen.looking import find_cell, no_cell, points_text, some_area, some_tile
 from castelli_pnp.systems.castelli.screen.offers import (
@@ -28,48 +28,48 @@ _LONGEST = 60
 """Characters of an input that are repeated."""
 
 
-def explain(desk: Desk, text: str) -> list[str]:
+def explain(client: CastelliClient, text: str) -> list[str]:
     """What there is to say about an action, whether it is possible or not."""
-    game = desk.game
+    game = client.game
     if not text:
-        return [words().text("play.why.usage", tile=some_tile(desk), area=some_area(desk))]
+        return [words().text("play.why.usage", tile=some_tile(client), area=some_area(client))]
     groups = groups_of(game.state, game.legal_actions())
     typed = tidy(text)
     if len(typed) == 1 and typed[0].isdigit():
-        return _reasons(desk, text, meant(game, groups, text)) or hint_lines(desk, groups)
+        return _reasons(client, text, meant(game, groups, text)) or hint_lines(client, groups)
     found = meant(game, groups, text) or named_actions(game, typed)
-    return _reasons(desk, text, found) or [misread(desk, text)]
+    return _reasons(client, text, found) or [misread(client, text)]
 
 
-def _reasons(desk: Desk, text: str, found: Sequence[Action]) -> list[str]:
+def _reasons(client: CastelliClient, text: str, found: Sequence[Action]) -> list[str]:
     """For each reason one action that it stands against."""
-    ui, table = words(), desk.game.table
+    ui, table = words(), client.game.table
     found = [action for action in found if not action.helpers] or found
     reasons: dict[str | None, Action] = {}
     for action in found:
-        reasons.setdefault(desk.game.why_illegal(action), action)
+        reasons.setdefault(client.game.why_illegal(action), action)
     if None in reasons:
-        possible = [action for action in found if desk.game.why_illegal(action) is None]
+        possible = [action for action in found if client.game.why_illegal(action) is None]
         if len(possible) == 1:
-            return why_lines(desk, possible[0])
+            return why_lines(client, possible[0])
         more = ", …" if len(possible) > _MOST_NAMED else ""
         named = ", ".join(shown(table, action) for action in possible[:_MOST_NAMED])
         return [ui.text("play.why.several", choices=named + more)]
     if len(reasons) == 1 and len(found) > 1:
-        return why_lines(desk, found[0], printable(text[:_LONGEST]))
-    return [line for action in reasons.values() for line in why_lines(desk, action)]
+        return why_lines(client, found[0], printable(text[:_LONGEST]))
+    return [line for action in reasons.values() for line in why_lines(client, action)]
 
 
-def why_lines(desk: Desk, action: Action, text: str = "") -> list[str]:
+def why_lines(client: CastelliClient, action: Action, text: str = "") -> list[str]:
     """Why an action is not possible now, with what would be needed as far as it is on the table."""
-    s = desk.game.state
+    s = client.game.state
     text = text or shown(s.table, action)
-    reason = desk.game.why_illegal(action)
+    reason = client.game.why_illegal(action)
     if reason is None:
         turned = action.verb in (Verb.ORIENT, Verb.STEWARD)
         note = yield_text(s, action.target).plain.replace("  ", "; ") if turned else describe(s, action)
         return [words().text("play.why.legal", action=text, note=f": {note}" if note else "")]
-    reason = "no_such_card" if _lacks_card(desk, action) else reason
+    reason = "no_such_card" if _lacks_card(client, action) else reason
     lines = [f"{say(f'refused.action.{reason}', {'action': text})}."]
     if reason == "too_poor":
         lines.append(_price_line(s, action))
@@ -93,45 +93,45 @@ def _price_line(s: State, action: Action) -> str:
     return words().text("play.why.price", price=goods_text(units(cost)), silver=silver, count=count, **data)
 
 
-def _lacks_card(desk: Desk, action: Action) -> bool:
+def _lacks_card(client: CastelliClient, action: Action) -> bool:
     """Whether it takes a card that the player does not hold; that is so at any time."""
-    s = desk.game.state
+    s = client.game.state
     return not set(cards_of(s.table, action)) <= set(s.hands[s.actor])
 
 
 # --- what is no action ---
 
 
-def misread(desk: Desk, text: str) -> str:
+def misread(client: CastelliClient, text: str) -> str:
     """What is wrong with a text that names no action: its cell, its module, or everything."""
-    ui, table = words(), desk.game.table
+    ui, table = words(), client.game.table
     typed = tidy(text)
     told = printable(text.strip()[:_LONGEST])
-    if typed and _other_module(desk, typed):
+    if typed and _other_module(client, typed):
         return f"{say('refused.action.no_module', {'action': told})}."
     cell = next((as_cell(word) for word in typed if word[-1:].isdigit() or "," in word), "")
-    found = find_cell(desk, cell)
+    found = find_cell(client, cell)
     if found is None:
         if "," in cell:
-            return no_cell(desk, cell)
-        return ui.text("play.why.unknown", text=told, tile=some_tile(desk), area=some_area(desk))
+            return no_cell(client, cell)
+        return ui.text("play.why.unknown", text=told, tile=some_tile(client), area=some_area(client))
     at, where = found
     if where in at.spaces:
         name = table.board.space_names[at.spaces[where]]
-        return ui.text("play.why.space", text=told, cell=name, area=some_area(desk))
+        return ui.text("play.why.space", text=told, cell=name, area=some_area(client))
     land = at.lands[where]
     name = table.board.land_names[land]
     if table.board.land_is_mine[land]:
         return ui.text("play.why.mine", text=told, cell=name)
-    if begins("reveal", typed[0]) or desk.game.state.phase == REVEAL:
-        return ui.text("play.why.land", text=told, cell=name, tile=some_tile(desk))
+    if begins("reveal", typed[0]) or client.game.state.phase == REVEAL:
+        return ui.text("play.why.land", text=told, cell=name, tile=some_tile(client))
     areas = ", ".join(table.board.area_names[area] for area in table.land_areas[land])
     return ui.text("play.why.areas", text=told, cell=name, areas=areas)
 
 
-def _other_module(desk: Desk, typed: list[str]) -> bool:
+def _other_module(client: CastelliClient, typed: list[str]) -> bool:
     """Whether it is about overbuilding or a card of a module that is not in play."""
-    table = desk.game.table
+    table = client.game.table
     in_play = {face.card.id for face in table.faces}
     absent = [card for card in table.game.cards if card not in in_play]
     others = (" ".join(tidy(each)) for card in absent for each in (card, named(card)))
@@ -143,7 +143,7 @@ def _other_module(desk: Desk, typed: list[str]) -> bool:
 # --- what can be typed ---
 
 
-def hint_lines(desk: Desk, groups: Sequence[OfferGroup]) -> list[str]:
+def hint_lines(client: CastelliClient, groups: Sequence[OfferGroup]) -> list[str]:
     """How to answer what is asked."""
     ui = words()
     lines = []
@@ -151,7 +151,7 @@ def hint_lines(desk: Desk, groups: Sequence[OfferGroup]) -> list[str]:
     if stems and stems[0].offers[0].action.verb == Verb.REVEAL:
         lines.append(ui.text("play.hint.tile", place=place_of(stems[0].offers[0].action)))
     elif stems:
-        lines.append(ui.text("play.hint.place", action=shown(desk.game.table, stems[0].offers[0].action)))
+        lines.append(ui.text("play.hint.place", action=shown(client.game.table, stems[0].offers[0].action)))
     count = sum(offer.number > 0 for group in groups for offer in group.offers)
     if count:
         lines.append(ui.count("play.hint.others" if stems else "play.hint.numbers", count))

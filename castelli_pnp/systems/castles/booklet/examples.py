@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from castelli_pnp.base.frozen import FrozenMap
-from castelli_pnp.booklet import moments
+from castelli_pnp.booklet import examples
 from castelli_pnp.booklet.plan import Way
 from castelli_pnp.systems.castles.booklet.figure_facts import FigurePiece, Position
 from castelli_pnp.systems.castles.booklet.grammar import spot_of
@@ -101,7 +101,7 @@ def _number(told: ScoreSheet | Beside, what: str) -> int:
     return number
 
 
-class Examples(moments.Examples[Castles, Game, Moment]):
+class Examples(examples.Examples[Castles, Game, Moment]):
     """The examples of the shipped game, played with the rules of another game."""
 
     def __init__(self, game: Castles) -> None:

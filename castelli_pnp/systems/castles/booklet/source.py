@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from castelli_pnp.base.frozen import FrozenMap
 from castelli_pnp.booklet.document import MINUS, Block, Figure, ModuleBox, Sum
+from castelli_pnp.booklet.examples import PlayedBooklet, examples_of
 from castelli_pnp.booklet.grammar import FigureSpec, MasterBlock
-from castelli_pnp.booklet.moments import PlayedBooklet, examples_of
 from castelli_pnp.booklet.plan import BookletPlan, Fact, Facts, Values, master_of
 from castelli_pnp.booklet.writing import Writer
 from castelli_pnp.systems.castles.booklet.examples import Examples, Moment

@@ -17,13 +17,13 @@ from castelli_pnp.systems.castles.rules.scoring import SIDES, ScoreSheet, tile_n
 from castelli_pnp.systems.castles.rules.state import ARMY, CASTLE, PHASES, PLACE, SOURCE, Land, State
 from castelli_pnp.systems.castles.screen.map import FAINT, PALETTE, STRONG, LandMap, chip
 from castelli_pnp.systems.piecepack.model import Rank
+from castelli_pnp.terminal.client import WATCHER, TerminalClient
 from castelli_pnp.terminal.commands import ANY, Command
-from castelli_pnp.terminal.desk import WATCHER, AnyDesk
 from castelli_pnp.terminal.echo import folded
-from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.opening import Chairs
+from castelli_pnp.terminal.opening import Seating
+from castelli_pnp.terminal.save_file import SaveFile
 from castelli_pnp.terminal.screen import Screen
-from castelli_pnp.terminal.session import Sitting
+from castelli_pnp.terminal.session import Session
 from castelli_pnp.terminal.story import Story
 from castelli_pnp.words.sentences import named, words
 
@@ -32,7 +32,7 @@ _ASKED = {PLACE: "place", CASTLE: "castle", ARMY: "army"}
 _SPOT = re.compile(r"(-?\d{1,3})\s*[,;. ]\s*(-?\d{1,3})$")
 
 
-class LandStory(Story[str]):
+class CastlesStory(Story[str]):
     """What has happened, in short sentences; the values of coins are nobody's business."""
 
     def sentences(self, before: State, after: State, action: Action) -> Iterator[str]:
@@ -46,7 +46,7 @@ class LandStory(Story[str]):
             yield ui.text(f"land.told.{key}", tile=tile_name(t, tile), place=place)
 
 
-class LandDesk(AnyDesk):
+class CastlesClient(TerminalClient):
     """A game of Castles."""
 
     welcome = "play.welcome"
@@ -57,14 +57,14 @@ class LandDesk(AnyDesk):
     )  # fmt: skip
     game: Game
 
-    def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
-        super().__init__(game, chairs, keeper, screen)
+    def __init__(self, game: Game, seating: Seating, save_file: SaveFile, screen: Screen) -> None:
+        super().__init__(game, seating, save_file, screen)
         screen.use_palette(PALETTE)
         self._scored = dict.fromkeys(self.seen, len(game.state.past))
         """How many rounds each player has seen the scores of."""
 
-    def new_story(self) -> LandStory:
-        return LandStory(self.game)
+    def new_story(self) -> CastlesStory:
+        return CastlesStory(self.game)
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
@@ -179,15 +179,15 @@ class LandDesk(AnyDesk):
         return grid
 
 
-def _legend(desk: LandDesk, *_: object) -> None:
-    castle = "#" if desk.screen.is_plain else "♜"
+def _legend(client: CastlesClient, *_: object) -> None:
+    castle = "#" if client.screen.is_plain else "♜"
     for key in ("tiles", "coins", "castle", "free"):
-        desk.screen.say(f"land.legend.{key}", castle=castle)
+        client.screen.say(f"land.legend.{key}", castle=castle)
 
 
-def _rules(desk: LandDesk, *_rest: object) -> None:
+def _rules(client: CastlesClient, *_rest: object) -> None:
     """The rules on one screen, with the numbers of the game in play."""
-    t = desk.game.table
+    t = client.game.table
     options = t.game.options
     numbers = {"tiles": t.game.tiles_each, "limit": options.army_limit, "armies": t.game.armies_each}
     numbers |= {"rounds": t.rounds, "bonus": options.castle_bonus, "null": options.null_army}
@@ -196,12 +196,12 @@ def _rules(desk: LandDesk, *_rest: object) -> None:
     control = "present" if t.present else "control"
     for key in ("aim", "land", variant, "castle", "armies", "score", control, "end"):
         head, _, told = words().text(f"land.rules.{key}", aces=aces, **numbers).partition(" | ")
-        desk.screen.show(Text.assemble((f"{head}: ", STRONG), told))
+        client.screen.show(Text.assemble((f"{head}: ", STRONG), told))
 
 
-class LandSession(Sitting):
+class CastlesSession(Session):
     """A game of Castles at the terminal."""
 
-    desk: LandDesk
-    desk_class = LandDesk
+    client: CastlesClient
+    client_class = CastlesClient
     commands: ClassVar[Mapping[str, Command]] = {**ANY, "legend": _legend, "rules": _rules}

@@ -1,4 +1,4 @@
-"""A game on the desk: played, told, saved and taken back, whatever is played."""
+"""A game at the terminal: played, shown, saved and undone, whatever is played."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.text import Text
 
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.systems import system_of
-from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.opening import Chairs
+from castelli_pnp.terminal.opening import Seating
+from castelli_pnp.terminal.save_file import SaveFile
 from castelli_pnp.terminal.screen import STRONG, Screen, listed
 from castelli_pnp.terminal.signals import uninterrupted
 from castelli_pnp.terminal.story import Story
@@ -21,14 +21,14 @@ WATCHER = -1
 """The seat of somebody who only watches."""
 
 
-class AnyDesk:
+class TerminalClient:
     """The game, who plays it, where it is shown and where it is kept.
 
     Every game can be played so; a system may show its games in its own way.
     """
 
     welcome = "play.welcome_any"
-    """What people are told first."""
+    """What people read first."""
     secret = "play.hand_over_any"
     """The message that passes the screen on."""
     help: tuple[str, ...] = (
@@ -38,14 +38,14 @@ class AnyDesk:
     """The messages of what can be typed."""
     story: Story[Any]
 
-    def __init__(self, game: Any, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
+    def __init__(self, game: Any, seating: Seating, save_file: SaveFile, screen: Screen) -> None:
         self.game = game
-        self.chairs = chairs
-        self.keeper = keeper
+        self.seating = seating
+        self.save_file = save_file
         self.screen = screen
         recent = sum(state.turn < game.state.turn - game.table.seats for state, _ in game.replay())
         self.seen = dict.fromkeys((WATCHER, *range(game.table.seats)), recent)
-        """How many actions each player has been told of; who resumes is told the last round."""
+        """How many actions each player has read of; who resumes reads of the last round."""
         self.story = self.new_story()
 
     def new_story(self) -> Story[Any]:
@@ -55,7 +55,7 @@ class AnyDesk:
     @property
     def solo(self) -> bool:
         """Whether what is shown is seen by one person at most."""
-        return len(self.chairs.humans) < 2
+        return len(self.seating.humans) < 2
 
     def record(self) -> str:
         """The game as text."""
@@ -141,7 +141,7 @@ class AnyDesk:
         """Back to the last decision of a person, also over turns of bots."""
         last = -1
         for number, (state, _) in enumerate(self.game.replay()):
-            if state.actor in self.chairs.humans:
+            if state.actor in self.seating.humans:
                 last = number
         if last < 0:
             raise Refused("undo")
@@ -154,14 +154,16 @@ class AnyDesk:
 
     def save(self, path: Path | None = None) -> None:
         """Writes the record; to another file, if one is named."""
-        keeper = self.keeper if path in (None, self.keeper.path) else Keeper(path, self.keeper.game)
-        keeper.save(self.record(), self.chairs.players)
-        self.keeper = keeper
+        file = self.save_file
+        if path is not None and path != file.path:
+            file = SaveFile(path, file.game)
+        file.save(self.record(), self.seating.players)
+        self.save_file = file
 
-    # --- telling ---
+    # --- what has happened ---
 
     def show_story(self, seat: int) -> None:
-        """What has happened since that player was told last."""
+        """What has happened since that player last read of it."""
         for _, active, text in self.story.since(self.seen[seat]):
             self.show_turn(active, text)
         self.seen[seat] = len(self.game.log)

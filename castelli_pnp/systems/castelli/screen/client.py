@@ -1,4 +1,4 @@
-"""A game on the desk: played, shown, told, saved and taken back."""
+"""A game of Castelli at the terminal: played, shown, saved and undone."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from castelli_pnp.systems.castelli.screen.panels import (
     winner_line,
 )
 from castelli_pnp.systems.castelli.screen.story import CastelliStory
-from castelli_pnp.terminal.desk import AnyDesk
-from castelli_pnp.terminal.keeper import Keeper
-from castelli_pnp.terminal.opening import Chairs
+from castelli_pnp.terminal.client import TerminalClient
+from castelli_pnp.terminal.opening import Seating
+from castelli_pnp.terminal.save_file import SaveFile
 from castelli_pnp.terminal.screen import Screen, listed
 from castelli_pnp.words.sentences import named, words
 
@@ -44,7 +44,7 @@ _AROUND = 8
 _FIELDS = ("first", "second")
 
 
-class Desk(AnyDesk):
+class CastelliClient(TerminalClient):
     """A game of Castelli."""
 
     welcome = "play.welcome"
@@ -56,8 +56,8 @@ class Desk(AnyDesk):
     )  # fmt: skip
     game: Game
 
-    def __init__(self, game: Game, chairs: Chairs, keeper: Keeper, screen: Screen) -> None:
-        super().__init__(game, chairs, keeper, screen)
+    def __init__(self, game: Game, seating: Seating, save_file: SaveFile, screen: Screen) -> None:
+        super().__init__(game, seating, save_file, screen)
         screen.use_palette(look.PALETTE)
         self._told_low = False
         """Whether it was said that the board is higher than the terminal."""
@@ -67,7 +67,7 @@ class Desk(AnyDesk):
         return look.PLAIN if self.screen.is_plain else look.FINE
 
     def new_story(self) -> CastelliStory:
-        return CastelliStory(self.game, self.glyphs, self.chairs.humans)
+        return CastelliStory(self.game, self.glyphs, self.seating.humans)
 
     def chip(self, seat: int) -> Text:
         return chip(self.game.table.names[seat])
@@ -94,9 +94,9 @@ class Desk(AnyDesk):
             screen.lines(draw_board(s, at, window, self.glyphs))
             screen.show("")
             if screen.width >= LINE:
-                screen.show(players_below(s, half, self.chairs, self.glyphs))
+                screen.show(players_below(s, half, self.seating, self.glyphs))
             else:
-                screen.lines(players_beside(s, half, self.chairs, self.glyphs))
+                screen.lines(players_beside(s, half, self.seating, self.glyphs))
             screen.show(table_line(s, half))
         self._tell_part(at, window)
         if 0 < screen.height < window.rows * HEIGHT + _AROUND and not self._told_low:
@@ -136,7 +136,7 @@ class Desk(AnyDesk):
         s, screen = self.game.state, self.screen
         room = screen.width - window.width - _GAP
         left = list(draw_board(s, atlas(s.table, half), window, self.glyphs))
-        right = [Text(), *players_beside(s, half, self.chairs, self.glyphs)]
+        right = [Text(), *players_beside(s, half, self.seating, self.glyphs)]
         right += [Text(line, look.FAINT) for line in textwrap.wrap(table_line(s, half), room)]
         for board, panel in zip_longest(left, right, fillvalue=Text()):
             line = board.copy()

@@ -18,7 +18,7 @@ _PLAYERS = re.compile(r"# players: ([a-z_, ]+)")
 _LAST_TRY = 1000
 
 
-class Keeper:
+class SaveFile:
     """The file that a game is saved in; no other game, and no later state of this one, is overwritten."""
 
     def __init__(self, path: Path, game: str | None = None, text: str | None = None) -> None:
@@ -74,11 +74,11 @@ def free_path(game: str, seed: Seed, folder: Path | None = None) -> Path:
     return next((folder / name for name in names if not (folder / name).exists()), folder / names[-1])
 
 
-def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, Keeper]:
+def kept(path: Path, where: str | None, named: str, seed: Seed) -> tuple[str | None, SaveFile]:
     """Who played the game in a file, as far as it tells, and where it is saved from now on."""
     text = path.read_text("utf-8-sig")
-    told = _PLAYERS.fullmatch(text.partition("\n")[0])
-    players = None if told is None else told[1]
+    found = _PLAYERS.fullmatch(text.partition("\n")[0])
+    players = None if found is None else found[1]
     if is_record(text):
-        return players, Keeper(path, where, text)
-    return players, Keeper(free_path(named, seed), where)  # JSON and the like are kept as they are
+        return players, SaveFile(path, where, text)
+    return players, SaveFile(free_path(named, seed), where)  # JSON and the like are kept as they are
