@@ -9,7 +9,7 @@ from typing import Any
 from castelli_pnp.base.chance import is_seed
 from castelli_pnp.base.errors import Refused, Unreadable
 from castelli_pnp.base.places import Mark, Route, Source
-from castelli_pnp.files.nodes import Map, Node, Scalar, Seq, mark_at, node_of
+from castelli_pnp.files.nodes import Map, Node, Scalar, Seq, mark_at, node_of, plain
 from castelli_pnp.files.yamlfile import parse_yaml
 from castelli_pnp.schema import Bad, Field, ListOf, MapOf, Pattern, Reading, Record, Schema, Shape, Whole
 
@@ -36,11 +36,8 @@ class Anything(Shape[Any]):
     """Plain data of any form."""
 
     def read(self, node: Node, reading: Reading) -> Any:
-        if isinstance(node, Map):
-            return {key: self.read(entry.node, reading) for key, entry in node.entries.items()}
-        if isinstance(node, Scalar):
-            return node.value
-        return [self.read(item, reading) for item in node.items]
+        del reading
+        return plain(node)
 
     def schema(self) -> Schema:
         return {}

@@ -6,18 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from castelli_pnp.lab.outcome import Advice, Study
-from castelli_pnp.report.views import Report
+from castelli_pnp.report.views import Report, StudyEntry
 from castelli_pnp.words.catalog import catalog
 
 NAMED = ("house", "kind", "resource")
 """Data of findings that are ids of the game."""
-
-
-class Remark(NamedTuple):
-    """A sentence; ``place`` is what it is about, if it is a place."""
-
-    sentence: str
-    place: str
 
 
 class AdviceGroup(NamedTuple):
@@ -25,36 +18,29 @@ class AdviceGroup(NamedTuple):
 
     code: str
     fix: str
-    remarks: tuple[Remark, ...]
+    remarks: tuple[tuple[str, str], ...]
+    """Sentences, each with the place that it is about, if it is about one."""
 
 
-class Findings(NamedTuple):
-    """Those of one study."""
-
-    label: str
-    entry: str
-    found: tuple[AdviceGroup, ...]
-
-
-def all_findings(report: Report) -> Iterator[Findings]:
+def all_findings(report: Report) -> Iterator[tuple[StudyEntry, list[AdviceGroup]]]:
+    """The studies that find something wrong, and what."""
     for entry in report.entries:
-        grouped: dict[tuple[str, str], list[Remark]] = {}
+        grouped: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for advice in entry.study.findings:
             fix, remark = _worded(report, entry.study, advice)
             grouped.setdefault((advice.code, fix), []).append(remark)
         if grouped:
-            ordered = sorted(grouped.items(), key=lambda one: int(one[0][0][1:]))
-            found = (AdviceGroup(code, fix, tuple(remarks)) for (code, fix), remarks in ordered)
-            yield Findings(entry.label, entry.id, tuple(found))
+            found = [AdviceGroup(*group, tuple(remarks)) for group, remarks in grouped.items()]
+            yield entry, sorted(found, key=lambda group: int(group.code[1:]))
 
 
-def _worded(report: Report, study: Study, advice: Advice) -> tuple[str, Remark]:
+def _worded(report: Report, study: Study, advice: Advice) -> tuple[str, tuple[str, str]]:
     """What to change, and what was found."""
     words = catalog("ui", report.language)
     data = {"players": "", **{key: _value(report, key, value) for key, value in advice.data.items()}}
     fix = next(key for key in advice.fixes(study.about) if key in words)
     sentence = words.text(f"{advice.code}.{advice.reason}", **data)
-    remark = Remark(sentence[:1].upper() + sentence[1:], str(advice.data.get("place", "")))
+    remark = sentence[:1].upper() + sentence[1:], str(advice.data.get("place", ""))
     return words.text(fix, **data), remark
 
 

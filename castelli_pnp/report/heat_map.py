@@ -96,9 +96,8 @@ class HeatMaps:
             for heat in HEATS:
                 yield self._map(entry, heat, board)
 
-    def spot(self, entry_id: str, place: str) -> str:
+    def spot(self, entry: StudyEntry, place: str) -> str:
         """Where a finding leads to: the place on the first map of its study; nothing if it is on none."""
-        entry = next(entry for entry in self.report.entries if entry.id == entry_id)
         board = self.board(entry)
         if board is None or place not in board.shapes:
             return ""

@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
+from castelli_pnp.base import resources
 from castelli_pnp.base.errors import Refused
 from castelli_pnp.render.fonts import face_path
 
@@ -23,22 +24,10 @@ if TYPE_CHECKING:
 
 TONES = ("ink", "muted", "faint", "page", "band", "fair", "unfair", "open", "one", "two", "three", "four")
 """The colors of a plot; the style sheet of the page says what they are (``--plot-ink``)."""
-FAMILY = "Source Sans Pro"
-"""What the face says its name is; the page calls it otherwise."""
-SIZE = 10.0
 _MARKERS = {name: f"#0102{number:02x}" for number, name in enumerate(TONES, 1)}
 """Stand-ins for the colors while a plot is drawn."""
-_SETTINGS: dict[Any, Any] = {
-    "svg.fonttype": "none",
-    "font.family": FAMILY,
-    "font.size": SIZE,
-    "text.parse_math": False,
-    "axes.unicode_minus": True,
-    "axes.linewidth": 0.7,
-    "xtick.major.width": 0.7,
-    "ytick.major.size": 0.0,
-    "hatch.linewidth": 0.6,
-}
+_STYLE = resources.root("templates") / "lab" / "plots.mplstyle"
+"""The face is called there as it calls itself; the page calls it otherwise."""
 _NUMBER = re.compile(r"-?\d+\.\d{3,}")
 _FAMILY = re.compile(r"font-family: [^;]*|font: ([\d.]+px) [^;]*")
 _USED = re.compile(r"#([a-zA-Z][\w.-]*)(?=$|\))")
@@ -67,7 +56,7 @@ def canvas(width: float, height: float) -> Iterator[Figure]:
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
         _add_faces()
-        matplotlib.rcParams.update(_SETTINGS)
+        matplotlib.rcParams.update(matplotlib.rc_params_from_file(_STYLE, use_default_template=False))
         matplotlib.rcParams.update({
             "text.color": tone("ink"), "axes.edgecolor": tone("muted"), "axes.labelcolor": tone("ink"),
             "xtick.color": tone("muted"), "ytick.color": tone("ink"), "xtick.labelcolor": tone("ink"),

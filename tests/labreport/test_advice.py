@@ -39,7 +39,7 @@ FOUND = tuple(Advice(code, reason, dict.fromkeys(DATA, "suns")) for code, reason
 def fixes(study: Study, language: str) -> list[str]:
     """What the page says."""
     sheet = Report(Outcome("0", False, ("any",), ((study,),)), language)
-    return [finding.fix for group in all_findings(sheet) for finding in group.found]
+    return [finding.fix for _, groups in all_findings(sheet) for finding in groups]
 
 
 def strangers(told: list[str], language: str) -> list[str]:

@@ -75,11 +75,11 @@ def test_maps_tell_what_the_lab_found() -> None:
         assert mark.number == str(round(100 * place.completed.value))
         assert place.id in mark.title
         assert mark.place is place
-        assert atlas.spot("a2", place.id) == mark.id
+        assert atlas.spot(entry, place.id) == mark.id
     deepest = max(entry.study.places, key=lambda place: place.completed.value)
     shown = completed[f"a2-completed-{entry.study.places.index(deepest)}"]
     assert shown.tone == "s4"
-    assert atlas.spot("a2", "nowhere") == ""
+    assert atlas.spot(entry, "nowhere") == ""
     lifts = {mark.tone for mark in (*maps[2].grounds, *maps[2].plates)}
     assert lifts <= {"d0", "d1", "d2", "d3", "d4"}
     assert [heat.name for heat in HEATS] == ["completed", "payout", "lift"]
