@@ -56,12 +56,7 @@ def swapped(one: T, other: T, *fields: str) -> tuple[T, T]:
 
 def _areas(game: CastelliFacts, kind: Kind) -> list[tuple[Landscape, int]]:
     """All areas of a kind: their landscapes and their numbers there."""
-    return [
-        (land, index)
-        for land in game.landscapes
-        for index, area in enumerate(land.areas)
-        if area.kind is kind
-    ]
+    return [(land, index) for land, index, area in game.areas if area.kind is kind]
 
 
 def _any(items: Sequence[Landscape], luck: Generator) -> Landscape | None:

@@ -99,7 +99,7 @@ def _players(game: CastelliFacts) -> dict[str, Fact]:
 
 
 def _board(game: CastelliFacts) -> dict[str, Fact]:
-    areas = [area for landscape in game.landscapes for area in landscape.areas]
+    areas = [area for _, _, area in game.areas]
     spaces = sum(len(piece.track) for piece in game.frame)
     return {
         "villages_printed": game.settlements(Settlement.VILLAGE),

@@ -100,13 +100,12 @@ def is_contiguous(area: Area) -> bool:
 
 @hard("H6")
 def sites_in_rocks(game: CastelliFacts) -> Found:
-    for landscape in game.landscapes:
-        for index, area in enumerate(landscape.areas):
-            data = {"landscape": landscape.id, "kind": area.kind.value, "sites": area.sites}
-            if area.kind is not Kind.ROCKS and area.sites:
-                yield "not_rocks", route_to(landscape, "areas", index, "sites"), data
-            elif area.kind is Kind.ROCKS and not 1 <= area.sites <= 2:
-                yield "number", route_to(landscape, "areas", index, "sites"), data
+    for landscape, index, area in game.areas:
+        data = {"landscape": landscape.id, "kind": area.kind.value, "sites": area.sites}
+        if area.kind is not Kind.ROCKS and area.sites:
+            yield "not_rocks", route_to(landscape, "areas", index, "sites"), data
+        elif area.kind is Kind.ROCKS and not 1 <= area.sites <= 2:
+            yield "number", route_to(landscape, "areas", index, "sites"), data
 
 
 @hard("H12")

@@ -51,7 +51,7 @@ def symbols_are_balanced(game: CastelliFacts) -> Gauged:
     for piece in game.pieces.values():
         route = (*PIECES, piece.id)
         yield _imbalance("piece_balance", route, _symbols(piece.landscapes), {"piece": piece.id})
-    areas = [area for landscape in game.landscapes for area in landscape.areas if area.kind.resource]
+    areas = [area for _, _, area in game.areas if area.kind.resource]
     share = 100 * sum(area.symbols == 2 for area in areas) / len(areas) if areas else 0
     yield Measure("two_symbols", share, 50, 100, PIECES, slack=50)
 
@@ -181,12 +181,7 @@ def _site_values(game: CastelliFacts) -> Gauged:
 
 @soft("S8")
 def markets_feed_the_deck(game: CastelliFacts) -> Gauged:
-    markets = [
-        (landscape, index, area)
-        for landscape in game.landscapes
-        for index, area in enumerate(landscape.areas)
-        if area.kind is Kind.MARKET
-    ]
+    markets = [each for each in game.areas if each[2].kind is Kind.MARKET]
     yield Measure(
         "markets", len(markets), per_board(game, 8), per_board(game, 12), PIECES, slack=per_board(game, 8)
     )

@@ -9,7 +9,7 @@ from castelli_pnp.systems.castelli.model.frame import Chart
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.layouts import Layout, Place
 from castelli_pnp.systems.castelli.model.pieces import Cell
-from castelli_pnp.systems.castelli.model.words import Side, Slot, Spot
+from castelli_pnp.systems.castelli.model.words import SIDES, Side, Slot, Spot
 
 TileSide = tuple[Cell, Side]
 
@@ -43,15 +43,7 @@ def edge_spots(game: CastelliFacts, layout: Layout, slot: Slot) -> dict[TileSide
 
 def _rim_cell(side: Side, step: int, size: int) -> Cell:
     """The cell of a piece at its side, counted from the north or from the west."""
-    match side:
-        case Side.N:
-            return Cell(1, step)
-        case Side.S:
-            return Cell(size, step)
-        case Side.W:
-            return Cell(step, 1)
-        case Side.E:
-            return Cell(step, size)
+    return (Cell(1, step), Cell(step, size), Cell(size, step), Cell(step, 1))[SIDES.index(side)]
 
 
 def _spot(
@@ -79,15 +71,9 @@ def frame_index(layout: Layout, place: Place, side: Side) -> int:
     """Which frame piece lies along that side of a slot at the rim; they run clockwise from the north-west."""
     row, column = place
     rows, columns = layout.rows, layout.columns
-    match side:
-        case Side.N:
-            return column - 1
-        case Side.E:
-            return columns + row - 1
-        case Side.S:
-            return columns + rows + (columns - column)
-        case Side.W:
-            return 2 * columns + rows + (rows - row)
+    east, south, west = columns, columns + rows, 2 * columns + rows
+    along = (column - 1, east + row - 1, south + columns - column, west + rows - row)
+    return along[SIDES.index(side)]
 
 
 def _chart_spot(chart: Chart, side: Side, step: int) -> EdgeSpot | None:

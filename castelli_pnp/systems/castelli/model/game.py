@@ -11,7 +11,7 @@ from castelli_pnp.systems.castelli.model.cards import CardType
 from castelli_pnp.systems.castelli.model.frame import Chart, FramePiece
 from castelli_pnp.systems.castelli.model.layouts import Arrangement, Layout, Placed
 from castelli_pnp.systems.castelli.model.options import Options
-from castelli_pnp.systems.castelli.model.pieces import Landscape, Piece
+from castelli_pnp.systems.castelli.model.pieces import Area, Landscape, Piece
 from castelli_pnp.systems.castelli.model.tiles import TileSet
 from castelli_pnp.systems.castelli.model.words import Module, Settlement, Slot
 
@@ -62,6 +62,11 @@ class CastelliFacts:
     @property
     def landscapes(self) -> tuple[Landscape, ...]:
         return tuple(landscape for piece in self.pieces.values() for landscape in piece.landscapes)
+
+    @property
+    def areas(self) -> tuple[tuple[Landscape, int, Area], ...]:
+        """Every area with its landscape and its number there."""
+        return tuple((land, *each) for land in self.landscapes for each in enumerate(land.areas))
 
     @property
     def mine_piece(self) -> Piece | None:
