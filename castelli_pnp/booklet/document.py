@@ -89,7 +89,7 @@ class Sum:
     sign: str
     terms: tuple[int, ...]
     total: int
-    told: str = ""
+    formula: str = ""
     """How it came about, if not by adding: figures and signs that every language reads."""
     signed: bool = False
     """Whether the sum is a gain or a loss."""
@@ -97,7 +97,7 @@ class Sum:
     @property
     def way(self) -> str:
         """What stands before the sum."""
-        return self.told or " + ".join(map(str, self.terms)) + " ="
+        return self.formula or " + ".join(map(str, self.terms)) + " ="
 
     @property
     def shown(self) -> str:

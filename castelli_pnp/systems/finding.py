@@ -66,9 +66,9 @@ class Measure:
         return max(0.0, 1.0 - outside / (self.slack or 1.0))
 
 
-Told = tuple[str, Route, Data] | tuple[str, Route, Data, tuple[Route, ...]]
+Violation = tuple[str, Route, Data] | tuple[str, Route, Data, tuple[Route, ...]]
 """What a hard constraint says of a game: the reason, the place, the data, and perhaps related places."""
-Judge = Callable[[Any], Iterator[Told]]
+Judge = Callable[[Any], Iterator[Violation]]
 Gauge = Callable[[Any], Iterator[Measure]]
 
 HARD: dict[str, Judge] = {}

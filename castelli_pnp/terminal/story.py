@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Event(Generic[T]):
-    """Something that happened, the turn it belongs to, and after how many actions it was told."""
+    """Something that happened, the turn it belongs to, and after how many actions it happened."""
 
     turn: int
     seat: int
     after: int
-    told: T
+    what: T
 
 
 class Story(Generic[T]):
@@ -41,14 +41,14 @@ class Story(Generic[T]):
         seat: int = before.actor
         return seat
 
-    def joined(self, told: Iterable[T]) -> Iterable[str]:
+    def joined(self, events: Iterable[T]) -> Iterable[str]:
         """What happened in a turn as sentences."""
-        return map(str, told)
+        return map(str, events)
 
     def tell(self, before: Any, after: Any, action: Any, count: int) -> None:
         """Adds what an action brought about."""
-        for told in self.sentences(before, after, action):
-            self.events.append(Event(before.turn, self.seat(before), count, told))
+        for what in self.sentences(before, after, action):
+            self.events.append(Event(before.turn, self.seat(before), count, what))
 
     def forget(self, count: int) -> None:
         """After an undo: only the first so many actions have happened."""
@@ -58,6 +58,6 @@ class Story(Generic[T]):
         """Turn, seat and text of every turn in which something happened after so many actions."""
         news = (event for event in self.events if event.after > count)
         return [
-            (turn, seat, " ".join(self.joined(event.told for event in events)))
+            (turn, seat, " ".join(self.joined(event.what for event in events)))
             for (turn, seat), events in groupby(news, key=lambda event: (event.turn, event.seat))
         ]

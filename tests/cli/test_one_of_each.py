@@ -19,7 +19,7 @@ from castelli_pnp.kits.formats import FORMATS, Format, Painting
 from castelli_pnp.kits.listing import read_manifest
 from castelli_pnp.layout.sizes import Paper, paper_of, papers
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
-from castelli_pnp.systems.finding import HARD, SOFT, Measure, Told, hard, soft
+from castelli_pnp.systems.finding import HARD, SOFT, Measure, Violation, hard, soft
 from castelli_pnp.terminal.echo import echo
 from castelli_pnp.words.catalog import Catalog, LanguagePack, catalog, glossary, using_packs
 from castelli_pnp.words.ui_language import ui_languages
@@ -107,7 +107,7 @@ def new_checks() -> Iterator[None]:
     before, known = [dict(register) for register in registers], set(codes.CODES)
 
     @hard("H99")
-    def never_right(game: CastelliFacts) -> Iterator[Told]:
+    def never_right(game: CastelliFacts) -> Iterator[Violation]:
         yield "broken", ("board",), {"game": game.id}
 
     @soft("S99")

@@ -8,10 +8,10 @@ from castelli_pnp.base.places import Route
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.pieces import Area, Landscape, octagons
 from castelli_pnp.systems.castelli.model.words import SIDES, Kind, Settlement, Side
-from castelli_pnp.systems.finding import Data, Told, hard
+from castelli_pnp.systems.finding import Data, Violation, hard
 
 PIECES: Route = ("board", "pieces")
-Found = Iterator[Told]
+Found = Iterator[Violation]
 COMPONENT = {Settlement.VILLAGE: "villages", Settlement.CITY: "cities"}
 
 

@@ -13,9 +13,9 @@ from castelli_pnp.systems.castelli.model.layouts import Layout
 from castelli_pnp.systems.castelli.model.options import SilverAward
 from castelli_pnp.systems.castelli.model.pieces import octagons
 from castelli_pnp.systems.castelli.model.words import House, Module, Resource, Slot, Spot
-from castelli_pnp.systems.finding import Told, hard
+from castelli_pnp.systems.finding import Violation, hard
 
-Found = Iterator[Told]
+Found = Iterator[Violation]
 
 
 DEFINED_AT: dict[str, tuple[Route, ...]] = {

@@ -10,9 +10,9 @@ from castelli_pnp.systems.castelli.cards import card_named
 from castelli_pnp.systems.castelli.model.game import CastelliFacts
 from castelli_pnp.systems.castelli.model.tiles import Tile
 from castelli_pnp.systems.castelli.model.words import Deck, House, Module, TileValues
-from castelli_pnp.systems.finding import Told, hard
+from castelli_pnp.systems.finding import Violation, hard
 
-Found = Iterator[Told]
+Found = Iterator[Violation]
 HIGHEST: tuple[Route, ...] = (("options", "highest_value"),)
 MOST_SILVER: tuple[Route, ...] = (("options", "most_tile_silver"),)
 

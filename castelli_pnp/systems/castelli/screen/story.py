@@ -57,9 +57,9 @@ class CastelliStory(Story[str | PlayerGain]):
     def seat(self, before: State) -> int:
         return before.active
 
-    def joined(self, told: Iterable[str | PlayerGain]) -> Iterator[str]:
+    def joined(self, events: Iterable[str | PlayerGain]) -> Iterator[str]:
         """What somebody gains in a row is one sentence."""
-        for gains, each in groupby(told, key=lambda one: isinstance(one, PlayerGain)):
+        for gains, each in groupby(events, key=lambda one: isinstance(one, PlayerGain)):
             if not gains:
                 yield from (one for one in each if isinstance(one, str))
                 continue
