@@ -133,7 +133,8 @@ def _planks(room: Room, seen: Box, wide: float = 46.0) -> Iterator[Node]:
         shape = polygon(
             view.at(*corner) for corner in ((left, y), (right, y), (right, y + wide), (left, y + wide))
         )
-        yield Path(shape, room.look.fill(fill), room.look.line(PLANK_DARK), 0.5)
+        wood = room.look.tones.page if room.look.tones.number("switch.inks") else fill
+        yield Path(shape, room.look.fill(wood), room.look.line(PLANK_DARK), 0.5)
         grain: list[Outline] = []
         for _ in range(26):
             start, at, long = between(left, right), y + between(4, wide - 4), between(18, 70)
