@@ -247,7 +247,8 @@ def _board(leaf: GuideLeaf, game: CastelliFacts) -> tuple[GuideStep, ...]:
 def _count(leaf: GuideLeaf, game: CastelliFacts) -> GuideStep:
     words, kit = leaf.words, game.kit
     counts = {name: getattr(kit, name) for name in kit.__slots__ if getattr(kit, name)}
-    counts["scoring_markers"] = piece_counts(game, "tokens")["banners"]
+    if kit.scoring_markers:
+        counts["scoring_markers"] = piece_counts(game, "tokens")["banners"]
     icons = {name: drawn(f"guide/pieces/{name}", leaf.look) for name in counts}
     counted = [(words.count(f"kit.{name}", count), icons[name]) for name, count in counts.items()]
     picture = counted_picture(counted, leaf.language, leaf.look, leaf.column)
